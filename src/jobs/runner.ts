@@ -1,6 +1,6 @@
 // A worker of batch jobs: claims the next job, runs it for a while, and claims the next one. It runs several at a time,
 // because those of the live pool mostly wait for providers, and no other job waits for that.
-import { setTimeout as wait } from 'node:timers/promises'
+import { IdleWait } from '../lib/threads/idle-wait.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
 import { leaseMs, type RunnerDependencies, runClaim } from './run-claim.ts'
 
@@ -14,7 +14,7 @@ export class Runner {
   readonly #owner: string
   readonly #workshop: RunnerDependencies
   readonly #onEnd: () => void
-  #wake = new AbortController()
+  readonly #idle = new IdleWait()
   #isStopping = false
   #running: Promise<unknown> | undefined
 
@@ -31,7 +31,7 @@ export class Runner {
 
   /** Looks for a job now, because one may be waiting. */
   wake(): void {
-    this.#wake.abort()
+    this.#idle.wake()
   }
 
   /** Finishes the current chunk, and frees the claim, so that another worker goes on after it. */
@@ -45,7 +45,7 @@ export class Runner {
   async #run(pool: BatchPool): Promise<void> {
     while (!this.#isStopping) {
       const isBusy = await this.#turn(pool)
-      if (!isBusy && !this.#isStopping) await this.#idle()
+      if (!isBusy && !this.#isStopping) await this.#idle.wait(idleMs)
     }
   }
 
@@ -62,12 +62,5 @@ export class Runner {
       report(fault, '')
       return false
     }
-  }
-
-  async #idle(): Promise<void> {
-    const { signal } = this.#wake
-    await wait(idleMs, undefined, { signal }).catch(() => {})
-    if (signal.aborted && this.#wake.signal === signal && !this.#isStopping)
-      this.#wake = new AbortController()
   }
 }

@@ -1,6 +1,6 @@
 // The watcher of a data directory: matches commits as they come, and runs watches when they are due.
-import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
+import { IdleWait } from '../lib/threads/idle-wait.ts'
 import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import type { CreditLedger } from '../stores/ledger-credits.ts'
@@ -37,7 +37,7 @@ export class Watcher {
   #turn: WatcherTurn | undefined
   #watches: readonly Watch[] = []
   #version: number | undefined
-  #wake = new AbortController()
+  readonly #idle = new IdleWait()
   #isStopping = false
   #running: Promise<void> | undefined
 
@@ -56,7 +56,7 @@ export class Watcher {
 
   /** Looks for work now. */
   wake(): void {
-    this.#wake.abort()
+    this.#idle.wake()
   }
 
   async stop(): Promise<void> {
@@ -103,14 +103,8 @@ export class Watcher {
         this.#version = undefined
         if (!isAway(fault)) this.#tools.report(fault, undefined)
       }
-      if (waitMs > 0 && !this.#isStopping) await this.#idle(waitMs)
+      if (waitMs > 0 && !this.#isStopping) await this.#idle.wait(waitMs)
     }
-  }
-
-  async #idle(ms: number): Promise<void> {
-    const { signal } = this.#wake
-    await wait(ms, undefined, { signal }).catch(() => {})
-    this.#wake = new AbortController()
   }
 
   async #readWatches(always = false): Promise<void> {

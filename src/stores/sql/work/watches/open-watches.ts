@@ -5,6 +5,7 @@ import type { WatchWork } from '../../../watch-work.ts'
 import type { WatchStore } from '../../../watches.ts'
 import type { DirectoryId } from '../../directories.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
+import { openRunEnds } from './run-ends.ts'
 import { openWatchMatching } from './watch-matching.ts'
 import { openWatchRequests } from './watch-requests.ts'
 import { openWatchRunning } from './watch-running.ts'
@@ -21,7 +22,8 @@ export function openWatches(
     ...openWatchRequests(db, box, directoryId),
     ...openWatchRuns(db, box, directoryId),
     ...openWatchMatching(db, box, directoryId, inTurn),
-    ...openWatchRunning(db, box, directoryId, inTurn),
+    ...openWatchRunning(db, directoryId, inTurn),
+    ...openRunEnds(box, inTurn),
     takeWatcherTurn: takeTurn(db, directoryId),
   }
 }

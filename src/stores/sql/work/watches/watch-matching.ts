@@ -1,11 +1,12 @@
 // What watches know, in the database: their sets of records and their subjects, and how a match of a commit changes them.
 import { type Kysely, sql } from 'kysely'
 import type { SecretBox } from '../../../../lib/secret-box.ts'
-import type { Subject, WatchSets, WatchWork } from '../../../watch-work.ts'
+import type { WatchWork } from '../../../watch-work.ts'
 import type { DirectoryId } from '../../directories.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
 import { insertRows } from '../../rows.ts'
 import { toWatch } from './watch-rows.ts'
+import { subjectColumns, updateSets, updateSubject } from './watch-state.ts'
 import type { InTurn } from './watcher-turn.ts'
 
 type MatchQueries = Pick<
@@ -104,14 +105,7 @@ export const openWatchMatching = (
 
   applyMatch: (turn, { position, sets, touched, touchedWatches, moved }) =>
     inTurn(turn, async transaction => {
-      for (const { watch_id, generation, ...changed } of sets) {
-        await transaction
-          .updateTable('watch_sets')
-          .set(changed)
-          .where('watch_id', '=', watch_id)
-          .where('generation', '=', generation)
-          .execute()
-      }
+      for (const changed of sets) await updateSets(transaction, changed)
       for (const { watch_ids, record_ids } of touched) {
         await inParts(record_ids, records =>
           transaction
@@ -129,15 +123,7 @@ export const openWatchMatching = (
           .where('watch_id', '=', watchId)
           .execute()
       }
-      for (const { watch_id, kind, value, record_id, snapshot } of moved) {
-        await transaction
-          .updateTable('watch_subject')
-          .set({ record_id, snapshot, is_changed: 1 })
-          .where('watch_id', '=', watch_id)
-          .where('kind', '=', kind)
-          .where('value', '=', value)
-          .execute()
-      }
+      for (const { watch_id, ...subject } of moved) await updateSubject(transaction, watch_id, subject, 1)
       await transaction
         .updateTable('watcher')
         .set({ position })
@@ -183,8 +169,6 @@ const replaceSubject = () =>
   sql`on conflict (watch_id, kind, value) do update set generation = excluded.generation,
     record_id = excluded.record_id, snapshot = excluded.snapshot, is_changed = 0`
 
-export const subjectColumns = ['watch_id', 'kind', 'value', 'record_id', 'snapshot'] as const
-
 /** Calls the function with parts of the list, one after the other. */
 async function inParts<Item, T>(
   items: readonly Item[],
@@ -195,35 +179,4 @@ async function inParts<Item, T>(
     results.push(await each(items.slice(start, start + listMax)))
   }
   return results
-}
-
-/** Replaces the sets of a watch. */
-export async function putSets(
-  db: Kysely<LedgerTables>,
-  watch_id: number,
-  generation: number,
-  sets: WatchSets,
-): Promise<void> {
-  await db
-    .insertInto('watch_sets')
-    .values({ watch_id, generation, ...sets })
-    .onConflict(conflict => conflict.column('watch_id').doUpdateSet({ generation, ...sets }))
-    .execute()
-}
-
-/** Notes the snapshots of subjects as those of the last run. */
-export async function putSnapshots(
-  db: Kysely<LedgerTables>,
-  watchId: number,
-  subjects: readonly Subject[],
-): Promise<void> {
-  for (const { kind, value, record_id, snapshot } of subjects) {
-    await db
-      .updateTable('watch_subject')
-      .set({ snapshot, record_id, is_changed: 0 })
-      .where('watch_id', '=', watchId)
-      .where('kind', '=', kind)
-      .where('value', '=', value)
-      .execute()
-  }
 }

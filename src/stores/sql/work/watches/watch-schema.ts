@@ -1,39 +1,19 @@
 // The tables of watches, the same in both databases.
 import type { Generated } from 'kysely'
-import type { AwaitedBaseline, RunStatus, WatchKind, WatchStatus } from '../../../watches.ts'
+import type { RunStatus, Watch } from '../../../watches.ts'
+
+/** Columns that hold JSON. `notifications` is sealed besides, because headers and addresses of channels are secrets. */
+type StoredAsJson = 'permissions' | 'definition' | 'condition' | 'config' | 'notifications'
 
 export interface WatchTables {
-  readonly watch: {
-    readonly id: Generated<number>
-    readonly team_id: number
-    readonly user_id: number
-    readonly api_key_id: number | null
-    /** A JSON array. */
-    readonly permissions: string
-    readonly kind: WatchKind
-    readonly dataset: string
-    /** JSON, as `condition` and `config`. */
-    readonly definition: string
-    readonly condition: string | null
-    readonly config: string
-    /** JSON, sealed, because headers and addresses of channels are secrets. */
-    readonly notifications: string
-    readonly every_ms: number
-    readonly expires_ms: number | null
-    readonly created_ms: number
-    readonly status: WatchStatus
-    /** 1 while the watch may still deliver: active, paused or suspended. */
-    readonly is_live: number
-    readonly last_run_ms: number | null
-    readonly next_ms: number
-    readonly awaited: AwaitedBaseline
-    readonly generation: number
-    readonly runs: number
-    readonly records_delivered: number
-    readonly millicredits: number
-    readonly needed_millicredits: number
-    readonly directory_id: string | null
-  }
+  readonly watch: Omit<Watch, StoredAsJson | 'id'> &
+    Readonly<Record<Exclude<StoredAsJson, 'condition'>, string>> & {
+      readonly id: Generated<number>
+      readonly condition: string | null
+      /** 1 while the watch may still deliver: active, paused or suspended. */
+      readonly is_live: number
+      readonly directory_id: string | null
+    }
   readonly watch_entities: { readonly watch_id: number; readonly body: string }
   readonly watch_sets: {
     readonly watch_id: number
