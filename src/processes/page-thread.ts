@@ -40,7 +40,7 @@ export class PageThread {
   async #read<Name extends Reader>(name: Name, args: Parameters<PageFunctions[Name]>, untilMs: number) {
     if (performance.now() > untilMs) throw new PageFault('Too many other pages are being read.')
     const tooLong = new PageFault('It takes too long to read.')
-    const timer = setTimeout(() => void this.#thread.end(tooLong), this.#readMs)
+    const timer = setTimeout(() => void this.#thread.kill(tooLong), this.#readMs)
     try {
       return await this.#thread.call(name, ...(args as never))
     } catch (error) {

@@ -195,6 +195,10 @@ it('texts of events, answers, jobs and the index that are not UTF-8 end no proce
   }
   expect((await ask(url, '/company/identify', identify, idempotent)).status).toBe(200)
   const stopped = await service.stop()
-  expect([stopped.code, stopped.stdout]).toEqual([0, expect.not.stringContaining('failed inside')])
+  expect(stopped).toMatchObject({
+    code: 0,
+    signal: null,
+    stdout: expect.not.stringContaining('failed inside'),
+  })
   expect(stopped.stderr).toMatch(/A text in account\.db \(endpoint of usage_event\) is not UTF-8/)
 })

@@ -1,6 +1,13 @@
 // The worker's side of a WorkerClient.
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { type AnswerMessage, type AnyFunction, type CallMessage, failureOf, type Taken } from './messages.ts'
+import {
+  type AnswerMessage,
+  type AnyFunction,
+  type CallMessage,
+  exitMessage,
+  failureOf,
+  type Taken,
+} from './messages.ts'
 
 /** The most items of a stream that wait for the caller, beside the one it works on; more would only fill memory. */
 const aheadMax = 3
@@ -75,9 +82,10 @@ export function answerCalls(functions: Readonly<Record<string, AnyFunction>>): v
     }
   }
 
-  port.on('message', (messages: readonly (CallMessage | Taken)[]) => {
+  port.on('message', (messages: readonly (CallMessage | Taken | typeof exitMessage)[]) => {
     const answers: AnswerMessage[] = []
     for (const message of messages) {
+      if (message === exitMessage) process.exit()
       if ('taken' in message) windows.get(message.taken)?.noteTaken()
       else answers.push(...answer(message))
     }

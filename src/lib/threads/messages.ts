@@ -16,6 +16,9 @@ export interface Taken {
   readonly taken: number
 }
 
+/** Tells the thread to exit. */
+export const exitMessage = 'exit'
+
 /** `number` is that of the call. A stream sends items before its result. */
 export type AnswerMessage = { readonly number: number } & (
   | { readonly result: unknown }

@@ -21,6 +21,8 @@ interface TestFunctions {
   /** The size of the last buffer in the thread: 0 when it has moved. */
   sizeOfBuffer(): number
   count(end: number, diesAt?: number, failsAt?: number): AsyncGenerator<number, string>
+  /** Works for this time without giving way, then sets the first number. */
+  work(ms: number, done: Int32Array<SharedArrayBuffer>): void
   /** The last number that was counted. */
   counted(): number
   missing(): void
@@ -66,6 +68,11 @@ const source = `
         yield number
       }
       return 'counted'
+    },
+    work: (ms, done) => {
+      const untilMs = performance.now() + ms
+      while (performance.now() < untilMs);
+      done[0] = 1
     },
     counted: () => counted,
     close: () => {},
@@ -323,6 +330,19 @@ it('a thread that is ended while it is slow tells everyone who waits why', async
   for (const error of await Promise.all(waiting))
     expect(error).toMatchObject({ message: 'The store was closed.' })
   expect(client.isRunning).toBe(false)
+})
+
+it('a thread that is ended comes to the end of its turn; one that is killed does not', async () => {
+  const { client, say } = open()
+  const [ended, killed] = [new Int32Array(new SharedArrayBuffer(4)), new Int32Array(new SharedArrayBuffer(4))]
+  await say('a')
+  const first = caught(client.call('work', 100, ended))
+  await client.end(new Error('The store was closed.'))
+  expect([ended[0], await first]).toMatchObject([1, { message: 'The store was closed.' }])
+  await say('b')
+  const second = caught(client.call('work', 10_000, killed))
+  await client.kill(new Error('It takes too long.'))
+  expect([killed[0], await second]).toMatchObject([0, { message: 'It takes too long.' }])
 })
 
 it('a slow call holds up neither other calls nor the end of its own', async () => {

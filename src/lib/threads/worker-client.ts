@@ -1,7 +1,14 @@
 // The caller's side of a worker thread that answers calls (answer-calls.ts), and that is replaced when it dies.
 import type { Worker } from 'node:worker_threads'
 import { Unavailable } from '../unavailable.ts'
-import { type AnswerMessage, type AnyFunction, type CallMessage, errorOf, type Taken } from './messages.ts'
+import {
+  type AnswerMessage,
+  type AnyFunction,
+  type CallMessage,
+  errorOf,
+  exitMessage,
+  type Taken,
+} from './messages.ts'
 import { RestartDelay } from './restart-delay.ts'
 import { StreamInbox } from './stream-inbox.ts'
 
@@ -18,6 +25,9 @@ function reasonOf(cause: unknown): string {
   if (cause instanceof Error) return cause.message
   return typeof cause === 'object' ? JSON.stringify(cause) : String(cause)
 }
+
+/** A thread that has been told to exit is terminated when its turn has not come to an end after this time. */
+const exitMs = 5000
 
 type ArgsOf<Called> = Called extends (...args: infer Args) => unknown ? Args : never
 type ResultOf<Called> = Called extends (...args: never) => infer Result ? Awaited<Result> : never
@@ -126,13 +136,31 @@ export class WorkerClient<Functions extends object> {
     this.#isClosing = false
   }
 
-  /** Ends the thread; calls that are not answered yet fail with the reason. */
+  /**
+   * Has the thread exit at the end of its turn, and resolves when it has; calls that are not answered yet fail with the
+   * reason. A thread in the middle of a statement of SQLite must not be terminated: libsql would abort the whole process.
+   */
   async end(reason: Error): Promise<void> {
+    const worker = this.#dismiss(reason)
+    if (!worker) return
+    const late = setTimeout(() => void worker.terminate(), exitMs)
+    const hasExited = new Promise(resolve => worker.once('exit', resolve))
+    worker.postMessage([exitMessage])
+    await hasExited
+    clearTimeout(late)
+  }
+
+  /** Terminates a thread that works on JavaScript alone, wherever it is; calls fail as they do when it is ended. */
+  async kill(reason: Error): Promise<void> {
+    await this.#dismiss(reason)?.terminate()
+  }
+
+  #dismiss(reason: Error): Worker | undefined {
     const worker = this.#worker
     this.#worker = undefined
     for (const { reject } of this.#waiters.values()) reject(reason)
     this.#waiters.clear()
-    await worker?.terminate()
+    return worker
   }
 
   #call(name: string, args: readonly unknown[], isRepeatable = !this.#once.has(name)): Promise<unknown> {
