@@ -57,3 +57,10 @@ it('a receiver that was slow and has become quick has four places again', () => 
   again?.()
   expect(takeAll(1, [7, 7, 7, 7, 7])).toHaveLength(4)
 })
+
+it('a damaged address takes a place like any other', () => {
+  const { places } = open()
+  const leave = places.take({ url: 'A\ufffd', team_id: 1 })
+  expect(places.busy()).toEqual({ origins: [], teams: [] })
+  leave()
+})

@@ -43,7 +43,9 @@ export class DeliveryPlaces {
 
   /** Takes a place; call what it returns when the attempt has ended. */
   take({ url, team_id: teamId }: Pick<ClaimedDelivery, 'url' | 'team_id'>): () => void {
-    const place = { origin: new URL(url).origin, teamId, beganMs: this.#nowMs() }
+    // A damaged address fails when something is sent to it.
+    const origin = URL.canParse(url) ? new URL(url).origin : url
+    const place = { origin, teamId, beganMs: this.#nowMs() }
     this.#taken.add(place)
     return () => {
       this.#taken.delete(place)
