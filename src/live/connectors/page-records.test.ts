@@ -173,6 +173,16 @@ describe('the page of a person', () => {
     expect((await personAt('/post')).outcomes).toMatchObject([{ connector: 'web_page', status: 'nothing' }])
   })
 
+  it('is the only person that a page states, where its heading names them', async () => {
+    const stated = ld({ '@type': 'Person', name: 'Ada Lovelace', jobTitle: 'Analyst' })
+    routes = {
+      '/team/ada': page(`<title>Our team</title>${stated}`, '<h1 class="name">Ada\n <b>Lovelace</b></h1>'),
+      '/team': page(`<title>Our team</title>${stated}`, '<h1>Our team</h1>'),
+    }
+    expect((await personAt('/team/ada')).records).toMatchObject([{ basic_profile: { name: 'Ada Lovelace' } }])
+    expect((await personAt('/team')).records).toEqual([])
+  })
+
   it('is read as an h-card of its address, with the mailbox of its own site alone', async () => {
     routes = {
       '/jane': page(

@@ -50,6 +50,21 @@ export function metaOf(html: string): ReadonlyMap<string, string> {
   return stated
 }
 
+/** The most headings that are read, and the most characters of one. */
+const headingsMax = 5
+const headingMax = 2000
+
+/** Returns the texts of the first headings of the first level. */
+export function headingsOf(html: string): readonly string[] {
+  const headings: string[] = []
+  for (const { index } of html.slice(0, searchedMax).matchAll(/<h1\b/gi)) {
+    const [heading = ''] = html.slice(index, index + headingMax).split(/<\/h1/i, 1)
+    headings.push(plainText(heading))
+    if (headings.length === headingsMax) break
+  }
+  return headings
+}
+
 function attributesOf(tag: string): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null)
   for (const [, name = '', double, single, bare] of tag.matchAll(attributes)) {

@@ -5,7 +5,7 @@ import { normalProfileUrl } from '../../normal/profile-url.ts'
 import { fold } from '../../normal/text.ts'
 import { objectOf, objectsOf, plainText, textOf, webAddressOf } from '../reading.ts'
 import type { CareersPage } from './careers-pages.ts'
-import { metaOf, siteOf } from './page-links.ts'
+import { headingsOf, metaOf, siteOf } from './page-links.ts'
 import {
   addressesOf,
   addressIn,
@@ -37,7 +37,7 @@ const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, 
 
 /** Returns whether the title or the heading of the page names the person. */
 function isTitled(name: string, page: Page): boolean {
-  const titles = [page.title ?? '', metaOf(page.html).get('og:title') ?? '']
+  const titles = [page.title ?? '', metaOf(page.html).get('og:title') ?? '', ...headingsOf(page.html)]
   return letters(name).length > 3 && titles.some(title => letters(title).includes(letters(name)))
 }
 
