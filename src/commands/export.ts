@@ -9,6 +9,7 @@ import { type ExportFormatName, exportFormatNames, exportFormats } from '../expo
 import type { RecordWriter } from '../export/record-writer.ts'
 import { OutputEnded, writeTo } from '../export/sinks.ts'
 import { wholeRecords } from '../export/whole-records.ts'
+import { formats } from '../ingest/readers/formats.ts'
 import type { Json } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { openRecordScan } from '../processes/adapters.ts'
@@ -23,7 +24,7 @@ import { knownDataset } from './import-options.ts'
 import { findRecords } from './installation.ts'
 import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openProgress, type Progress } from './progress.ts'
-import { megabytes } from './sizes.ts'
+import { fileSize } from './sizes.ts'
 import { UsageError } from './usage-error.ts'
 
 const formatTitles = exportFormatNames.map(name => exportFormats[name].title).join(', ')
@@ -124,13 +125,18 @@ async function run(dataset: Dataset, options: ExportOptions): Promise<void> {
   }
 }
 
-/** Returns the format that the extension of the file names. */
+/** Returns the format that the extension of the file names. Throws a UsageError for one of another format. */
 function formatOf(out: string): ExportFormatName {
   const extension = extname(out).toLowerCase().slice(1)
   if (extension === 'gz') {
     throw new UsageError(`--out ${out}: an export is not compressed. Write to - and pipe it into gzip.`)
   }
-  return exportFormatNames.find(name => name === extension) ?? 'jsonl'
+  const name = exportFormatNames.find(format => format === (extension === 'ndjson' ? 'jsonl' : extension))
+  if (name) return name
+  if (!formats.some(({ extensions }) => extensions.some(other => other === extension))) return 'jsonl'
+  throw new UsageError(
+    `--out ${out}: an export cannot be ${extension}. It is one of ${exportFormatNames.join(', ')}; call the file so, or name the format with --format.`,
+  )
 }
 
 function whereOf(filters: string, dataset: Dataset): Predicate {
@@ -188,7 +194,7 @@ function report(
   options: ExportOptions,
 ): void {
   const { out } = options
-  const sentence = `Wrote ${records.toLocaleString('en')} ${dataset.plural}, ${megabytes(bytes)} of ${exportFormats[format].title}, to ${out}.`
+  const sentence = `Wrote ${records.toLocaleString('en')} ${dataset.plural}, ${fileSize(bytes)} of ${exportFormats[format].title}, to ${out}.`
   const result = { file: out, dataset: dataset.name, format, records, bytes }
   if (out !== '-') printResult(result, sentence, options)
   else hint(options.json ? JSON.stringify(result) : sentence.replace('to -.', 'to standard output.'))

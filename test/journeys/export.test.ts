@@ -124,6 +124,7 @@ it.each([
   [['--out', 'x.csv', '--explode', 'experience'], '--explode must be one of', 2],
   [['--out', 'x.csv', '--format', 'xml'], 'jsonl, csv, parquet', 2],
   [['--out', 'x.jsonl.gz'], 'pipe it into gzip', 2],
+  [['--out', 'x.xlsx'], '--out x.xlsx: an export cannot be xlsx. It is one of', 2],
   [[], '--out', 2],
   [['--out', '/nowhere/at/all/x.jsonl'], 'cannot be written to', 1],
   [['--out', '/'], 'is a folder', 1],
