@@ -24,7 +24,7 @@ async function withAccounts() {
   const { secret } = await createKey(ledger, { name: 'bench', teamId: 1, permissions: [], nowMs: Date.now() })
   await ledger.grant(1, 1e12, Date.now(), null)
   await ledger.setLimits(1, ['/person/enrich'], 100_000_000)
-  const { url } = await startService(config, records, ledger)
+  const { url } = await startService({ config, records, ledger, custom: [] })
   const version = { 'x-api-version': '2025-11-01' }
   return {
     url,

@@ -54,6 +54,11 @@ describe('the settings', () => {
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
 
+  it('hold no other variable of the environment, also with connectors of the operator that may name some', () => {
+    const config = readConfig({ ALMANAC_CONNECTORS: '/connectors', PAYROLL_PASSWORD: 'of-somebody-else' })
+    expect(JSON.stringify(config)).not.toContain('of-somebody-else')
+  })
+
   it('cannot be changed once they are read', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })

@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { createFirstKey } from '../access/keys.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
+import { readConnectorFiles } from '../ingest/live/connector-files.ts'
 import { openRecords, openServedLedger } from '../processes/adapters.ts'
 import { refuseLost } from '../processes/data-folder.ts'
 import { logDeaths, openLog, outliveFaults } from '../processes/log.ts'
@@ -34,12 +35,14 @@ async function start(options: ServeOptions): Promise<void> {
   const log = openLog(config.logLevel)
   logDeaths(log)
   refuseLost(config)
+  // A fault in a file ends the start before anything is opened.
+  const custom = readConnectorFiles(config.live, process.env)
   if (options.demo) expectDemo(config)
   const records = openRecords(config)
   const ledger = await openServedLedger(config, sentence => log.info(sentence))
   for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)
   if (options.demo) await ensureDemo(config, records)
-  const running = await startServing(config, records, ledger, log)
+  const running = await startServing({ config, records, ledger, custom, log })
   outliveFaults(log)
   const key = await firstKey(ledger)
   const withdraw = announce({

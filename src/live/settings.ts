@@ -21,8 +21,6 @@ export interface LiveConfig {
   readonly browser: string | undefined
   /** The folder of the operator's own connectors. */
   readonly connectorsFolder: string | undefined
-  /** The variables of the environment that headers of these may name; empty without a folder. */
-  readonly variables: Readonly<Record<string, string>>
   /** Private addresses and networks that pages may be fetched from. */
   readonly fetchAllow: readonly string[]
 }
@@ -101,7 +99,6 @@ export function readLiveConfig(
     browser: browserIn(value('ALMANAC_CHROMIUM'), environment.PATH ?? ''),
     fetchAllow: networksIn(value('ALMANAC_FETCH_ALLOW')),
     connectorsFolder: folder === '' ? undefined : folder,
-    variables: folder === '' ? {} : definedIn(environment),
     proxies: { http: proxy('HTTP_PROXY'), https: proxy('HTTPS_PROXY'), except: proxy('NO_PROXY') },
   }
 }
@@ -116,11 +113,6 @@ export function missingSettings(name: string, { providers }: LiveConfig): readon
     ...(connector.model ? [settingOf(name, 'MODEL')] : []),
   ]
 }
-
-const definedIn = (
-  environment: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 function addressIn(setting: string, value: (name: string) => string): string {
   const text = value(setting)

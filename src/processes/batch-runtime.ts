@@ -11,6 +11,7 @@ import { readResult, resultFilesIn } from '../jobs/result-files.ts'
 import { signedLinks } from '../jobs/result-links.ts'
 import { shownBatch } from '../jobs/view.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
+import type { CustomConnector } from '../live/custom/spec.ts'
 import type { RecordSources } from '../live/records/records.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { ServedWork } from './adapters.ts'
@@ -41,6 +42,8 @@ export interface BatchRuntime {
 
 interface BatchRuntimeOptions extends ServedWork {
   readonly config: Config
+  /** The operator's own connectors. */
+  readonly custom: readonly CustomConnector[]
   readonly ledger: Ledger
   /** Returns the URL under which callers reach the service. */
   readonly url: () => string
@@ -55,8 +58,8 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const files = resultFilesIn(config.dataDir)
   const guard = openGuardedFetch({ allow: config.webhookAllow })
   const links = signedLinks(() => config.publicUrl ?? url(), request.linkSecret)
-  const { providers } = request
-  const threads = new BatchThreads({ config, work, log, providers, onEnd: () => deliverer.wake() })
+  const { custom, providers } = request
+  const threads = new BatchThreads({ config, custom, work, log, providers, onEnd: () => deliverer.wake() })
   const send = openChannels({ work, guard, sendEmail: openMailer(config), nowMs: Date.now })
   const watches = openWatchRuntime({
     config,

@@ -19,6 +19,7 @@ it('batch jobs wait for a database that cannot be opened, with one line in the l
   let ended = 0
   const threads = new BatchThreads({
     config,
+    custom: [],
     work,
     log,
     providers: noProviders.records,

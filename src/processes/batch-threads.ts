@@ -12,6 +12,7 @@ import { errorOf } from '../lib/threads/messages.ts'
 import { answerPort } from '../lib/threads/port-calls.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
+import type { CustomConnector } from '../live/custom/spec.ts'
 import type { RecordSources } from '../live/records/records.ts'
 import type { Work } from '../stores/work.ts'
 import type { BatchEvent, BatchFunctions, BatchWorkerData } from './batch-worker.ts'
@@ -23,6 +24,8 @@ const stopMs = 5000
 
 interface BatchThreadsOptions {
   readonly config: Config
+  /** The operator's own connectors. */
+  readonly custom: readonly CustomConnector[]
   readonly work: Work
   readonly log: Logger
   /** Answers the questions of live jobs. */
@@ -33,6 +36,7 @@ interface BatchThreadsOptions {
 
 export class BatchThreads {
   readonly #config: Config
+  readonly #custom: readonly CustomConnector[]
   readonly #work: Work
   readonly #log: Logger
   readonly #onEnd: () => void
@@ -44,8 +48,9 @@ export class BatchThreads {
   #waitingFor = ''
   #isStopping = false
 
-  constructor({ config, work, log, providers, onEnd }: BatchThreadsOptions) {
+  constructor({ config, custom, work, log, providers, onEnd }: BatchThreadsOptions) {
     this.#config = config
+    this.#custom = custom
     this.#work = work
     this.#log = log
     this.#providers = providers
@@ -67,6 +72,7 @@ export class BatchThreads {
     answerPort(own, this.#providers.ask)
     const workerData: BatchWorkerData = {
       config: this.#config,
+      custom: this.#custom,
       lastRequest: this.lastRequest.shared,
       providers,
     }

@@ -6,13 +6,13 @@ import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { batchEndpoints } from '../endpoints/batch/batch-endpoints.ts'
 import { apiVersion } from '../endpoints/version.ts'
-import { readConnectorFiles } from '../ingest/live/connector-files.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
 import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
 import { askThroughPort } from '../lib/threads/port-calls.ts'
+import type { CustomConnector } from '../live/custom/spec.ts'
 import type { LiveRecords, RecordQuestion } from '../live/records/records.ts'
 import { openWebQuestions } from '../live/web-questions.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
@@ -23,6 +23,8 @@ import { openVerdictStore, type VerdictStore } from './verdict-store.ts'
 
 export interface BatchWorkerData {
   readonly config: Config
+  /** The operator's own connectors. */
+  readonly custom: readonly CustomConnector[]
   /** The memory of a `LastRequest`. */
   readonly lastRequest: Int32Array<SharedArrayBuffer>
   /** Answers a `RecordQuestion` with `LiveRecords`; the budgets of providers are in the serving thread. */
@@ -39,12 +41,12 @@ export type BatchEvent =
 /** Makes requests go first when there is more work than processors. */
 const niceness = 5
 
-const { config, lastRequest, providers } = workerData as BatchWorkerData
+const { config, custom, lastRequest, providers } = workerData as BatchWorkerData
 // Only on Linux does a thread have its own priority; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(niceness)
 const rest = yieldToRequests(new LastRequest(lastRequest))
 const places = openPlaces()
-const web = openWebQuestions(config.live, readConnectorFiles(config.live))
+const web = openWebQuestions(config.live, custom)
 const events = new EventEmitter<{ event: [BatchEvent] }>()
 let stores: BatchStores | undefined
 let runner: Runner | undefined

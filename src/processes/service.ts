@@ -6,7 +6,7 @@ import { capsOf } from '../endpoints/batch/caps.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
 import { createServer } from '../http/server.ts'
-import { readConnectorFiles } from '../ingest/live/connector-files.ts'
+import type { CustomConnector } from '../live/custom/spec.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
@@ -30,15 +30,23 @@ export interface Service {
   close(): Promise<void>
 }
 
+interface ServiceOptions {
+  readonly config: Config
+  readonly records: Records
+  readonly ledger: Ledger
+  /** The operator's own connectors. */
+  readonly custom: readonly CustomConnector[]
+  readonly log?: Logger
+}
+
 /** Starts serving. Throws an InputError when the address cannot be listened on. */
-export async function startService(
-  config: Config,
-  records: Records,
-  ledger: Ledger,
-  log: Logger = openLog(config.logLevel),
-): Promise<Service> {
-  // A fault in a file ends the start before anything is opened.
-  const custom = readConnectorFiles(config.live)
+export async function startService({
+  config,
+  records,
+  ledger,
+  custom,
+  log = openLog(config.logLevel),
+}: ServiceOptions): Promise<Service> {
   const places = openPlaces()
   loadCountryNames()
   const report = (fault: unknown, requestId: string) =>
@@ -49,7 +57,7 @@ export async function startService(
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
   const live = openLiveRuntime(config, custom, log)
   const providers = live.services.records
-  const batchRuntime = openBatchRuntime({ config, ledger, url: () => url, log, providers, ...served })
+  const batchRuntime = openBatchRuntime({ config, custom, ledger, url: () => url, log, providers, ...served })
   const names = openNameThread(config)
   const gateway = {
     ledger,

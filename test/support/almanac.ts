@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKey } from '../../src/access/keys.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { readConnectorFiles } from '../../src/ingest/live/connector-files.ts'
 import { liveSettings } from '../../src/live/settings.ts'
 import { openRecords, openServedLedger } from '../../src/processes/adapters.ts'
 import { startService } from '../../src/processes/service.ts'
@@ -61,7 +62,8 @@ export async function startAlmanac(
   })
   const records = openRecords(config)
   const ledger = await openServedLedger(config)
-  const running = await startService(config, records, ledger)
+  const custom = readConnectorFiles(config.live, environment)
+  const running = await startService({ config, records, ledger, custom })
   const newKey = async (permissions: readonly string[] = []) =>
     (await createKey(ledger, { name: 'test', teamId: 1, permissions, nowMs: Date.now() })).secret
   const everything = await newKey(['certifications', 'honors', 'urn_url', 'technographics'])

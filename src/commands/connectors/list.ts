@@ -21,7 +21,7 @@ export const list = () =>
     .action(options => {
       const { live, dataDir } = findRecords()
       const statuses = readStatuses(dataDir)
-      const custom = readConnectorFiles(live).map(customConnector)
+      const custom = readConnectorFiles(live, process.env).map(customConnector)
       const rows = [...custom, ...connectors].map(({ name, title, answers, records = {}, key, url }) => {
         const isCustom = custom.some(other => other.name === name)
         const setup = isCustom ? { url: url ?? '', key: undefined } : live.providers[name]

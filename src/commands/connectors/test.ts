@@ -31,7 +31,7 @@ export const test = () =>
     )
     .action(async (name, options) => {
       const { live } = findRecords()
-      const custom = readConnectorFiles(live)
+      const custom = readConnectorFiles(live, process.env)
       const all = [...custom, ...connectors]
       const connector = all.find(other => other.name === name)
       if (!connector) {

@@ -57,8 +57,8 @@ describe('a file of a connector', () => {
   })
 
   it('is looked for in a folder that must exist', () => {
-    const at = { connectorsFolder: '/nowhere/at/all', variables: {} }
-    expect(() => readConnectorFiles(at)).toThrow('ALMANAC_CONNECTORS must be a folder of connectors')
-    expect(readConnectorFiles({ connectorsFolder: undefined, variables: {} })).toEqual([])
+    const at = { connectorsFolder: '/nowhere/at/all' }
+    expect(() => readConnectorFiles(at, {})).toThrow('ALMANAC_CONNECTORS must be a folder of connectors')
+    expect(readConnectorFiles({ connectorsFolder: undefined }, {})).toEqual([])
   })
 })

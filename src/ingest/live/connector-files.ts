@@ -27,11 +27,17 @@ const datasetNames = [
   'dev_platform',
 ] as const satisfies LiveDataset[]
 
-/** Returns the operator's own connectors, in the order of their files. Throws an InputError. */
-export function readConnectorFiles({
-  connectorsFolder: folder,
-  variables,
-}: Pick<LiveConfig, 'connectorsFolder' | 'variables'>): readonly CustomConnector[] {
+/** The variables of an environment, by name. */
+type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * Returns the operator's own connectors, in the order of their files, with the values of the variables that they name.
+ * Throws an InputError.
+ */
+export function readConnectorFiles(
+  { connectorsFolder: folder }: Pick<LiveConfig, 'connectorsFolder'>,
+  variables: Variables,
+): readonly CustomConnector[] {
   if (folder === undefined) return []
   const custom = filesIn(folder).map(file =>
     parseConnector(readFileSync(join(folder, file), 'utf8'), file, { folder, variables }),
@@ -61,7 +67,7 @@ function filesIn(folder: string): readonly string[] {
 export function parseConnector(
   text: string,
   file: string,
-  { folder, variables }: { readonly folder: string; readonly variables: Readonly<Record<string, string>> },
+  { folder, variables }: { readonly folder: string; readonly variables: Variables },
 ): CustomConnector {
   const root = parseMappingYaml(text, file)
   const members = membersOf(root, [
@@ -126,10 +132,7 @@ function parseAddress(node: MappingNode): string {
 }
 
 /** Replaces `${NAME}` by the variable of the environment. Messages show no value. */
-function parseHeaders(
-  node: MappingNode | undefined,
-  variables: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
+function parseHeaders(node: MappingNode | undefined, variables: Variables): Readonly<Record<string, string>> {
   if (!node) return {}
   return Object.fromEntries(
     [...allMembersOf(node)].map(([header, member]) => {
