@@ -3,7 +3,7 @@
 export interface Outcome {
   readonly predicted: number
   readonly isRight: boolean
-  /** How much the outcome counts in `tenths`; 1 when absent. */
+  /** The weight of the outcome in `tenths`; 1 when absent. */
   readonly weight?: number
 }
 

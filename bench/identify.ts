@@ -1,4 +1,4 @@
-// How long it takes to find companies by name, and how long other requests wait meanwhile.
+// Measures how long it takes to find companies by name, and how long other requests wait meanwhile.
 // Run: npm run bench identify [companies, 1000000 unless told]
 import { statSync } from 'node:fs'
 import { join } from 'node:path'

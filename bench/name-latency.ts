@@ -8,7 +8,7 @@ export interface NameSearch<T> {
   /** A name to warm up with. */
   readonly usual: () => T
   readonly searchOne: (name: T) => Promise<unknown>
-  /** What the names of a request are like, and a request of 25 of them. */
+  /** A kind of names, described in a few words, and a request of 25 of them. */
   readonly manyNames: string
   readonly searchMany: () => Promise<unknown>
 }

@@ -1,6 +1,6 @@
-// What every format of an export does: takes records as JSON, and writes bytes.
+// The interface of every export format: it takes records as JSON, and writes bytes.
 
-/** Where the bytes of an export go. */
+/** The destination of the bytes of an export. */
 export interface ByteSink {
   /** Resolves when there is room for more. */
   write(bytes: Uint8Array): Promise<void>

@@ -10,7 +10,7 @@ const everything: Returnable = { sections: 'all' }
 
 /** Returns the projection of the fields, or of all that a source can state. Throws an ApiError for a path that does not exist. */
 export function wholeRecords(dataset: Dataset, fields: readonly string[] | undefined): ProjectionRequest {
-  // What the store computes is exported when it is named: no import takes it back.
+  // Computed fields are exported only when they are named: no import takes them back.
   const defaults = Object.entries(dataset.fields).flatMap(([name, field]) =>
     field.node === 'list' && field.computed ? [] : [name],
   )

@@ -43,7 +43,7 @@ export interface PageRequest {
   readonly beforeHop?: (address: string) => Promise<void>
 }
 
-/** Where a connection for a URL goes. */
+/** The address that a connection for a URL goes to. */
 export interface Route {
   readonly host: string
   readonly port: number

@@ -1,4 +1,4 @@
-// What a connector sends to its provider and gets back.
+// The requests of a connector to its provider, and the answers.
 import type { JsonObject } from '../lib/json/json.ts'
 import type { FeedItem, FetchedFeed } from './feeds/feed.ts'
 

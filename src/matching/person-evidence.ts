@@ -1,4 +1,4 @@
-// What beside the name speaks for or against a person: employer, title, place and school, as likelihood ratios.
+// The evidence beside the name for or against a person: employer, title, place and school, as likelihood ratios.
 import { normalCompanyName } from '../normal/company-name.ts'
 import { fold, words } from '../normal/text.ts'
 import { distanceMeters } from '../places/distance.ts'

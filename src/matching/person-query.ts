@@ -1,4 +1,4 @@
-// What is asked about a person: a name, and what else is known.
+// A question about a person: a name, and facts that go with it.
 import { normalCompanyName } from '../normal/company-name.ts'
 import { companyDomain } from '../normal/domain.ts'
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'

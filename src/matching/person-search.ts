@@ -92,7 +92,7 @@ async function searchAlike(search: Search, query: PersonQuery, totals: PartTotal
   const given = totals.given > 0 ? or([writtenGiven(name), ...givenVariants(name)]) : likeGiven(name)
   const family = likeFamily(name)
   const pairs = [and([given, family])]
-  // Of a last name that somebody has, the first name is as likely misspelt.
+  // When somebody has the last name, the first name is as likely misspelt.
   if (totals.given > 0 && totals.family > 0) pairs.push(and([likeGiven(name), writtenFamily(name)]))
   const employer = employerPredicate(query)
   const [both, ofGiven, ofFamily, employed] = await Promise.all([

@@ -1,10 +1,10 @@
-// How much a word tells about which company is meant: less, the more names on file have it.
+// Measures how much a word tells about which company is meant: less, the more names on file have it.
 import { editDistance } from '../normal/edit-distance.ts'
 import { formWords } from '../normal/legal-forms.ts'
 import type { WordWeights } from './compared-name.ts'
 import { genericWords } from './generic-words.ts'
 
-/** How many records have each word in a name, among how many. */
+/** The number of records that have each word in a name, and of all records. */
 export interface WordCounts {
   readonly total: number
   readonly counts: ReadonlyMap<string, number>

@@ -45,7 +45,7 @@ function mapped({ mapping, mappingName }: ReceivedRows): Promise<MapReceived> {
 
 export interface TakenRows {
   readonly records: readonly LiveRecord[]
-  /** Why rows are left out of the records, or are not stored; for the log. */
+  /** The reasons why rows are left out of the records or are not stored, for the log. */
   readonly problems: readonly string[]
 }
 

@@ -42,7 +42,7 @@ export interface SubjectOfWatch extends Subject {
   readonly watch_id: number
 }
 
-/** What a match of a commit changes. */
+/** The changes that the match of a commit makes. */
 export interface MatchedChanges {
   readonly position: string
   readonly sets: readonly SetsUpdate[]

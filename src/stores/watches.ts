@@ -121,7 +121,7 @@ export interface RunPart {
   readonly titles: readonly string[]
 }
 
-/** What is needed to write a part as the body of a notification. */
+/** A part of a run with all that the body of its notification says. */
 export interface StoredPart extends RunPart {
   readonly run_id: number
   readonly watch: Watch

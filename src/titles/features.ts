@@ -1,4 +1,4 @@
-// What of a title points to a function: its words, pairs of words, the noun, and the ending of the noun.
+// The features of a title that point to a function: its words, pairs of words, the noun, and the ending of the noun.
 import { nounOf } from './noun.ts'
 import type { TitleTokens } from './tokens.ts'
 

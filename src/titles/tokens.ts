@@ -37,7 +37,7 @@ export function parseTitle(title: string): TitleTokens {
 
 interface TitleParts {
   readonly main: string
-  /** What stands in brackets, but for acronyms. */
+  /** The text in brackets, without acronyms. */
   readonly asides: readonly string[]
   readonly acronyms: readonly string[]
 }

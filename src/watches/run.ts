@@ -144,6 +144,6 @@ export async function finishPrepared(
     ? setsAfterRun(watch, await setsOf(watch, work), decodeIds(run.delivered))
     : undefined
   const end = endOf(watch, nowMs(), 'deliver', 'Handed over for delivery.')
-  // What the cap held back is delivered by the next run.
+  // Results over the cap are delivered by the next run.
   await work.finishRun(turn, run, sets, end)
 }

@@ -1,4 +1,4 @@
-// What watches show of a record: the fields that they may name, and those that they show when none are named.
+// The fields of a record that watches may name, and those that they show when none are named.
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import { type Projection, projectionFor } from '../query/project.ts'

@@ -50,7 +50,7 @@ const common = {
   expires_ms: null,
 } as const satisfies Partial<NewWatch>
 
-/** What a user would expect, in the simplest form. */
+/** A model of what a user would expect, in the simplest form. */
 class Model {
   readonly people = new Map<number, Person>()
   country: string = countries[0]

@@ -104,7 +104,7 @@ async function gather(stored: StoredRecord, { records, nowMs, web }: JobServices
 }
 
 const profilePath = 'social_handles.professional_network_identifier.profile_url'
-/** What the person says of themselves is no independent page. */
+/** Pages that the person writes are not independent. */
 const ownPaths = [profilePath, 'social_handles.dev_platform_identifier.profile_url', 'contact.websites']
 
 export const batchPersonVerify: BatchEndpoint = {

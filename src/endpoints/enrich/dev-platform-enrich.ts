@@ -87,7 +87,7 @@ async function freshProfiles(
     live.records,
   )
   if (fresh.length === 0) return { ...onFile, freshness }
-  // What is stored by now is merged with what other sources say.
+  // The stored record is merged with those of other sources.
   const stored = fresh.some(({ id }) => id === undefined) ? onFile : await findProfiles(body, records)
   const isStored = stored !== onFile && stored.profiles.length > 0
   return isStored

@@ -64,7 +64,7 @@ async function askPostings(owner: RecordOwner, limit: number, services: RecordSe
   })
   refuseFailed(answer)
   const wanted = answer.records.slice(0, limit)
-  // What is stored shows its company; a posting that waits to be stored is shown as the board has it.
+  // A stored posting shows its company; one that waits to be stored is shown as the board has it.
   const stored = await services.records.get(
     job.name,
     wanted.map(({ id }) => id ?? 0),

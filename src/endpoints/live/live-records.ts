@@ -1,4 +1,4 @@
-// What the endpoints of live records share: refusals, and records of providers as answers show them.
+// Shared by the endpoints of live records: refusals, and records of providers as answers show them.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { stamp } from '../../catalog/stamp.ts'
 import { ApiError } from '../../errors.ts'

@@ -1,4 +1,5 @@
-// Who reacts to a person's own posts and comments on them, and works at the employer that the person claims.
+// Finds the people who react to a person's own posts or comment on them, and who work at the employer that the person
+// claims.
 import { person } from '../../catalog/person/person.ts'
 import type { SocialPost } from '../../catalog/social-post/social-post.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'

@@ -1,4 +1,4 @@
-// What a check of a person's work history knows, before anything is made of it.
+// Gathers the evidence of a check of a person's work history, before it is judged.
 import type { Person } from '../../catalog/person/person.ts'
 
 export type Employment = NonNullable<
@@ -14,7 +14,7 @@ export type Citation = {
   readonly snippet: string
 }
 
-/** What dates say: each conflict as a sentence. */
+/** The conflicts between dates, each as a sentence. */
 export interface DateEvidence {
   /** False when there are no dates that could be compared. */
   readonly isChecked: boolean

@@ -1,4 +1,4 @@
-// What jobs, posts, accounts and reviews are linked to when they are imported.
+// The links of jobs, posts, accounts and reviews that are made when they are imported.
 import { describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/support/imports.ts'
 import { temporaryStore } from '../../../test/support/records.ts'

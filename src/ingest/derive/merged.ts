@@ -1,4 +1,4 @@
-// What follows from a merged record, derived again after its contributions were merged.
+// Derives the computed fields of a merged record again after its contributions were merged.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { MutableObject } from '../../lib/json/json.ts'
 import type { DeriveContext } from './context.ts'

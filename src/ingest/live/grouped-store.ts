@@ -4,7 +4,7 @@ import type { RowGroup } from './store-rows.ts'
 
 /** The pause between two transactions, so that imports find a moment to begin and searches keep what they have read. */
 const pauseMs = 500
-/** How long an import that runs is waited for before the next attempt. */
+/** The time to wait for a running import before the next attempt. */
 const blockedMs = 1000
 /** The most rows of a transaction: an import waits half a second for it at most. */
 const rowsAtOnce = 500

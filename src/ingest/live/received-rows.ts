@@ -9,7 +9,7 @@ import { compilePrepare, type PrepareContext, type PreparedRow } from '../prepar
 import type { RowGroup } from './store-rows.ts'
 
 export interface MappedRows extends RowGroup {
-  /** Why rows became no records, and values that were left out of others. */
+  /** The reasons why rows became no records, and the values that were left out of others. */
   readonly problems: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export async function compileReceived(
           problems.push(mapped.rejected)
           continue
         }
-        // What a provider says counts as of now, whenever it was written.
+        // A provider's answer counts as of now, whenever it was written.
         const result = await prepare({ ...mapped, date })
         if ('reason' in result) problems.push(result.reason)
         else {

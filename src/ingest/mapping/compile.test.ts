@@ -28,7 +28,7 @@ const recordOf = (mapped: MappedRow | undefined): JsonObject =>
 const map = async (yaml: string, row: JsonObject): Promise<MappedRow | undefined> =>
   (await compiled(yaml)).map(row)[0]
 
-/** What an expression makes of a row, for a field with one value, or with `many` for one with several. */
+/** Returns the value of an expression for a row, for a field with one value, or with `many` for one with several. */
 async function value(expression: string, row: JsonObject, many = false): Promise<unknown> {
   const field = many ? 'industries' : 'description'
   const mapped = await map(

@@ -26,7 +26,7 @@ interface Run {
   readonly mapped: readonly Mapped[]
   readonly skipped: readonly string[]
   readonly rejected: readonly string[]
-  /** What the check of the import says about values, each once. */
+  /** The sentences of the check of the import about values, each once. */
   readonly problems: readonly string[]
   readonly leftOver: number
 }
@@ -151,7 +151,7 @@ describe('executive', () => {
 
 describe('judges', () => {
   const file = 'judges/demos.csv'
-  /** How many judges have each value of a column of a joined file. */
+  /** The number of judges that have each value of a column of a joined file. */
   const judgesBy = async (from: string, column: string) => {
     const judges = new Map<string, Set<unknown>>()
     for (const row of await rowsOf(from)) {

@@ -1,4 +1,4 @@
-// What companies are linked to: people and companies that may be imported before them, with them, or after them.
+// The links of companies to people and companies that are imported before them, with them, or after them.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importRows, type Row } from '../../../test/support/imports.ts'

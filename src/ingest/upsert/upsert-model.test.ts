@@ -166,7 +166,7 @@ const withoutFormerNames = (record: JsonObject): JsonObject => {
   return { ...record, basic_info: basic }
 }
 
-/** Of a former name that came in several spellings the record keeps one; the order of rows decides which. */
+/** A record keeps one spelling of a former name; the order of rows decides which. */
 const withNormalFormerNames = (record: JsonObject): JsonObject => {
   const former = isObject(record.basic_info) ? record.basic_info.former_names : undefined
   const names = Array.isArray(former)

@@ -14,7 +14,7 @@ import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
 const runs = process.env.LONG ? 2000 : 4
 const timeoutMs = process.env.LONG ? 7_200_000 : 60_000
 
-/** Which rows, each of a source of its own, are one record when they are imported in this order. */
+/** Returns the groups of rows, each of a source of its own, that are one record when they are imported in this order. */
 async function partition(dataset: Dataset, rows: readonly Row[], order: readonly number[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-order-'))
   const records = openEmbeddedRecords(folder, datasets)

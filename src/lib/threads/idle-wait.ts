@@ -12,7 +12,7 @@ export class IdleWait {
   async wait(ms: number): Promise<void> {
     const { signal } = this.#alarm
     await wait(ms, undefined, { signal }).catch(() => {})
-    // Of several that were woken the first one sets the alarm again.
+    // The first of several that were woken sets the alarm again.
     if (signal.aborted && this.#alarm.signal === signal) this.#alarm = new AbortController()
   }
 }

@@ -183,7 +183,7 @@ async function load(page: Page, visit: Visit): Promise<ShownPage> {
   try {
     await Promise.race([page.goto(visit.url, { waitUntil: 'domcontentloaded' }), cut])
   } catch (error) {
-    // What is no page is downloaded, which nobody accepts.
+    // Anything but a page would be downloaded, and downloads are refused.
     if (String(error).includes('Download is starting')) return { ...visit, html: '' }
     throw error
   }

@@ -34,7 +34,7 @@ import { wikidata } from './wikidata.ts'
 import { wikipedia } from './wikipedia.ts'
 import { workable } from './workable.ts'
 
-/** Where several can answer, they are asked in this order, after those that the operator names. */
+/** Connectors that can answer the same question are asked in this order, after those that the operator names. */
 export const connectors: readonly Connector[] = Object.freeze([
   searxng,
   brave,

@@ -10,7 +10,7 @@ export interface RequestTemplate {
   readonly body?: Json
 }
 
-/** How a provider is asked for a page: by its number, or by the number of rows before it. */
+/** The way to ask a provider for a page: by its number, or by the number of rows before it. */
 export interface PagingSpec {
   readonly by: 'page' | 'offset'
   /** The parameter, and the number of the first page or row. */

@@ -5,7 +5,7 @@ import { addressFault, type FetchedPage, fetchPage } from './fetch-page.ts'
 import type { ReadPage } from './read-page.ts'
 import { Robots } from './robots.ts'
 
-/** How a page is fetched. */
+/** The way a page is fetched. */
 export interface PageOptions {
   /** True when a browser is to show the page, where there is one. */
   readonly inBrowser?: boolean

@@ -52,7 +52,7 @@ async function list(
   const shown = rows.filter(({ url }) => url !== '')
   const ofOwner = postOwner(owner)
   return {
-    // What somebody else wrote and the owner passed on is by its author.
+    // A post that the owner passed on is by its author.
     rows: shown
       .slice((page - 1) * size, page * size)
       .map(row => (row.is_repost === true ? row : { ...row, ...ofOwner })),

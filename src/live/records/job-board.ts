@@ -39,7 +39,7 @@ export interface PostingTexts {
   /** The address that the board states, and one that it has in any case. */
   readonly address: string
   readonly ownAddress: string
-  /** What the mapping reads besides the row itself. */
+  /** Values that the mapping reads besides the row itself. */
   readonly fields?: JsonObject
 }
 

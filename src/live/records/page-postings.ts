@@ -33,7 +33,7 @@ function rowOf(posting: JsonObject, page: CareersPage, isOnly: boolean): JsonObj
   const places = [posting.jobLocation].flat().map(placeIn)
   const place = places.find(({ raw }) => raw !== '') ?? placeIn(posting.applicantLocationRequirements)
   const site = [employer.sameAs, employer.url].map(one => addressIn(one, page.url)).find(one => one !== '')
-  // What a page says of another website's company is its word alone: such a posting has a name, and no domain.
+  // A page cannot vouch for another website's company: such a posting has a name, and no domain.
   const isEmployers = site !== undefined && siteOf(site) === siteOf(page.url)
   const number = objectOf([posting.identifier].flat()[0]).value ?? posting.identifier
   return {

@@ -18,7 +18,7 @@ import type {
 } from './ability.ts'
 import type { LiveRecord, RecordIntake } from './intake.ts'
 
-/** How one provider did. */
+/** The outcome of one provider. */
 export type ProviderOutcome = {
   readonly connector: string
   readonly status: 'answered' | 'nothing' | 'failed'

@@ -43,9 +43,9 @@ export interface SearchAbility<Result> {
 }
 
 export interface ModelQuestion {
-  /** What the model is to do. */
+  /** The instruction to the model. */
   readonly task: string
-  /** What it is to do it with. It may hold the text of strangers. */
+  /** The material of the task. It may hold the text of strangers. */
   readonly material: string
 }
 

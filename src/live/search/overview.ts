@@ -24,7 +24,7 @@ interface Source {
 export interface OverviewOutcome {
   /** Undefined when none of the pages could be fetched. */
   readonly overview: Overview | undefined
-  /** How the language model did; undefined when it was not needed. */
+  /** The outcome of the language model; undefined when it was not needed. */
   readonly model: { readonly connector: string | null; readonly fault: string | null } | undefined
 }
 

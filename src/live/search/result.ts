@@ -28,7 +28,7 @@ export interface Article extends Hit {
   readonly citations: number
 }
 
-/** What pages say about a question. */
+/** An overview of what pages say about a question. */
 export interface Overview {
   /** The address of the first page. */
   readonly url: string

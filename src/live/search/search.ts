@@ -23,7 +23,7 @@ export interface WebSearchRequest extends PageOptions {
   readonly beforeMs: number | undefined
 }
 
-/** How one provider did: whether it answered, or why not. */
+/** The outcome of one provider: that it answered, or why it did not. */
 export interface ProviderReport {
   readonly source: SearchSourceName
   /** The name of its connector; null where no provider can be asked. */

@@ -1,4 +1,4 @@
-// What the words of job titles in six other languages are called in English.
+// English translations of the words of job titles in six other languages.
 import { phrasesOf } from '../phrases.ts'
 import { dutch } from './dutch.ts'
 import { french } from './french.ts'
@@ -7,7 +7,7 @@ import { italian } from './italian.ts'
 import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
 
-// Where two languages disagree on a word, the later table decides.
+// The later table decides when two languages disagree on a word.
 const foreignPhrases: ReadonlyMap<string, string> = new Map(
   [portuguese, dutch, italian, spanish, french, german].flatMap(table => [...phrasesOf(table)]),
 )
@@ -31,7 +31,7 @@ function stemOf(word: string): string {
 
 export interface ForeignPhrase {
   readonly english: string
-  /** How many words it takes up. */
+  /** The number of words that it takes up. */
   readonly length: number
 }
 

@@ -1,4 +1,4 @@
-// How strongly the features of titles point to each function, as learnt from titles whose function is known.
+// Weights of the features of titles for each function, learnt from titles whose function is known.
 import type { FunctionCategory } from '../canonical/title.ts'
 import { accounting } from './accounting.ts'
 import { administrative } from './administrative.ts'

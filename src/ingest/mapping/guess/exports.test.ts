@@ -1,4 +1,4 @@
-// What the exports of common programs are guessed to mean: one of each kind, with all that is taken and all that is left.
+// The guessed mappings of exports of common programs: one of each kind, with all that is taken and all that is left.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

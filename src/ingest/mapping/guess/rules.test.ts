@@ -1,4 +1,4 @@
-// What decides a guess where names alone would mislead: values, neighbours, and the names of the catalogue.
+// Guesses that names alone would mislead are decided by values, neighbours, and the names of the catalogue.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

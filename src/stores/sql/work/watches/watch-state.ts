@@ -1,4 +1,4 @@
-// What a watch compares with, as database rows: the sets of a discovery watch, and the subjects of an entity watch.
+// The baselines of watches as database rows: the sets of a discovery watch, and the subjects of an entity watch.
 import type { Kysely } from 'kysely'
 import type { SetsUpdate, Subject, WatchSets } from '../../../watch-work.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
