@@ -38,6 +38,12 @@ export const watchChoices: readonly Choice[] = [
     why: 'Watches that cannot be edited are the first complaint of their users.',
   },
   {
+    where: '`POST .../backtest` of a watch',
+    choice:
+      'An addition: `{ since, count }` answers what the watch would have delivered since a date, oldest first, had it run at its interval from then on: `delivered_at` and the record as of that run, with `changes` for a subject; `summary` counts all of it and its price, `count` (100, at most 1,000) is how much is shown. Free; nothing is sent or recorded. It knows what each source last said of a record and when. A source that said something else before has replaced that: `is_first` marks records of which nothing on file is older than `since`, and an entity watch notes these silently. Records that matched for a time and no longer do are not looked for; fields of linked records are those of today, and values derived over several sources are not derived again. At most 10,000 records are examined (`coverage`).',
+    why: 'Whoever makes a watch wants to know how much it will deliver and cost.',
+  },
+  {
     where: '`realtime_filters`, `narrowing_filters`',
     choice: 'Refused: no field can be answered live, and `GET /watch/fields` says so.',
     why: 'A filter that is accepted and never matches would be worse.',

@@ -23,6 +23,7 @@ export interface LinkedField {
 export interface LinkedList {
   /** The path of the list in the record; sections only. */
   readonly path: string
+  readonly list: List
   readonly link: Link
 }
 
@@ -62,7 +63,7 @@ const listsIn = (fields: Fields, parent: string): readonly LinkedList[] =>
     const path = parent === '' ? name : `${parent}.${name}`
     if (field.node === 'section') return listsIn(field.fields, path)
     const link = field.node === 'list' ? linkOf(field) : undefined
-    return link ? [{ path, link }] : []
+    return field.node === 'list' && link ? [{ path, list: field, link }] : []
   })
 
 const newLink = (list: List, { dataset, by, unless, fields }: ShownFields): Link => ({

@@ -3,11 +3,11 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { linkedLists } from '../catalog/links.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { someValue, valueAt } from '../query/read.ts'
+import { mergeRecords } from '../stores/merge.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
 import { linkReferences } from './derive/late-link.ts'
 import { lateLinks, removeLateLinks } from './derive/late-links.ts'
 import { isSourceKey, statedKeys } from './upsert/draft.ts'
-import { mergeRecords } from './upsert/merge.ts'
 
 export const recordRules: RecordRules = {
   keysOf: statedKeys,

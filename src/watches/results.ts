@@ -37,10 +37,11 @@ export interface ResultTools {
 }
 
 /** Returns the projection of the records that the watch delivers. */
-const projectionOf = ({ definition, kind, permissions }: Watch, dataset: Dataset): Projection =>
+export const projectionOf = ({ definition, kind, permissions }: Watch, dataset: Dataset): Projection =>
   deliveredView({ dataset, fields: definition.fields as readonly string[] | undefined, kind, permissions })
 
-const transitionsOf = ({ definition }: Watch) => (definition.on ?? ['added']) as readonly string[]
+/** Returns the transitions that a discovery watch delivers. */
+export const transitionsOf = ({ definition }: Watch) => (definition.on ?? ['added']) as readonly string[]
 
 /** Returns the sets after a run that delivered these records; what was not delivered waits for the next run. */
 export function setsAfterRun(watch: Watch, sets: WatchSets, delivered: IdSet): WatchSets {

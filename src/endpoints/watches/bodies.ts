@@ -78,6 +78,12 @@ export const entityChange = closedObject({ ...changeKeys, ...entityKeys })
 export const anyChange = closedObject({ ...changeKeys, ...entityKeys, filters: Type.Optional(filtersSchema) })
 export type ChangeBody = Static<typeof anyChange>
 
+export const backtestBody = closedObject({
+  since: Type.String({ maxLength: 100 }),
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+})
+export type BacktestBody = Static<typeof backtestBody>
+
 const sampleKeys = {
   notification_endpoint: Type.Optional(identifierText),
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 25 })),

@@ -55,7 +55,10 @@ export function checkConfig(
       message`config.refresh_frequency_days: Must be one of ${refreshDays.join(', ')}; got ${new SentValue(days)}.`,
     )
   }
-  const expires_ms = expires_at === undefined ? null : timeOf(expires_at, nowMs)
+  const expires_ms = expires_at === undefined ? null : timeOf(expires_at, 'config.expires_at')
+  if (expires_ms !== null && expires_ms <= nowMs) {
+    throw invalidRequest('config.expires_at: Must be in the future.')
+  }
   return {
     shown: {
       trigger: { type: 'interval', every_hours: trigger.every_hours },
@@ -69,14 +72,12 @@ export function checkConfig(
   }
 }
 
-function timeOf(text: string, nowMs: number): number {
+/** Returns epoch milliseconds. Throws 400, with the name of the place, for a text that is not a date. */
+export function timeOf(text: string, place: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(ms)) {
-    throw invalidRequest(
-      message`config.expires_at: Must be an ISO 8601 date and time; got ${shortenText(text)}.`,
-    )
+    throw invalidRequest(message`${place}: Must be an ISO 8601 date and time; got ${shortenText(text)}.`)
   }
-  if (ms <= nowMs) throw invalidRequest('config.expires_at: Must be in the future.')
   return ms
 }
 

@@ -6,9 +6,12 @@ import { person } from '../../catalog/person/person.ts'
 import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { operators } from '../../query/operators/index.ts'
 import { kindOf } from '../../query/value.ts'
+import type { Watch } from '../../stores/watches.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
+import { backtestWatch } from './backtest.ts'
 import {
   anyChange,
+  type BacktestBody,
   discoveryBody,
   discoveryChange,
   discoverySample,
@@ -20,7 +23,7 @@ import {
 import { changeWatch } from './change.ts'
 import { createDiscovery, createEntity } from './create.ts'
 import { free, shown, watchAt } from './find.ts'
-import { cancelWatch, watchEndpoints, watchProperties } from './kinds.ts'
+import { backtestProperties, cancelWatch, watchEndpoints, watchProperties } from './kinds.ts'
 import { runEndpoints, watchRunNow } from './runs.ts'
 import { sendPreview } from './sample.ts'
 
@@ -64,6 +67,12 @@ function previewOf(dataset: Dataset): Endpoint {
   }
 }
 
+function datasetOf({ dataset: wanted }: Watch): Dataset {
+  const dataset = discovered.find(({ name }) => name === wanted)
+  if (!dataset) throw new Error(`No dataset is named ${wanted}.`)
+  return dataset
+}
+
 const byId: readonly Endpoint[] = [
   {
     ...watchProperties,
@@ -80,9 +89,15 @@ const byId: readonly Endpoint[] = [
     body: anyChange,
     run: async (call: Call, services) => {
       const watch = await watchAt(call, {}, services)
-      const dataset = discovered.find(({ name }) => name === watch.dataset)
-      if (!dataset) throw new Error(`No dataset is named ${watch.dataset}.`)
-      return changeWatch(watch, dataset, call, services)
+      return changeWatch(watch, datasetOf(watch), call, services)
+    },
+  },
+  {
+    ...backtestProperties,
+    path: '/watch/:watch_id/backtest',
+    run: async (call: Call<BacktestBody>, services) => {
+      const watch = await watchAt(call, {}, services)
+      return backtestWatch(watch, datasetOf(watch), call, services)
     },
   },
   {

@@ -4,6 +4,8 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { type WatchKind, watchStatuses } from '../../stores/watches.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { choiceParameter, textParameter } from '../query-parameters.ts'
+import { backtestWatch } from './backtest.ts'
+import { type BacktestBody, backtestBody } from './bodies.ts'
 import { changeWatch } from './change.ts'
 import { free, shown, watchAt } from './find.ts'
 import { sendSample } from './sample.ts'
@@ -27,10 +29,17 @@ export const watchProperties = {
   versionOptional: true,
 } as const
 
+export const backtestProperties = {
+  ...watchProperties,
+  method: 'POST',
+  summary: 'What a watch would have delivered since a date; nothing is sent, recorded or charged',
+  body: backtestBody,
+} as const
+
 const limitMax = 500
 const limitDefault = 100
 
-/** Returns create, list, get, change, cancel and test, in this order. */
+/** Returns create, list, get, change, cancel, test and backtest, in this order. */
 export function watchEndpoints(description: WatchDescription): readonly Endpoint[] {
   const { kind, dataset } = description
   const place = { kind, dataset: dataset.name }
@@ -94,7 +103,13 @@ export function watchEndpoints(description: WatchDescription): readonly Endpoint
     run: async (call: Call, services) =>
       sendSample(await watchAt(call, place, services), dataset, call, services),
   }
-  return [create, list, get, change, cancel, test]
+  const backtest: Endpoint = {
+    ...backtestProperties,
+    path: `${path}/backtest`,
+    run: async (call: Call<BacktestBody>, services) =>
+      backtestWatch(await watchAt(call, place, services), dataset, call, services),
+  }
+  return [create, list, get, change, cancel, test, backtest]
 }
 
 async function listWatches(

@@ -2,6 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { namesOf } from '../../query/names.ts'
+import { byAge, mergeRecords } from '../../stores/merge.ts'
 import {
   jsonString,
   type RecordIdentifier,
@@ -15,7 +16,6 @@ import { identifiersOf } from '../keys.ts'
 import { lookupKeys } from '../lookup-keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { withFormerNames } from './former-names.ts'
-import { mergeRecords } from './merge.ts'
 import type { SeenContributions } from './seen-contributions.ts'
 
 export type UpsertOutcome = 'created' | 'updated' | 'unchanged'
@@ -230,10 +230,6 @@ export const rowKey = (key: string): string => key.replace(/#\d+$/, '')
 
 const isOfRow = (key: string, row: string): boolean =>
   key === row || (key.startsWith(`${row}#`) && rowKey(key) === row)
-
-/** Compares by age, oldest first. Equal dates are ordered by import and key, an order that the store can repeat. */
-const byAge = (a: UnparsedContribution, b: UnparsedContribution): number =>
-  a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
 
 /** Parses the text of a stored or prepared record; this program made it from a checked one. */
 export const parseRecord = (text: StoredJson): MutableObject => JSON.parse(jsonString(text)) as MutableObject

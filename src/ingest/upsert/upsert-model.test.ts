@@ -12,6 +12,7 @@ import { isObject, type JsonObject, type MutableObject } from '../../lib/json/js
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { namesOf } from '../../query/names.ts'
 import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
+import { mergeRecords } from '../../stores/merge.ts'
 import type { Records, RecordWithContributions } from '../../stores/records.ts'
 import { derivationFor } from '../derive/derive.ts'
 import { openEmployerFinder } from '../derive/employer-finder.ts'
@@ -19,7 +20,6 @@ import { openLinkFinder } from '../derive/link-finder.ts'
 import { identifiersOf, nameOf } from '../keys.ts'
 import { compilePrepare, type PreparedRow } from '../prepare.ts'
 import { rowKey } from './draft.ts'
-import { mergeRecords } from './merge.ts'
 
 const runs = process.env.LONG ? 5000 : 8
 const timeoutMs = process.env.LONG ? 7_200_000 : 90_000

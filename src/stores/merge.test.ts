@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { randomPerson } from '../../../test/support/random-people.ts'
-import { randomStatements, statedLists } from '../../../test/support/random-statements.ts'
-import { company } from '../../catalog/company/company.ts'
-import { datasets } from '../../catalog/index.ts'
-import { person } from '../../catalog/person/person.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
+import { randomPerson } from '../../test/support/random-people.ts'
+import { randomStatements, statedLists } from '../../test/support/random-statements.ts'
+import { company } from '../catalog/company/company.ts'
+import { datasets } from '../catalog/index.ts'
+import { person } from '../catalog/person/person.ts'
+import type { JsonObject } from '../lib/json/json.ts'
 import { mergeRecords } from './merge.ts'
 
 const people = (...records: readonly JsonObject[]) => mergeRecords(person, records)

@@ -1,9 +1,16 @@
 // Merges several contributions into one record: the newest source wins a field, and lists are united.
-import type { Dataset } from '../../catalog/dataset.ts'
-import type { Field, Fields, List, Section } from '../../catalog/field.ts'
-import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
-import { fold } from '../../normal/text.ts'
-import { valueAt } from '../../query/read.ts'
+import type { Dataset } from '../catalog/dataset.ts'
+import type { Field, Fields, List, Section } from '../catalog/field.ts'
+import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
+import { fold } from '../normal/text.ts'
+import { valueAt } from '../query/read.ts'
+import type { Contribution } from './records.ts'
+
+/** Compares by age, oldest first. Equal dates are ordered by import and key, an order that the store can repeat. */
+export const byAge = (a: DatedContribution, b: DatedContribution): number =>
+  a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
+
+type DatedContribution = Pick<Contribution, 'seenMs' | 'load' | 'key'>
 
 /** Merges records that are given oldest first; among equal dates the later row wins. */
 export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): MutableObject {
@@ -75,7 +82,8 @@ function mergeList(list: List, older: readonly Json[], newer: readonly Json[]): 
   return [...entries.values()]
 }
 
-function entryKey(list: List, entry: Json): string {
+/** Returns the text that is the same for entries that are about the same thing. */
+export function entryKey(list: List, entry: Json): string {
   const parts = list.key.map(path => {
     const value = valueAt(entry, path)
     return value === undefined || value === null ? '' : fold(String(value))
