@@ -33,7 +33,10 @@ export class ResponseTooLong extends Error {}
 /** The body is compressed in a way that was not accepted, or the compressed data is damaged. */
 export class UnreadableBody extends Error {}
 
-/** Throws ResponseTooLong, UnreadableBody, the `TimeoutError` of an AbortSignal, or an error of the network. */
+/** The connection ended before the body did. */
+export class IncompleteBody extends Error {}
+
+/** Throws ResponseTooLong, UnreadableBody, IncompleteBody, the `TimeoutError` of an AbortSignal, or an error of the network. */
 export async function exchange(
   url: URL,
   { method, headers, body, timeoutMs, bytesMax, cutsBody = false, readsBody }: HttpRequest,
@@ -102,12 +105,13 @@ function decoderOf(encoding: string): Transform {
   throw new UnreadableBody('The body is compressed in a way that was not accepted.')
 }
 
-/** Errors of zlib have codes such as Z_DATA_ERROR and ERR_BROTLI_DECODER. */
+/** Errors of zlib have codes such as Z_DATA_ERROR and ERR_BROTLI_DECODER; those of the network end the body. */
 function readable(error: Error): Error {
+  if (error instanceof ResponseTooLong) return error
   const code = 'code' in error ? String(error.code) : ''
   return /^(?:Z_|ERR_(?:_ERROR_|BROTLI|BUFFER))/.test(code)
     ? new UnreadableBody('The compressed body is damaged.', { cause: error })
-    : error
+    : new IncompleteBody('The body is incomplete.', { cause: error })
 }
 
 /** Returns a stream that passes bytes on and fails with ResponseTooLong when there are more than `bytesMax`. */
@@ -132,6 +136,24 @@ export function decodeText(body: Uint8Array, contentType = '', fallback = 'utf-8
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
   const label = mark || /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] || fallback
   return decoderFor(body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 'utf-8' : label).decode(body)
+}
+
+/** Returns an XML document as text: in the encoding of its content type, else of its XML declaration, else UTF-8. */
+export function decodeXml(body: Uint8Array, contentType: string): string {
+  return decodeText(
+    body,
+    contentType,
+    declaredEncoding(Buffer.from(body.subarray(0, 200)).toString('latin1')),
+  )
+}
+
+/**
+ * Returns the encoding that the XML declaration states in a head that was read byte by byte. One that can be read so is
+ * not in UTF-16, whatever it states.
+ */
+function declaredEncoding(head: string): string | undefined {
+  const stated = /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
+  return stated !== undefined && /^utf-?16/i.test(stated) ? 'utf-8' : stated
 }
 
 function decoderFor(label: string): InstanceType<typeof TextDecoder> {

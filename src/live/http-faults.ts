@@ -1,6 +1,6 @@
 // Puts failures of HTTP into sentences for callers. They name no address and repeat nothing that was sent.
 import { TooManyRedirects } from '../lib/guarded-fetch.ts'
-import { ResponseTooLong, UnreadableBody } from '../lib/http-exchange.ts'
+import { IncompleteBody, ResponseTooLong, UnreadableBody } from '../lib/http-exchange.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** Codes of connections that broke or were too slow, which another attempt may mend. */
@@ -22,17 +22,31 @@ export function networkFault(error: unknown): ProviderFault {
     return new ProviderFault('Its answer is too long.', { isOutage: false, cause: error })
   if (error instanceof UnreadableBody)
     return new ProviderFault('Its answer is compressed in a way that cannot be read.', { cause: error })
+  if (error instanceof IncompleteBody)
+    return new ProviderFault('Its answer breaks off.', { isTransient: true, cause: error })
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ProviderFault('It did not answer in time.', { cause: error })
   if (error instanceof TooManyRedirects) return new ProviderFault(error.message, { cause: error })
   const code = codeOf(error)
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code))
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code))
     return new ProviderFault(`Its certificate is not accepted (${code}).`, { cause: error })
+  if (isTlsCode(code))
+    return new ProviderFault(`There is no encrypted connection to it (${code}).`, { cause: error })
   const reason = code === '' ? '' : ` (${code})`
   return new ProviderFault(`There is no connection to it${reason}.`, {
     isTransient: transientCodes.has(code) || code.startsWith('HPE_'),
     cause: error,
   })
+}
+
+const isTlsCode = (code: string): boolean => code === 'EPROTO' || /_(?:TLS|SSL)_/.test(code)
+
+/** Returns whether the other side takes no connection, or takes one and does not speak TLS as this service does. */
+export function refusesTls(error: unknown): boolean {
+  if (error instanceof IncompleteBody) return false
+  const code = codeOf(error)
+  const isClosed = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
+  return isClosed || (isTlsCode(code) && !code.includes('CERT'))
 }
 
 /** Returns the code of the error or of its causes: ECONNREFUSED, CERT_HAS_EXPIRED; an empty text for none. */

@@ -166,7 +166,7 @@ describe('a request to a provider', () => {
           void response
             .writeHead(200, { 'content-length': '99' })
             .write('{}', () => response.socket?.destroy()),
-        'There is no connection to it',
+        'Its answer breaks off.',
       ],
       [response => void response.socket?.destroy(), 'There is no connection to it'],
     ]

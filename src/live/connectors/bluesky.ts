@@ -18,7 +18,7 @@ export const bluesky: Connector = {
   limits: { perMinute: 60, atOnce: 2 },
   refusal: (status, text) => {
     if (status === 401 || status === 403)
-      return new ProviderFault(`Its search is open to people with an account only (${status}).`)
+      return new ProviderFault(`It answers people with an account only (${status}).`)
     return status === 400 && /not found|could not (?:find|resolve|locate)|notfound/i.test(text)
       ? new ProviderFault('It has no such account or post.', { isOutage: false, isMissing: true })
       : undefined

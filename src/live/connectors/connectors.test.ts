@@ -571,7 +571,7 @@ describe('social networks', () => {
       {},
     ])
     const closed = ask('bluesky', 'social', () => refusal(403, { error: 'AuthMissing' }))
-    await expect(closed).rejects.toThrow('Its search is open to people with an account only (403).')
+    await expect(closed).rejects.toThrow('It answers people with an account only (403).')
   })
 
   it('Mastodon is asked with the token of an account', async () => {

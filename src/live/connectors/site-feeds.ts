@@ -5,7 +5,7 @@ import { isPageFault } from '../pages/page-fault.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { collapsed, dateOf, textOf } from '../reading.ts'
 import type { PageRange, RecordAccess, RecordOwner, RowsPage } from '../records/ability.ts'
-import { websiteOf } from '../records/careers-pages.ts'
+import { readStart, websiteOf } from '../records/careers-pages.ts'
 import { pageOfPostings } from '../records/job-board.ts'
 import { linksOf, type PageLink, siteOf } from '../records/page-links.ts'
 import { postFields, postOwner } from '../records/post-owner.ts'
@@ -33,8 +33,8 @@ const feedsOf = (links: readonly PageLink[]): readonly string[] =>
     .filter(url => !/comments/i.test(url))
     .slice(0, feedsMax)
 
-async function feedsAt(start: string, { readPage }: RecordAccess) {
-  const home = await readPage(start)
+async function feedsAt(start: string, access: RecordAccess) {
+  const home = await readStart(start, access)
   const links = linksOf(home)
   const site = siteOf(home.url)
   const stated = feedsOf(links)
@@ -42,7 +42,7 @@ async function feedsAt(start: string, { readPage }: RecordAccess) {
   const blog = links.find(
     ({ url, text }) => siteOf(url) === site && (isBlog.test(text) || isBlog.test(new URL(url).pathname)),
   )
-  return { site, feeds: blog ? feedsOf(linksOf(await readPage(blog.url))) : [] }
+  return { site, feeds: blog ? feedsOf(linksOf(await access.readPage(blog.url))) : [] }
 }
 
 async function rowsOf(feed: string, site: string, access: RecordAccess): Promise<readonly JsonObject[]> {

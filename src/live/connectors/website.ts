@@ -5,6 +5,7 @@ import type { Connector } from '../connector.ts'
 import { isPageFault } from '../pages/page-fault.ts'
 import { objectOf, plainText, textOf, webAddressOf } from '../reading.ts'
 import type { RecordAccess, RecordIdentity } from '../records/ability.ts'
+import { readStart } from '../records/careers-pages.ts'
 import { readImprint } from '../records/imprint.ts'
 import { metaOf, siteOf } from '../records/page-links.ts'
 import {
@@ -33,11 +34,11 @@ function sitesOf({ kind, value }: RecordIdentity): readonly string[] {
   return isSite && webAddressOf(text) !== '' ? [webAddressOf(text)] : []
 }
 
-async function homePage(identity: RecordIdentity, { readPage }: RecordAccess): Promise<Page | undefined> {
+async function homePage(identity: RecordIdentity, access: RecordAccess): Promise<Page | undefined> {
   let fault: unknown
   for (const address of sitesOf(identity)) {
     try {
-      return await readPage(address)
+      return await readStart(address, access)
     } catch (error) {
       if (!isPageFault(error)) throw error
       fault ??= error

@@ -1,6 +1,6 @@
 // Reads a feed: RSS, Atom, RDF or JSON Feed.
 import { parseFeed } from 'feedsmith'
-import { decodeText } from '../../lib/http-exchange.ts'
+import { decodeXml } from '../../lib/http-exchange.ts'
 import { datedBy, plainText } from '../reading.ts'
 import type { FeedItem, FetchedFeed } from './feed.ts'
 
@@ -10,7 +10,7 @@ const textMax = 2000
 
 /** Returns the items that have an address, as the feed orders them. Throws for what is no feed. */
 export function readFeed({ url, contentType, bytes }: FetchedFeed): readonly FeedItem[] {
-  const items = itemsOf(parseFeed(decodedFeed(bytes, contentType), { maxItems: itemsMax }))
+  const items = itemsOf(parseFeed(decodeXml(bytes, contentType), { maxItems: itemsMax }))
   return items.flatMap(({ link, title, text, date }) => {
     if (!link || !URL.canParse(link, url)) return []
     // Longer ones are cut before they are read as HTML, which takes its time.
@@ -66,11 +66,4 @@ function itemsOf({ format, feed }: ReturnType<typeof parseFeed>): readonly RawIt
         }),
       )
   }
-}
-
-/** Returns the feed as text: in the encoding of its header, else of its XML declaration, else UTF-8. */
-function decodedFeed(bytes: Uint8Array, contentType: string): string {
-  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  const declared = /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1]
-  return decodeText(bytes, contentType, declared)
 }

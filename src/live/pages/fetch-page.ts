@@ -1,8 +1,7 @@
 // Fetches pages that callers name: through the guard, as robots.txt allows, within bounds of time, size and type.
 import { AddressRefused, type GuardedFetch } from '../../lib/guarded-fetch.ts'
 import type { ResponseStatus } from '../../lib/http-exchange.ts'
-import { networkFault } from '../http-faults.ts'
-import { PageFault } from './page-fault.ts'
+import { PageFault, unreachableFault } from './page-fault.ts'
 import type { Robots } from './robots.ts'
 
 /** The time for all redirects and the page. */
@@ -52,7 +51,7 @@ export async function fetchPage(
   } catch (error) {
     if (error instanceof PageFault) throw error
     if (error instanceof AddressRefused) throw addressFault(error)
-    throw new PageFault(networkFault(error).message, { cause: error })
+    throw unreachableFault(error)
   }
 }
 

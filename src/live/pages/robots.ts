@@ -2,9 +2,8 @@
 import { createRequire } from 'node:module'
 import { openCache } from '../../lib/cache.ts'
 import { AddressRefused, type GuardedFetch } from '../../lib/guarded-fetch.ts'
-import { networkFault } from '../http-faults.ts'
 import { robotName } from '../user-agent.ts'
-import { PageFault } from './page-fault.ts'
+import { PageFault, unreachableFault } from './page-fault.ts'
 
 /** The time for which rules are kept, and for which a website counts as one whose rules cannot be read. */
 const keepMs = 3_600_000
@@ -74,7 +73,7 @@ export class Robots {
       return address => rules.isAllowed(address, robotName) ?? true
     } catch (error) {
       if (error instanceof PageFault || error instanceof AddressRefused) throw error
-      throw new PageFault(networkFault(error).message, { cause: error })
+      throw unreachableFault(error)
     }
   }
 }

@@ -1,6 +1,6 @@
 // The pages of a company's website that are about working there.
 import { companyDomain, normalDomain } from '../../normal/domain.ts'
-import { isPageFault } from '../pages/page-fault.ts'
+import { isNoTlsFault, isPageFault } from '../pages/page-fault.ts'
 import { collapsed } from '../reading.ts'
 import type { RecordAccess, RecordOwner } from './ability.ts'
 import { linksOf, siteOf } from './page-links.ts'
@@ -29,12 +29,28 @@ const isOwnSite = (address: string): boolean =>
   normalDomain(address) === undefined || companyDomain(address) !== undefined
 
 /**
+ * Reads the page at which a website begins: over HTTP where nothing speaks TLS, because records hold every address with
+ * `https`. Throws a PageFault.
+ */
+export async function readStart(
+  address: string,
+  { readPage }: Pick<RecordAccess, 'readPage'>,
+): Promise<CareersPage> {
+  try {
+    return await readPage(address)
+  } catch (error) {
+    if (!isNoTlsFault(error) || !/^https:/i.test(address)) throw error
+    return readPage(address.replace(/^https:/i, 'http:'))
+  }
+}
+
+/**
  * Yields the home page, the pages about jobs that it links to, and the usual addresses of such pages. Throws a PageFault
  * when no page can be read.
  */
 export async function* careersPages(
   owner: RecordOwner,
-  { readPage }: Pick<RecordAccess, 'readPage'>,
+  access: Pick<RecordAccess, 'readPage'>,
 ): AsyncGenerator<CareersPage> {
   const start = websiteOf(owner)
   if (start === undefined || !URL.canParse(start)) return
@@ -44,14 +60,16 @@ export async function* careersPages(
   let fault: unknown
   let count = 0
   let isFirst = true
+  let home = start
   while (seen.size < pagesMax) {
     const address = waiting.shift()
     if (address === undefined) break
     if (seen.has(address)) continue
     seen.add(address)
     try {
-      const page = await readPage(address)
-      if (isFirst) sites.add(siteOf(page.url))
+      const page = await (isFirst ? readStart(address, access) : access.readPage(address))
+      if (isFirst) home = page.url
+      sites.add(siteOf(home))
       count++
       yield page
       // A page on another site, such as a job board, links to whatever it likes.
@@ -66,7 +84,7 @@ export async function* careersPages(
       if (!isPageFault(error)) throw error
       fault ??= error
     }
-    if (isFirst) waiting.push(...['/careers', '/jobs'].map(path => new URL(path, start).href))
+    if (isFirst) waiting.push(...['/careers', '/jobs'].map(path => new URL(path, home).href))
     isFirst = false
   }
   if (count === 0 && fault !== undefined) throw fault

@@ -1,5 +1,6 @@
 // Reads small XML documents of providers into the shape of JSON.
 import { SaxesParser } from 'saxes'
+import { decodeXml } from '../../lib/http-exchange.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import type { ProviderResponse } from '../provider-access.ts'
 import { ProviderFault } from '../provider-fault.ts'
@@ -14,7 +15,7 @@ type Listed = ReadonlySet<string>
  * named in `listed` are lists. Attributes are left out. Throws a ProviderFault for what is not XML.
  */
 export function xmlOf(
-  { text }: Pick<ProviderResponse, 'text'>,
+  { bytes, contentType }: Pick<ProviderResponse, 'bytes' | 'contentType'>,
   listed: Listed = new Set(['position', 'jobDescription']),
 ): JsonObject {
   const top = elementNamed('')
@@ -46,7 +47,7 @@ export function xmlOf(
     } else if (earlier === undefined) parent.children[element.name] = value
   })
   try {
-    parser.write(text).close()
+    parser.write(decodeXml(bytes, contentType)).close()
   } catch (cause) {
     throw new ProviderFault('Its answer is not XML.', { isTransient: true, cause })
   }
