@@ -209,10 +209,10 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Nobody waits for ever, and the service comes back by itself.',
   },
   {
-    where: '`GET /health`',
+    where: '`GET /healthz`, `/readyz` and `/version`',
     choice:
-      'Without a key, not metered, and not in the endpoint table: 200 `{"status":"ok"}`, or the 503 that requests with a key have while the account side cannot be read.',
-    why: 'Load balancers and supervisors ask whether a service can do its work, and have no key.',
+      'Without a key, not metered, and not in the endpoint table. `/healthz` answers 200 `{"status":"ok"}` while the process answers anything. `/readyz` checks accounts, jobs, records, the search index, and that 100 MB of disk are free: 200 `{"status":"ready","checks":{...}}` with `ok` for each, or 503 `not_ready` with a sentence for what cannot do its work; one result answers everyone for half a second. `/version` tells `version` and `api_version`.',
+    why: 'Load balancers and supervisors ask whether a service lives and can do its work, and have no key.',
   },
   {
     where: '`Idempotency-Key`',

@@ -1,5 +1,6 @@
 // `almanac backup`: writes the data directory into one file, also beside a running service.
 import { Command } from '@commander-js/extra-typings'
+import { packageVersion } from '../lib/package-version.ts'
 import { writeBackup } from '../processes/backup.ts'
 import { once, text } from './arguments.ts'
 import { examples } from './help-examples.ts'
@@ -7,7 +8,6 @@ import { findAll } from './installation.ts'
 import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openSteps } from './progress.ts'
 import { megabytes } from './sizes.ts'
-import { version } from './version.ts'
 
 export const backup = () =>
   new Command('backup')
@@ -25,7 +25,7 @@ async function run(file: string, options: JsonOption): Promise<void> {
   const steps = openSteps()
   const written = await writeBackup(config, {
     path: file,
-    version: version(),
+    version: packageVersion(),
     looking: steps.update,
   }).finally(steps.stop)
   const { bytes, files, missing } = written

@@ -1,8 +1,8 @@
 // The table of commands. Each has a file with its arguments, options and help, which is imported when it is called.
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { packageVersion } from '../lib/package-version.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
-import { version } from './version.ts'
 
 const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   serve: async () => (await import('./serve.ts')).serve(),
@@ -38,7 +38,7 @@ export async function openProgram(
 ): Promise<CommandUnknownOpts> {
   const program = new Command('almanac')
     .usage('<command> [options]')
-    .version(version(), '-v, --version', 'print the version')
+    .version(packageVersion(), '-v, --version', 'print the version')
     .addHelpText('after', '\nalmanac help <command> tells more.')
   for (const [name, load] of Object.entries(loaders)) {
     if (names.includes(name)) program.addCommand(await load())

@@ -13,7 +13,7 @@ import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
-import { addHealth, healthPath } from './health.ts'
+import { addHealth, type Health, healthPaths } from './health.ts'
 import { boundPipelining } from './pipelining.ts'
 import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
@@ -31,11 +31,16 @@ const headersTimeout = 10_000
 const requestTimeout = 180_000
 const checkIntervalMs = 2000
 
+interface ServerOptions {
+  readonly corsOrigins: readonly string[]
+  readonly health: Health
+}
+
 /** Returns a server with one route for each row. It is not listening yet. */
 export function createServer(
   endpoints: readonly Endpoint[],
   gateway: Gateway,
-  corsOrigins: readonly string[],
+  { corsOrigins, health }: ServerOptions,
 ): FastifyInstance {
   const server = Fastify({
     genReqId: newRequestId,
@@ -62,8 +67,8 @@ export function createServer(
   const inFlight = new BytesInFlight(flightBounds())
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
   addDownloads(server, gateway, inFlight)
-  addHealth(server, () => gateway.ledger.accessVersion())
-  const unknownPath = unknownPaths(endpoints, [healthPath, downloadEndpoint.path])
+  addHealth(server, health)
+  const unknownPath = unknownPaths(endpoints, [...healthPaths, downloadEndpoint.path])
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
     const { error, endpoint } = unknownPath(request.method, path)

@@ -6,6 +6,7 @@ import { capsOf } from '../endpoints/batch/caps.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
 import { createServer } from '../http/server.ts'
+import { packageVersion } from '../lib/package-version.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
@@ -20,6 +21,7 @@ import { openBatchRuntime } from './batch-runtime.ts'
 import { openLiveRuntime } from './live-runtime.ts'
 import { openLog } from './log.ts'
 import { openNameThread } from './name-thread.ts'
+import { readinessChecks } from './readiness.ts'
 import { keyFileIn } from './secret-key.ts'
 
 export interface Service {
@@ -89,7 +91,13 @@ export async function startService({
     nowMs: Date.now,
     report: fault => log.error({ err: fault }, 'old usage could not be removed'),
   })
-  const server = createServer(endpoints, gateway, config.corsOrigins)
+  const server = createServer(endpoints, gateway, {
+    corsOrigins: config.corsOrigins,
+    health: {
+      version: packageVersion(),
+      checks: readinessChecks({ ledger, records, work: served.work, dataDir: config.dataDir }),
+    },
+  })
   try {
     url = await server.listen({ host: config.host, port: config.port })
     retention.start()

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { packageVersion } from '../../src/lib/package-version.ts'
+import { apiVersion } from '../support/almanac.ts'
 import { type AttackedService, startAttacked } from '../support/attacked.ts'
 
 let attacked: AttackedService
@@ -71,10 +73,10 @@ describe('a request that asks for another protocol', () => {
     const upgrade = `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`
     const body = '{"names":["Acme"]}'
     const requests: readonly (readonly [text: string, status: string])[] = [
-      [`GET /health HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`, '200'],
+      [`GET /healthz HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`, '200'],
       [`GET /nowhere HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`, '404'],
       [post(`${upgrade}Content-Length: ${body.length}\r\n`, body), '200'],
-      ['GET /health HTTP/1.1\r\nHost: a\r\n\r\n', '200'],
+      ['GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n', '200'],
       // A frame of a protocol that was not agreed on.
       ['\x01\x85\x37\xfa\x21\x3d\r\n\r\n', '400'],
     ]
@@ -151,12 +153,18 @@ it('every answer forbids caches and type sniffing', async () => {
   }
 })
 
-it('whoever watches the service needs no key to ask whether it is well', async () => {
-  const { statusCode, body } = await request(`${attacked.service.url}/health`)
-  expect([statusCode, await body.text()]).toEqual([200, '{"status":"ok"}'])
+it('whoever watches the service needs no key to ask whether it is well, ready, and of which version', async () => {
+  const ask = async (path: string) => {
+    const { statusCode, body } = await request(`${attacked.service.url}${path}`)
+    return [statusCode, await body.json()]
+  }
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+  const checks = { accounts: 'ok', jobs: 'ok', records: 'ok', index: 'ok', disk: 'ok' }
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready', checks }])
+  expect(await ask('/version')).toEqual([200, { version: packageVersion(), api_version: apiVersion }])
 })
 
-it.each(['/health', '/batch/b/files/part-1.jsonl.gz'])(
+it.each(['/healthz', '/batch/b/files/part-1.jsonl.gz'])(
   'a POST to %s is a 405 that names the methods',
   async path => {
     const { statusCode, headers, body } = await request(attacked.service.url + path, { method: 'POST' })

@@ -57,7 +57,7 @@ const all = () =>
     ask('POST', '/person/search', {
       filters: { field: 'basic_profile.name', type: '(.)', value: 'Person' },
     }),
-    ask('GET', '/health'),
+    ask('GET', '/readyz'),
   ])
 
 const numberIn = (sql: string): number => {

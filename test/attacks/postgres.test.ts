@@ -82,7 +82,7 @@ describe.skipIf(bin === undefined)('while PostgreSQL', () => {
     }
   }
   const enrich = () => ask('POST', '/person/enrich', { professional_network_profile_urls: [profileUrl] })
-  const health = async () => (await ask('GET', '/health')).status
+  const health = async () => (await ask('GET', '/readyz')).status
 
   /** Charged requests one behind the other, as `count` clients send them while the story goes on; their answers. */
   async function loaded(

@@ -1,0 +1,41 @@
+// The checks of /readyz: whether each part of the service can do its work.
+import { statfs } from 'node:fs/promises'
+import { datasets } from '../catalog/index.ts'
+import { ApiError } from '../errors.ts'
+import type { Health } from '../http/health.ts'
+import type { Ledger } from '../stores/ledger.ts'
+import type { Records } from '../stores/records.ts'
+import type { Work } from '../stores/work.ts'
+
+/** With less space an import, a batch job or the log of the databases could fail at any moment. */
+const freeMinBytes = 100e6
+
+interface CheckedParts {
+  readonly ledger: Ledger
+  readonly work: Work
+  readonly records: Records
+  readonly dataDir: string
+}
+
+export function readinessChecks({ ledger, work, records, dataDir }: CheckedParts): Health['checks'] {
+  return {
+    accounts: () => ledger.accessVersion(),
+    jobs: () => work.hasPendingWork(),
+    records: () => Promise.all(datasets.map(({ name }) => records.get(name, [1]))),
+    index: () => Promise.all(datasets.map(({ name }) => records.search(anyOf(name)))),
+    disk: () => checkDisk(dataDir),
+  }
+}
+
+/** The cheapest search; it fails while the index cannot be read. */
+const anyOf = (dataset: string) => ({ dataset, where: undefined, sorts: [], after: undefined, limit: 0 })
+
+async function checkDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free >= freeMinBytes) return
+  throw new ApiError(
+    'service_unavailable',
+    `Only ${Math.floor(free / 1e6)} MB are left on the disk of the data directory; ${freeMinBytes / 1e6} MB must be free.`,
+  )
+}
