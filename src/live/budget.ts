@@ -39,12 +39,16 @@ export class Budget {
     const { nowMs, wait } = this.#tools
     for (;;) {
       if (nowMs() >= deadlineMs)
-        throw new ProviderFault('It has too many questions to answer.', { isOutage: false })
+        throw new ProviderFault('It has too many questions to answer.', {
+          isOutage: false,
+          isOverBudget: true,
+        })
       const { isAllowed, resetMs } = take(this.#slots, this.#limits.perMinute, nowMs())
       if (isAllowed) return
       if (nowMs() + resetMs >= deadlineMs) {
         throw new ProviderFault(`Its budget of ${this.#limits.perMinute} requests a minute is spent.`, {
           isOutage: false,
+          isOverBudget: true,
         })
       }
       await wait(resetMs)

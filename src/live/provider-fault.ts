@@ -13,6 +13,8 @@ export class ProviderFault extends Error {
   readonly isOutage: boolean
   /** True when the provider has nothing at the address, which may be its way to say that there is no such record. */
   readonly isMissing: boolean
+  /** True when it was not asked, because its budget of requests is spent. */
+  readonly isOverBudget: boolean
 
   constructor(
     message: string,
@@ -21,6 +23,7 @@ export class ProviderFault extends Error {
       readonly retryAfterMs?: number | undefined
       readonly isOutage?: boolean
       readonly isMissing?: boolean
+      readonly isOverBudget?: boolean
       readonly cause?: unknown
     } = {},
   ) {
@@ -30,5 +33,6 @@ export class ProviderFault extends Error {
     this.retryAfterMs = options.retryAfterMs
     this.isOutage = options.isOutage ?? true
     this.isMissing = options.isMissing ?? false
+    this.isOverBudget = options.isOverBudget ?? false
   }
 }

@@ -21,11 +21,14 @@ export function openRecordThread(config: Config, log: Logger): RecordThread {
     startWorker('processes/record-worker', { workerData: config, resourceLimits }),
   )
   return {
-    take: async received => {
-      const { records, problems } = await thread.call('take', received)
+    take: async answers => {
+      const { records, problems } = await thread.call('take', answers)
       if (problems.length > 0) {
-        const { mappingName: of, dataset } = received
-        log.warn({ of, dataset, problems: problems.slice(0, loggedMax) }, 'a live answer was not read whole')
+        const of = answers.map(({ mappingName }) => mappingName)
+        log.warn(
+          { of, dataset: answers[0]?.dataset, problems: problems.slice(0, loggedMax) },
+          'a live answer was not read whole',
+        )
       }
       return records
     },

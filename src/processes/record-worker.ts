@@ -4,10 +4,12 @@ import { workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../ingest/derive/link-finder.ts'
+import { mergedDerivation } from '../ingest/derive/merged.ts'
 import { identityTest } from '../ingest/keys.ts'
 import { GroupedStore } from '../ingest/live/grouped-store.ts'
 import { compileReceived, type MappedRows, type MapReceived } from '../ingest/live/received-rows.ts'
 import { storeRows } from '../ingest/live/store-rows.ts'
+import { uniteRecords } from '../ingest/live/unite-records.ts'
 import { parseRecord } from '../ingest/upsert/draft.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import type { LiveRecord, ReceivedRows } from '../live/records/intake.ts'
@@ -50,19 +52,30 @@ export interface TakenRows {
 }
 
 const functions = {
-  take: async (received: ReceivedRows): Promise<TakenRows> => {
-    const map = await mapped(received)
-    const rows = await map(received.rows, received.receivedMs)
-    const storing = store.add(rows)
+  take: async (answers: readonly ReceivedRows[]): Promise<TakenRows> => {
+    const maps = await Promise.all(answers.map(mapped))
+    const taken = await Promise.all(
+      maps.map((map, index) => map(answers[index]?.rows ?? [], answers[index]?.receivedMs ?? 0)),
+    )
+    const [first] = taken
+    if (!first) return { records: [], problems: [] }
+    const storing = taken.map(rows => store.add(rows))
     const late = wait(store.isBlocked ? 0 : idsMs, undefined, { ref: false })
-    const ids = (await Promise.race([storing, late])) ?? (await idsOnFile(rows))
+    const returned = await Promise.all(
+      taken.map(async (rows, index) => {
+        const ids = (await Promise.race([storing[index], late])) ?? (await idsOnFile(rows))
+        return rows.rows.map((row, at) => ({
+          id: ids[at],
+          record: parseRecord(row.text),
+          updatedAtMs: row.seenMs,
+          keys: row.keys,
+        }))
+      }),
+    )
+    const derive = mergedDerivation(first.dataset, { ...finders, todayMs: Date.now() })
     return {
-      records: rows.rows.map((row, index) => ({
-        id: ids[index],
-        record: parseRecord(row.text),
-        updatedAtMs: row.seenMs,
-      })),
-      problems: [...rows.problems, ...faults.splice(0)],
+      records: await uniteRecords(first.dataset, returned, derive),
+      problems: [...taken.flatMap(({ problems }) => problems), ...faults.splice(0)],
     }
   },
   close: async () => {

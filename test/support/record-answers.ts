@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent } from 'undici'
 import { datasets } from '../../src/catalog/index.ts'
+import { person } from '../../src/catalog/person/person.ts'
 import { openEmployerFinder } from '../../src/ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../../src/ingest/derive/link-finder.ts'
+import { mergedDerivation } from '../../src/ingest/derive/merged.ts'
 import { compileReceived } from '../../src/ingest/live/received-rows.ts'
+import { uniteRecords } from '../../src/ingest/live/unite-records.ts'
 import { parseRecord } from '../../src/ingest/upsert/draft.ts'
 import { openGuardedFetch } from '../../src/lib/guarded-fetch.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
@@ -88,21 +91,33 @@ export async function openRecordAnswers(
         pages,
         nowMs: Date.now,
         intake: {
-          take: async ({ mapping, mappingName, rows, receivedMs }) => {
+          take: async answers => {
             const derive = {
               geocode: () => undefined,
               employers: openEmployerFinder(stored),
               links: openLinkFinder(stored),
             }
-            const map = await compileReceived({ text: mapping, name: mappingName, folder }, derive)
-            const mapped = await map(rows, receivedMs)
-            received.push(...rows)
-            problems.push(...mapped.problems)
-            return mapped.rows.map(({ text }) => ({
-              id: undefined,
-              record: parseRecord(text),
-              updatedAtMs: receivedMs,
-            }))
+            const taken = await Promise.all(
+              answers.map(async ({ mapping, mappingName, rows, receivedMs }) => {
+                const map = await compileReceived({ text: mapping, name: mappingName, folder }, derive)
+                const mapped = await map(rows, receivedMs)
+                received.push(...rows)
+                problems.push(...mapped.problems)
+                const records = mapped.rows.map(({ text, keys }) => ({
+                  id: undefined,
+                  record: parseRecord(text),
+                  updatedAtMs: receivedMs,
+                  keys,
+                }))
+                return { dataset: mapped.dataset, records }
+              }),
+            )
+            const [{ dataset } = { dataset: person }] = taken
+            return uniteRecords(
+              dataset,
+              taken.map(({ records }) => records),
+              mergedDerivation(dataset, { ...derive, todayMs: Date.now() }),
+            )
           },
         },
       })

@@ -5,6 +5,7 @@ import { invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { message, shorten } from '../../lib/message.ts'
 import type { LiveRecord } from '../../live/records/intake.ts'
+import { isFailure } from '../../live/records/records.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import type { Charge } from '../../stores/charge.ts'
@@ -88,8 +89,7 @@ async function runLive(call: RecordCall<Body>, services: RecordServices): Promis
   }
   const { records, outcomes } = await services.live.records.ask(question)
   if (outcomes.length === 0) return onFile(noSource)
-  const isFailed = outcomes.every(({ status }) => status === 'failed')
-  if (isFailed) {
+  if (outcomes.every(isFailure)) {
     return onFile(
       `These are posts on file: ${outcomes.map(({ connector, message }) => `${connector}: ${message}`).join(' ')}`,
     )

@@ -4,7 +4,12 @@ import { stamp } from '../../catalog/stamp.ts'
 import { ApiError } from '../../errors.ts'
 import type { LiveDataset } from '../../live/records/ability.ts'
 import type { LiveRecord } from '../../live/records/intake.ts'
-import type { LiveRecords, ProviderOutcome, RecordQuestion } from '../../live/records/records.ts'
+import {
+  isFailure,
+  type LiveRecords,
+  type ProviderOutcome,
+  type RecordQuestion,
+} from '../../live/records/records.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
 
@@ -27,7 +32,7 @@ export function refuseUnset(
 
 /** Throws 503 when no provider answered, with what they said: an empty list would say that there is nothing. */
 export function refuseFailed({ records, outcomes }: LiveRecords): void {
-  const failed = outcomes.filter(({ status }) => status === 'failed')
+  const failed = outcomes.filter(isFailure)
   if (records.length > 0 || failed.length === 0 || failed.length < outcomes.length) return
   const said = failed.map(({ connector, message }) => `${connector}: ${message}`).join(' ')
   throw new ApiError('service_unavailable', `No provider answered. ${said}`, {
@@ -46,7 +51,7 @@ export const shownRecord = (dataset: Dataset, { id, record, updatedAtMs }: LiveR
 export const failures = (
   outcomes: readonly ProviderOutcome[],
 ): { readonly providers?: readonly ProviderOutcome[] } =>
-  outcomes.some(({ status }) => status === 'failed') ? { providers: outcomes } : {}
+  outcomes.some(isFailure) ? { providers: outcomes } : {}
 
 /** Runs the tasks, at most so many at once, and returns their results in their order. */
 export async function atMost<Item, Result>(

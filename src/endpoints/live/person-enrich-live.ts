@@ -12,7 +12,7 @@ import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } 
 import { matchEntry } from '../enrich/candidates.ts'
 import { matchTypeOf } from '../enrich/identifiers.ts'
 import { closedObject, identifiersMax, identifierText, pathList } from '../fields.ts'
-import { atMost, failures, refuseUnset, shownRecord } from './live-records.ts'
+import { atMost, refuseUnset, shownRecord } from './live-records.ts'
 
 const key = 'professional_network_profile_urls'
 /** The number of identifiers of a request that are asked for at once. */
@@ -55,7 +55,7 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
     const entry = matchEntry(body[key][index] ?? '', matchTypeOf(key), candidates, record => ({
       person_data: project(record),
     }))
-    return { ...entry, ...failures(outcomes) }
+    return outcomes.length > 0 ? { ...entry, providers: outcomes } : entry
   })
   const count = answers.filter(({ records: found }) => found.length > 0).length
   return { body: entries, results: count, charges: chargesOf(prices.personEnrichLive, { base: count }) }

@@ -49,9 +49,14 @@ function openStore(outcomes: readonly ('running' | 'broken' | 'stored')[] = [], 
 describe('rows of live answers', () => {
   it('that come while others are stored are stored together, and each answer gets its ids', async () => {
     const { store, transactions, waits } = openStore()
-    const ids = await Promise.all([store.add(group('a', 'b')), store.add(group('c')), store.add(group('d'))])
-    expect(ids).toEqual([[1, 2], [1], [1]])
-    expect(transactions).toEqual([['a,b'], ['c', 'd']])
+    const first = [store.add(group('a', 'b')), store.add(group('c'))]
+    await Promise.resolve()
+    const ids = await Promise.all([...first, store.add(group('d')), store.add(group('e'))])
+    expect(ids).toEqual([[1, 2], [1], [1], [1]])
+    expect(transactions).toEqual([
+      ['a,b', 'c'],
+      ['d', 'e'],
+    ])
     expect(waits[0]).toBe(500)
     expect(await store.add(group())).toBeUndefined()
   })
@@ -59,6 +64,7 @@ describe('rows of live answers', () => {
   it('wait while an import runs, in their order, and are lost when the service stops meanwhile', async () => {
     const { store, transactions, waits } = openStore(['running', 'running'])
     const first = store.add(group('a'))
+    await Promise.resolve()
     const second = store.add(group('b'))
     expect(await Promise.all([first, second])).toEqual([[1], [1]])
     expect(transactions).toEqual([['a'], ['a', 'b'], ['a', 'b']])
@@ -72,6 +78,7 @@ describe('rows of live answers', () => {
   it('that cannot be stored are reported, and keep no others from it', async () => {
     const { store, transactions, faults } = openStore([], 'bad')
     const first = store.add(group('a'))
+    await Promise.resolve()
     const others = ['b', 'bad', 'c', 'd'].map(name => store.add(group(name)))
     expect(await first).toEqual([1])
     expect(await Promise.all(others)).toEqual([[1], undefined, [1], [1]])

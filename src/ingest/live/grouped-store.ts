@@ -60,6 +60,8 @@ export class GroupedStore {
   }
 
   async #run(): Promise<void> {
+    // Answers of several providers to one question come in one turn, and are stored together.
+    await Promise.resolve()
     while (this.#waiting.length > 0) {
       const next = this.#next()
       const isStored = await this.#store(next)

@@ -81,6 +81,7 @@ export const webPage: Connector = {
       lookUp: {
         takes: identity => pageOf(identity, 'profile_url') !== '',
         example: { kind: 'profile_url', value: 'https://adactio.com/' },
+        standsIn: true,
         ask: async (identity, { readPage }) => {
           const asked = pageOf(identity, 'profile_url')
           return personsOf(await readPage(asked), asked)
@@ -92,6 +93,7 @@ export const webPage: Connector = {
       lookUp: {
         takes: identity => pageOf(identity, 'page_url') !== '',
         example: { kind: 'page_url', value: 'https://www.mozilla.org/en-US/careers/' },
+        standsIn: true,
         ask: async (identity, { readPage }) => postingsOf(await readPage(pageOf(identity, 'page_url'))),
       },
       list: {

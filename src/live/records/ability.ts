@@ -86,6 +86,8 @@ export interface RecordAbility {
     readonly takes: (identity: RecordIdentity) => boolean
     /** One that `almanac connectors test` and docs/connectors.md ask for. */
     readonly example: RecordIdentity
+    /** True for one that reads whatever page it is given, and is asked only where no other has a record. */
+    readonly standsIn?: true
     /** Returns the rows of the records with the identifier, best first. */
     readonly ask: (identity: RecordIdentity, access: RecordAccess) => Promise<readonly JsonObject[]>
   }

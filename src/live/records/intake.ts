@@ -23,8 +23,9 @@ export interface LiveRecord {
 
 export interface RecordIntake {
   /**
-   * Returns the records of the rows, in their order; rows that are none are left out. They are stored soon, together with
-   * those of other answers; this waits for it no longer than a moment, and not at all while an import runs.
+   * Returns the records of the rows, in their order; rows that are none are left out, and those of several answers that
+   * are of one record are united, so that the first answer goes before the others. They are stored soon, together with
+   * those of other questions; this waits for it no longer than a moment, and not at all while an import runs.
    */
-  take(received: ReceivedRows): Promise<readonly LiveRecord[]>
+  take(answers: readonly ReceivedRows[]): Promise<readonly LiveRecord[]>
 }

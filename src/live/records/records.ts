@@ -1,4 +1,4 @@
-// Asks providers for records: in turn, until one has them. What they answer is mapped and handed over to be stored.
+// Asks providers for records. What they answer is mapped and handed over to be stored.
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
 import { PageFault } from '../pages/page-fault.ts'
@@ -16,12 +16,14 @@ import type {
   RecordSearch,
   RowsPage,
 } from './ability.ts'
+import { answersInTime } from './answers-in-time.ts'
 import type { LiveRecord, RecordIntake } from './intake.ts'
 
 /** The outcome of one provider. */
 export type ProviderOutcome = {
   readonly connector: string
-  readonly status: 'answered' | 'nothing' | 'failed'
+  /** `over_budget` when it was not asked, because its budget of requests is spent. */
+  readonly status: 'answered' | 'nothing' | 'failed' | 'over_budget'
   readonly message: string | null
   readonly age_seconds: number | null
 }
@@ -34,9 +36,19 @@ export interface LiveRecords {
   readonly outcomes: readonly ProviderOutcome[]
 }
 
+/** Returns whether the provider gave no answer. */
+export const isFailure = ({ status }: ProviderOutcome): boolean =>
+  status === 'failed' || status === 'over_budget'
+
 /** A question about records. It is plain data, so that threads can pass it on. */
 export type RecordQuestion =
-  | { readonly is: 'lookup'; readonly dataset: LiveDataset; readonly identity: RecordIdentity }
+  | {
+      readonly is: 'lookup'
+      readonly dataset: LiveDataset
+      readonly identity: RecordIdentity
+      /** Further identifiers of the same record, for providers that do not take the first. */
+      readonly others?: readonly RecordIdentity[]
+    }
   | {
       readonly is: 'list'
       readonly dataset: LiveDataset
@@ -52,7 +64,10 @@ export interface RecordSources {
   filters(dataset: LiveDataset): readonly string[]
   /** Returns whether some provider can be asked this. */
   canAnswer(question: RecordQuestion): boolean
-  /** Asks the providers that can answer, in turn, until one has records. Faults are among the outcomes. */
+  /**
+   * Asks the providers that can answer: in turn, until one has records, and for a lookup all at once, so that their
+   * answers are united. Faults are among the outcomes.
+   */
   ask(question: RecordQuestion): Promise<LiveRecords>
 }
 
@@ -70,7 +85,7 @@ export function recordSources({ providers, pages, intake, nowMs }: RecordSources
     providers.everyOne().flatMap(provider => {
       const ability = provider.connector.records?.[question.dataset]
       const ask = ability && rowsAsker(ability, question)
-      return ability && ask ? [{ provider, ability, ask }] : []
+      return ability && ask ? [{ provider, ability, ask } satisfies Asker] : []
     })
   const abilities = (dataset: LiveDataset) =>
     providers.everyOne().flatMap(({ connector }) => connector.records?.[dataset] ?? [])
@@ -84,22 +99,63 @@ export function recordSources({ providers, pages, intake, nowMs }: RecordSources
     ask: async question => {
       const outcomes: ProviderOutcome[] = []
       const readPage = readOnce(pages)
-      for (const { provider, ability, ask } of able(question)) {
-        const { outcome, page, ageMs } = await outcomeOf(provider, ask, readPage)
-        outcomes.push(outcome)
-        if (!page || page.rows.length === 0) continue
-        const records = await intake.take({
-          dataset: question.dataset,
-          mapping: ability.mapping,
-          mappingName: mappingName(provider.connector),
-          rows: page.rows,
-          receivedMs: nowMs() - ageMs,
-        })
-        if (records.length > 0) return { records, hasMore: page.hasMore, total: page.total, outcomes }
+      for (const together of turnsOf(question, able(question))) {
+        const received = await answersOf(together, readPage)
+        outcomes.push(...received.map(({ outcome }) => outcome))
+        const answered = received.filter(({ page }) => page && page.rows.length > 0)
+        if (answered.length === 0) continue
+        const oldestMs = nowMs() - Math.max(...answered.map(({ ageMs }) => ageMs))
+        const records = await intake.take(
+          answered.map(({ asker, page }, index) => ({
+            dataset: question.dataset,
+            mapping: asker.ability.mapping,
+            mappingName: mappingName(asker.provider.connector),
+            rows: page?.rows ?? [],
+            // The newest source wins a field on file: the providers named first are said to be the newer ones.
+            receivedMs: oldestMs - 1000 * index,
+          })),
+        )
+        const { hasMore = false, total } = answered[0]?.page ?? {}
+        if (records.length > 0) return { records, hasMore, total, outcomes }
       }
       return { records: [], hasMore: false, total: undefined, outcomes }
     },
   }
+}
+
+/** A provider with what asks it a question. */
+interface Asker {
+  readonly provider: Provider
+  readonly ability: RecordAbility
+  readonly ask: AskRows
+}
+
+/** Returns the askers of the question that are asked at once, and those that are asked where these have no records. */
+function turnsOf({ is }: RecordQuestion, askers: readonly Asker[]): readonly (readonly Asker[])[] {
+  if (is !== 'lookup') return askers.map(asker => [asker])
+  const standsIn = ({ ability }: Asker) => ability.lookUp?.standsIn === true
+  return [askers.filter(asker => !standsIn(asker)), askers.filter(standsIn)].filter(turn => turn.length > 0)
+}
+
+interface Received {
+  readonly asker: Asker
+  readonly outcome: ProviderOutcome
+  /** Undefined when it did not answer. */
+  readonly page?: RowsPage
+  readonly ageMs: number
+}
+
+async function answersOf(askers: readonly Asker[], readPage: Pages['read']): Promise<readonly Received[]> {
+  const answers = askers.map(asker => answerOf(asker, readPage))
+  const inTime = await answersInTime(answers, ({ page }) => page !== undefined && page.rows.length > 0)
+  return askers.map(
+    (asker, index) =>
+      inTime[index] ?? {
+        asker,
+        outcome: outcomeOf(asker, { status: 'failed', message: 'It did not answer in time.' }),
+        ageMs: 0,
+      },
+  )
 }
 
 /** Returns a function that reads each page once, however many connectors look at it for one question. */
@@ -120,9 +176,10 @@ export const mappingName = ({ name }: Pick<Connector, 'name'>): string => `conne
 function rowsAsker({ lookUp, list, search }: RecordAbility, question: RecordQuestion): AskRows | undefined {
   switch (question.is) {
     case 'lookup': {
-      const { identity } = question
-      if (!lookUp?.takes(identity)) return undefined
-      return async access => wholePage(await lookUp.ask(identity, access))
+      const { identity, others = [] } = question
+      const taken = lookUp && [identity, ...others].find(lookUp.takes)
+      if (!lookUp || !taken) return undefined
+      return async access => wholePage(await lookUp.ask(taken, access))
     }
     case 'list': {
       const { owner, range } = question
@@ -139,29 +196,28 @@ function rowsAsker({ lookUp, list, search }: RecordAbility, question: RecordQues
 
 const wholePage = (rows: readonly JsonObject[]): RowsPage => ({ rows, hasMore: false })
 
-async function outcomeOf(
-  provider: Provider,
-  ask: AskRows,
-  readPage: Pages['read'],
-): Promise<{ readonly outcome: ProviderOutcome; readonly page?: RowsPage; readonly ageMs: number }> {
-  const connector = provider.connector.name
+async function answerOf(asker: Asker, readPage: Pages['read']): Promise<Received> {
   try {
-    const { answer, ageMs } = await provider.ask(access => ask({ ...access, readPage }))
+    const { answer, ageMs } = await asker.provider.ask(access => asker.ask({ ...access, readPage }))
     const status = answer.rows.length > 0 ? 'answered' : 'nothing'
-    const age = Math.round(ageMs / 1000)
-    return { outcome: { connector, status, message: null, age_seconds: age }, page: answer, ageMs }
+    const outcome = outcomeOf(asker, { status, age_seconds: Math.round(ageMs / 1000) })
+    return { asker, outcome, page: answer, ageMs }
   } catch (error) {
-    const nothing = error instanceof ProviderFault && error.isMissing
-    const isSaid = error instanceof ProviderFault || error instanceof PageFault
-    const message = isSaid ? error.message : 'Its answer has an unknown shape.'
-    return {
-      outcome: {
-        connector,
-        status: nothing ? 'nothing' : 'failed',
-        message: nothing ? null : message,
-        age_seconds: null,
-      },
-      ageMs: 0,
-    }
+    const fault = error instanceof ProviderFault ? error : undefined
+    if (fault?.isMissing) return { asker, outcome: outcomeOf(asker, { status: 'nothing' }), ageMs: 0 }
+    const said = error instanceof PageFault ? error : fault
+    const message = said?.message ?? 'Its answer has an unknown shape.'
+    const status = fault?.isOverBudget ? 'over_budget' : 'failed'
+    return { asker, outcome: outcomeOf(asker, { status, message }), ageMs: 0 }
   }
 }
+
+const outcomeOf = (
+  { provider }: Asker,
+  said: Pick<ProviderOutcome, 'status'> & Partial<ProviderOutcome>,
+): ProviderOutcome => ({
+  connector: provider.connector.name,
+  message: null,
+  age_seconds: null,
+  ...said,
+})
