@@ -7,27 +7,24 @@ const itemsMax = 100
 /** The most characters of all items, as JSON. */
 const charactersMax = 500_000
 
-const roots = 'adr card entry event feed geo item listing product recipe resume review review-aggregate'
-const roots2 = new Set(roots.split(' ').map(name => `h-${name}`))
-const roots1 =
-  /\b(?:adr|geo|vcard|vevent|hentry|hfeed|hnews|hproduct|hrecipe|hresume|hreview|hreview-aggregate|hlisting)\b/
+const roots =
+  'h-(?:adr|card|entry|event|feed|geo|item|listing|product|recipe|resume|review|review-aggregate)(?![\\w-])'
+const olderRoots =
+  '(?:adr|geo|vcard|vevent|hentry|hfeed|hnews|hproduct|hrecipe|hresume|hreview|hreview-aggregate|hlisting)(?![\\w-])'
+const rootClass = new RegExp(`(?<!\\S)(?:${roots}|${olderRoots})`)
+const otherClass = new RegExp(`(?<![^\\s"'])(?!${roots})(?=h-[a-z])`, 'g')
+
+/** Returns whether a class of an element makes it an item. */
+export const hasRootClass = (classes: string): boolean => rootClass.test(classes)
 
 const classAttribute = /(\sclass\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 
-/** Returns the items of the page; none for a page that cannot be parsed. */
+/** Returns the items of a page that has roots of items; none for a page that cannot be parsed. */
 export function microformatsOf(html: string, url: string): readonly JsonObject[] {
-  let hasRoots = false
   // Frameworks of styles have classes such as h-full, which are the heights of boxes.
-  const cleaned = html.replace(classAttribute, (attribute, name: string, value: string) => {
-    if (roots1.test(value)) hasRoots = true
-    if (!value.includes('h-')) return attribute
-    const classes = value.replace(/(?<![^\s"'])h-[a-z][\w-]*/g, root =>
-      roots2.has(root) ? root : `x${root}`,
-    )
-    if (/(?<![^\s"'])h-/.test(classes)) hasRoots = true
-    return name + classes
-  })
-  if (!hasRoots) return []
+  const cleaned = html.replace(classAttribute, (attribute, name: string, value: string) =>
+    value.includes('h-') ? name + value.replace(otherClass, 'x') : attribute,
+  )
   try {
     return bounded(mf2(cleaned, { baseUrl: url }).items as unknown as Json)
   } catch {

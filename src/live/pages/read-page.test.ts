@@ -42,6 +42,43 @@ describe('a page', () => {
     })
   })
 
+  it('has the elements that it leaves out, and those it has twice, in one document', () => {
+    const article = `<h1>A page</h1><p>${sentence.repeat(5)}</p><p>${sentence.repeat(5)}</p>`
+    const text = `A page\n${sentence.repeat(5).trim()}\n${sentence.repeat(5).trim()}`
+    const title = '<title>Of the head</title>'
+    expect(read(`<html lang=fr>${title}<article>${article}</article></html>`)).toMatchObject({
+      title: 'Of the head',
+      language: 'fr',
+      text,
+    })
+    expect(
+      read(`<head>${title}<div>${article}</div></head><body><svg><title>Icon</title></svg>`),
+    ).toMatchObject({ title: 'Of the head', text })
+    expect(read(`<body><div>${article}<html lang=de><body class=hidden></div>`)).toMatchObject({
+      language: 'de',
+      text,
+    })
+  })
+
+  it('has no text of what nobody sees', () => {
+    const { text } = read(`<article><p>${sentence.repeat(8)}</p>
+      <p style="color: red; DISPLAY : none !important">Unshown</p><p hidden>Unshown</p>
+      <p style="visibility:hidden">Unshown</p><template><p>Unshown</p></template><svg><text>Unshown</text></svg>
+      <noscript><p>Unshown</p></noscript><style>Unshown</style><!-- Unshown --><p>Shown${sentence.repeat(8)}</article>`)
+    expect(text).toContain('Shown')
+    expect(text).not.toContain('Unshown')
+  })
+
+  it('with more elements or levels than are read has all of its text, and the data before them', () => {
+    const head = '<title>Large</title><script type="Application/LD+JSON; charset=utf-8">{"a":1}</script>'
+    const row = '<tr><td>Cell</td></tr>'
+    for (const body of [`<table>${row.repeat(20_000)}</table>`, `${'<div>'.repeat(2000)}Cell`]) {
+      const { title, jsonLd, text } = read(head + body)
+      expect({ title, jsonLd }).toEqual({ title: 'Large', jsonLd: [{ a: 1 }] })
+      expect(text).toMatch(/Cell$/)
+    }
+  })
+
   it('has its microformats, of today and of before, among the classes of a framework of styles', () => {
     const { microformats } =
       read(`<body class="h-full"><div class='h-screen h-card'><a class="u-url p-name h-4"
@@ -95,6 +132,11 @@ describe('a page', () => {
     expect(read(`<p>${'<p '.repeat(100_000)}`).text).toBeTypeOf('string')
     expect(read('<!--'.repeat(100_000)).text).toBeTypeOf('string')
     expect(read('<script>'.repeat(100_000)).text).toBeTypeOf('string')
+    expect(read(`<img ${Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(' ')}>x`).text).toBe(
+      'x',
+    )
+    expect(read(`<body>${`<p>${sentence}`.repeat(25_000)}`).text).toContain('A sentence')
+    expect(read('<a><table><b>'.repeat(300) + 'x'.repeat(1_000_000)).text).toContain('xxx')
     expect(read(`<script type="application/ld+json">${'['.repeat(100_000)}</script>x`).text).toContain('x')
     expect(read('&lt;script&gt;alert(1)&lt;/script&gt;').text).toBe('<script>alert(1)</script>')
     expect(performance.now() - startMs).toBeLessThan(10_000)

@@ -1,12 +1,14 @@
 // Reads a page: its title, its language, the text that a person reads there, and the data that it states about itself.
+import { isUtf8 } from 'node:buffer'
 import { Readability } from '@mozilla/readability'
-import { parseHTML } from 'linkedom'
 import { decodeText } from '../../lib/http-exchange.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import type { PageImage } from '../search/result.ts'
 import type { FetchedPage } from './fetch-page.ts'
 import { microformatsOf } from './microformats.ts'
-import { oneLine, paragraphs } from './paragraphs.ts'
+import type { PageDocument } from './page-nodes.ts'
+import { linesOf, oneLine, paragraphs } from './paragraphs.ts'
+import { parsePage } from './parse-page.ts'
 
 export interface ReadPage {
   readonly title: string | null
@@ -26,89 +28,63 @@ export interface ReadPage {
   readonly isTruncated: boolean
 }
 
-/** The longest title, the most objects of JSON-LD, and the most elements among which the text is looked for. */
+/** The longest title, and the most objects of JSON-LD. */
 export const titleMax = 500
 const objectsMax = 100
-const elementsMax = 30_000
 
 export function readPage({ url, bytes, contentType }: FetchedPage): ReadPage {
   const html = decodedPage(bytes, contentType)
   const isMarkup = /html|xml/i.test(contentType) || (contentType.trim() === '' && /^\s*</.test(html))
   const empty = { title: null, language: null, images: [], jsonLd: [], microformats: [], isTruncated: false }
   if (!isMarkup) return { ...empty, html, text: html.trim() }
-  // The time that a document takes grows with the square of its depth.
-  if (isDeep(html)) return { ...empty, html, text: paragraphs(html) }
   return readMarkup(html, url)
 }
 
-/** Elements that have no end, or whose end may be left out. */
-const openElements: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta param source track wbr p li dt dd td th tr option body html head'.split(
-    ' ',
-  ),
-)
-const depthMax = 1000
-
-/** Returns whether elements are nested more than a thousand levels deep. */
-function isDeep(html: string): boolean {
-  let depth = 0
-  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][\w-]*)/gi)) {
-    if (openElements.has(name.toLowerCase())) continue
-    depth = Math.max(0, depth + (end ? -1 : 1))
-    if (depth > depthMax) return true
-  }
-  return false
-}
-
-/** The part of a document that is read here; the types of the library need those of browsers. */
-interface PageElement {
-  readonly textContent: string | null
-  getAttribute(name: string): string | null
-}
-interface PageDocument {
-  querySelector(selector: string): PageElement | null
-  querySelectorAll(selector: string): Iterable<PageElement>
-}
-
 function readMarkup(html: string, url: string): ReadPage {
-  // The library adds no elements that a page leaves out.
-  const whole = /<html\b/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`
-  const { document } = parseHTML(whole) as unknown as { readonly document: PageDocument }
-  const jsonLd = jsonLdOf(document)
-  const images = imagesOf(document, url)
-  const title = oneLine(document.querySelector('title')?.textContent ?? '').slice(0, titleMax)
-  const language = document.querySelector('html')?.getAttribute('lang')?.trim().slice(0, 35) || null
-  const article = readArticle(document)
-  const text = paragraphs(article?.content ?? '') || paragraphs(html)
+  const parsed = parsePage(html)
+  const article = parsed.isWhole ? readArticle(parsed.document) : undefined
+  const title = oneLine(parsed.document.title).slice(0, titleMax)
   return {
     title: title || oneLine(article?.title ?? '').slice(0, titleMax) || null,
-    language,
+    language: parsed.language.trim().slice(0, 35) || null,
     html,
-    text,
-    images,
-    jsonLd,
-    microformats: microformatsOf(html, url),
+    text: article?.text || paragraphs(html),
+    images: imagesOf(parsed.properties, url),
+    jsonLd: jsonLdOf(parsed.jsonLd),
+    microformats: parsed.isWhole && parsed.hasMicroformats ? microformatsOf(html, url) : [],
     isTruncated: false,
   }
 }
 
 /** Returns the main part of the page; undefined where none stands out. It changes the document. */
-function readArticle(
-  document: PageDocument,
-): { readonly title: string; readonly content: string } | undefined {
+function readArticle(document: PageDocument): { readonly title: string; readonly text: string } | undefined {
   try {
-    const article = new Readability(document as never, { maxElemsToParse: elementsMax }).parse()
-    return article ? { title: article.title ?? '', content: article.content ?? '' } : undefined
+    const article = new TextReader(document as never, { serializer: root => linesOf(root as never) }).parse()
+    return article ? { title: article.title ?? '', text: article.content ?? '' } : undefined
   } catch {
     return undefined
   }
 }
 
-function jsonLdOf(document: PageDocument): readonly JsonObject[] {
+const { _textSimilarity: similarity } = Readability.prototype as unknown as {
+  readonly _textSimilarity: (one: string, other: string) => number
+}
+
+class TextReader extends Readability<string> {
+  /** Links and classes stay as they are, because only the text is read. */
+  _postProcessContent(): void {}
+
+  /** Compares a title with a heading by their beginnings: either may be as long as a page. */
+  _textSimilarity(one: string, other: string): number {
+    return similarity.call(this, one.slice(0, titleMax), other.slice(0, titleMax))
+  }
+}
+
+function jsonLdOf(texts: readonly string[]): readonly JsonObject[] {
   const objects: JsonObject[] = []
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+  for (const text of texts) {
     try {
-      const value: unknown = JSON.parse(script.textContent ?? '')
+      const value: unknown = JSON.parse(text)
       objects.push(...[value].flat().filter(isObject))
     } catch {
       // Many pages state data that is not JSON; the rest of the page is read.
@@ -119,9 +95,8 @@ function jsonLdOf(document: PageDocument): readonly JsonObject[] {
 }
 
 /** Returns the picture of the OpenGraph data of the page. */
-function imagesOf(document: PageDocument, pageUrl: string): readonly PageImage[] {
-  const contentOf = (name: string) =>
-    document.querySelector(`meta[property="og:image${name}"]`)?.getAttribute('content')?.trim() ?? ''
+function imagesOf(properties: ReadonlyMap<string, string>, pageUrl: string): readonly PageImage[] {
+  const contentOf = (name: string) => properties.get(`og:image${name}`)?.trim() ?? ''
   const address = contentOf('')
   if (address === '' || !URL.canParse(address, pageUrl)) return []
   const { href, protocol } = new URL(address, pageUrl)
@@ -143,13 +118,4 @@ function decodedPage(bytes: Uint8Array, contentType: string): string {
   // A head that can be read byte by byte is not in UTF-16, whatever it says.
   if (stated !== undefined) return decodeText(bytes, '', /^utf-?16/i.test(stated) ? 'utf-8' : stated)
   return decodeText(bytes, '', isUtf8(bytes) ? 'utf-8' : 'windows-1252')
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
