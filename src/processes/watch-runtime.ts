@@ -10,8 +10,7 @@ import type { GuardedFetch } from '../lib/guarded-fetch.ts'
 import { isoTime } from '../lib/iso-time.ts'
 import type { Work } from '../stores/work.ts'
 import type { ClaimedDelivery } from '../stores/work-webhooks.ts'
-import { bodyFor } from '../watches/payload.ts'
-import { resultsMaxOf } from '../watches/run.ts'
+import { bodyOfPart } from '../watches/payload.ts'
 import { watchFileName, watchFilesIn, watchFolderName } from './watch-files.ts'
 import { WatchThread } from './watch-thread.ts'
 
@@ -74,27 +73,15 @@ export function openWatchRuntime({
     bodyOf: async ({ id, run_id, part, channel }: ClaimedDelivery): Promise<string | undefined> => {
       const found = await work.runPart(run_id ?? 0, part ?? 0)
       if (!found) return undefined
-      const { watch, delivered, total, results, titles } = found
       const nowMs = Date.now()
-      const facts = {
-        watch,
-        apiVersion,
-        runId: run_id,
-        notificationId: id,
-        nowMs,
-        delivered,
-        total,
-        resultsMax: resultsMaxOf(watch),
-        isTest: false,
-      }
       const content =
-        results === null
+        found.results === null
           ? {
-              download_url: links.linkTo(watchFolderName(run_id ?? 0), watchFileName, nowMs),
+              download_url: links.linkTo(watchFolderName(found.run_id), watchFileName, nowMs),
               expires_at: isoTime(nowMs + linkValidMs),
             }
-          : { results }
-      return bodyFor(channel ?? 'webhook', facts, { titles, content })
+          : { results: found.results }
+      return bodyOfPart(found, content, { id, channel, apiVersion, nowMs })
     },
     removeOld: async (): Promise<void> => {
       for (const id of await work.removeOldRuns(Date.now() - runKeptMs)) await files.remove(id)

@@ -2,7 +2,8 @@
 import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { NotificationType } from '../stores/notifications.ts'
-import type { Watch } from '../stores/watches.ts'
+import type { StoredPart, Watch } from '../stores/watches.ts'
+import { resultsMaxOf } from './run.ts'
 
 export interface NotificationFacts {
   readonly watch: Pick<Watch, 'id' | 'kind' | 'dataset'>
@@ -62,6 +63,34 @@ export function textOf(
   const more = titles.length > linesMax ? [`and ${titles.length - linesMax} more`] : []
   const link = 'download_url' in content ? [content.download_url] : []
   return [head, ...lines, ...more, ...link].join('\n')
+}
+
+/** Returns the body of the delivery of a part of a run. */
+export function bodyOfPart(
+  { run_id, watch, delivered, total, titles }: StoredPart,
+  content: NotificationContent,
+  {
+    id,
+    channel,
+    apiVersion,
+    nowMs,
+  }: { readonly id: string; readonly channel: NotificationType | null } & Pick<
+    NotificationFacts,
+    'apiVersion' | 'nowMs'
+  >,
+): string {
+  const facts = {
+    watch,
+    apiVersion,
+    runId: run_id,
+    notificationId: id,
+    nowMs,
+    delivered,
+    total,
+    resultsMax: resultsMaxOf(watch),
+    isTest: false,
+  }
+  return bodyFor(channel ?? 'webhook', facts, { titles, content })
 }
 
 /** Returns the body that a channel sends. That of an e-mail is JSON, of which the mailer makes a message. */

@@ -7,11 +7,13 @@ import { company } from '../../src/catalog/company/company.ts'
 import { datasets } from '../../src/catalog/index.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { identifiersOf } from '../../src/ingest/keys.ts'
+import { Deliverer } from '../../src/jobs/deliverer.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
 import { openRecordChanges } from '../../src/stores/embedded/changes.ts'
 import { openEmbeddedRecords, sizesOfImports } from '../../src/stores/embedded/records.ts'
 import { openSqliteLedger } from '../../src/stores/sql/ledger/sqlite-ledger.ts'
 import { openSqliteWork } from '../../src/stores/sql/work/sqlite-work.ts'
+import { bodyOfPart } from '../../src/watches/payload.ts'
 import { Watcher, type WatcherTools } from '../../src/watches/watcher.ts'
 
 const datasetNamed = (name: string) => (name === 'company' ? company : person)
@@ -50,6 +52,9 @@ export async function openWatchWorld() {
       },
     })
   const faults: unknown[] = []
+  const report = (fault: unknown) => {
+    if (!(fault instanceof Killed)) faults.push(fault)
+  }
   const tools: WatcherTools = {
     records,
     changes,
@@ -63,9 +68,7 @@ export async function openWatchWorld() {
     identifiersOf: (dataset, record) => identifiersOf(datasetNamed(dataset), record),
     writeFile: () => {},
     onDue: () => {},
-    report: fault => {
-      if (!(fault instanceof Killed)) faults.push(fault)
-    },
+    report,
   }
   let watcher = new Watcher(tools)
   /** Steps until there is nothing to do; a watcher that dies on the way is replaced. */
@@ -84,7 +87,40 @@ export async function openWatchWorld() {
     }
     throw new Error('The watcher does not come to an end.')
   }
+  /** The bodies that arrived, by the id of their event: a receiver drops those that it has already. */
+  const received = new Map<string, string>()
+  /** Attempts until the receiver is well again: their messages arrive, and their answers do not. */
+  let silentFor = 0
+  const openDeliverer = () =>
+    new Deliverer({
+      work: killing(work),
+      send: async ({ id, body }) => {
+        received.set(id, body)
+        if (silentFor-- > 0) return { answer: undefined, error: 'There was no answer in time.' }
+        return { answer: { status: 200, retryAfter: undefined }, error: '' }
+      },
+      bodyOf: async ({ id, run_id, part, channel }) => {
+        const stored = await work.runPart(run_id ?? 0, part ?? 0)
+        const facts = { id, channel, apiVersion: tools.apiVersion, nowMs }
+        return stored && bodyOfPart(stored, { results: stored.results ?? '[]' }, facts)
+      },
+      nowMs: () => nowMs,
+      random: () => 0,
+      report,
+    })
+  let deliverer = openDeliverer()
+  /** Sends what is due; a deliverer that dies on the way is replaced. The receiver does not answer the first attempts. */
+  const deliver = async (silent = 0, calls = Number.POSITIVE_INFINITY) => {
+    silentFor = silent
+    callsLeft = calls
+    await deliverer.deliverDue().catch(report)
+    await deliverer.idle()
+    if (callsLeft < 0) deliverer = openDeliverer()
+    callsLeft = Number.POSITIVE_INFINITY
+  }
   return {
+    received,
+    deliver,
     records,
     work,
     account,
