@@ -3,7 +3,7 @@ import type { Dataset } from '../src/catalog/dataset.ts'
 import { type Field, type Fields, permissionWithin } from '../src/catalog/field.ts'
 import type { Endpoint } from '../src/endpoints/endpoint.ts'
 import type { Connector } from '../src/live/connector.ts'
-import type { LiveDataset } from '../src/live/records/ability.ts'
+import type { LiveDataset, RecordOwner } from '../src/live/records/ability.ts'
 import type { Operator } from '../src/query/operators/operator.ts'
 
 export interface Choice {
@@ -182,19 +182,45 @@ const datasetTitles: Readonly<Record<LiveDataset, string>> = {
 }
 
 /** Returns a request that a connector answers, or the command that asks one that has no endpoint of its own. */
-function exampleRequest({ name, answers, records }: Connector): string {
+function exampleRequest({ name, answers, records = {} }: Connector): string {
   const [ability] = Object.keys(answers)
   const source = ability === undefined ? undefined : (abilities[ability] ?? ability).split('`')[1]
   if (source !== undefined) return curl('/web/search/live', { query: 'solar power', sources: [source] })
-  const example = records?.dev_platform?.lookUp?.example
-  if (!example) return `almanac connectors test ${name}`
-  const identifier = example.kind === 'login' ? 'login' : 'profile_url'
-  return curl('/dev_platform/enrich', { [identifier]: example.value, max_age_days: 0 })
+  const developer = records.dev_platform?.lookUp?.example
+  if (developer) {
+    const identifier = developer.kind === 'login' ? 'login' : 'profile_url'
+    return curl('/dev_platform/enrich', { [identifier]: developer.value, max_age_days: 0 })
+  }
+  const person = records.person?.lookUp?.example
+  if (person) return curl(personLive, { professional_network_profile_urls: [person.value] })
+  const employer = records.job?.list?.example
+  if (employer) return postingsRequest(employer)
+  const author = records.social_post?.list?.example
+  if (author) return curl(postsLive, namedOwner(author))
+  return `almanac connectors test ${name}`
 }
+
+const personLive = '/person/professional_network/enrich/live'
+const jobsLive = '/job/professional_network/search/live'
+const postsLive = '/social_post/professional_network/enrich/live'
+
+const namedOwner = ({ urls: [url], domain }: RecordOwner) =>
+  url === undefined ? { company_domain: domain } : { company_professional_network_url: url }
+
+/** Postings are asked for by the id of a company, which has to be on file. */
+function postingsRequest({ name = '', website, urls }: RecordOwner): string {
+  const company = { basic_info: { name, website: website ?? urls[0] } }
+  return `echo '${spaced(company)}' > company.jsonl
+almanac import company company.jsonl
+ID=$(${curl('/company/enrich', { names: [name] })} | grep -o '"service_company_id":[0-9]*' | head -1 | cut -d: -f2)
+${curl(jobsLive, { service_company_id: 'ID' }).replace('"ID"', "'$ID'")}`
+}
+
+const spaced = (value: object): string => JSON.stringify(value).replace(/(":|,(?="))/g, '$1 ')
 
 const curl = (path: string, body: object): string =>
   `curl -s "http://127.0.0.1:8080${path}" -H "Authorization: Bearer $KEY" -H 'x-api-version: 2025-11-01' \\
-  -d '${JSON.stringify(body).replace(/(":|,(?="))/g, '$1 ')}'`
+  -d '${spaced(body)}'`
 
 function connectorSection(connector: Connector): string {
   const {

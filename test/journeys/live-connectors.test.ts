@@ -1,10 +1,14 @@
 // Connectors of records, asked through HTTP, against a server that speaks the protocols of all of their providers: as they
 // should be spoken, and as they are on a bad day.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { company } from '../../src/catalog/company/company.ts'
 import { connectors } from '../../src/live/connectors/index.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { companyConnectors, postingCases } from '../support/posting-providers.ts'
 import {
   type ProviderAnswer,
   type ProviderQuestion,
@@ -12,12 +16,8 @@ import {
   refusal,
   startProvider,
 } from '../support/provider-server.ts'
-import {
-  companyConnectors,
-  type ProviderCase,
-  providerCases,
-  type ServedText,
-} from '../support/record-providers.ts'
+import { type ProviderCase, personAndPostCases, type ServedText } from '../support/record-providers.ts'
+import { samplesOf } from '../support/samples.ts'
 import { importRecords } from '../support/world.ts'
 
 /** Serves a text as a provider does on some day. */
@@ -27,6 +27,18 @@ let server: ProviderServer
 let almanac: Almanac
 let serving: Serving
 
+const providerCases = [...personAndPostCases, ...postingCases]
+const execute = promisify(execFile)
+
+/** The commands that docs/connectors.md shows for each connector. */
+const documentedRequests = readFileSync('docs/connectors.md', 'utf8')
+  .split(/^## /m)
+  .flatMap(section => {
+    const named = connectors.find(({ title }) => section.startsWith(`${title}\n`))
+    const [sample] = samplesOf(section)
+    return named && sample ? [{ connector: named.name, commands: sample.commands }] : []
+  })
+
 const readsPages = ({ connector }: ProviderCase) =>
   connectors.some(({ name, readsPages: reads }) => name === connector && reads === true)
 const siteOf = ({ connector }: ProviderCase) => `${server.url}/sites/${connector}`
@@ -35,10 +47,14 @@ const siteOf = ({ connector }: ProviderCase) => `${server.url}/sites/${connector
 function answer(question: ProviderQuestion): ProviderAnswer {
   const [, isSite, name, path] = /^(\/sites)?\/([^/]+)(\/.*)?$/.exec(question.path) ?? []
   for (const one of providerCases) {
-    // The paths of ActivityPub begin at the root of a website.
-    const isRooted = one.connector === 'activitypub'
+    // The paths of ActivityPub begin at the root of a website, and so does the website of a domain.
+    const isRooted =
+      one.connector === 'activitypub' || (one.connector === 'site_feeds' && question.path === '/')
     if (!isRooted && one.connector !== name) continue
-    const served = one.answers(siteOf(one), question)[isRooted ? question.path : (path ?? '/')]
+    const within = isRooted
+      ? question.path
+      : (path ?? '/').replace(new RegExp(`/${one.board}(?=[./]|$)`), '/acme')
+    const served = one.answers(siteOf(one), question)[within]
     const isHealthy = isSite !== undefined && !readsPages(one)
     if (served) return isHealthy ? inUtf8(served, question) : serving(served, question)
   }
@@ -61,7 +77,18 @@ beforeAll(async () => {
   const companies = companyConnectors.map(name => ({
     basic_info: { name: `Company of ${name}`, website: `${server.url}/sites/${name}` },
   }))
-  await importRecords(almanac, company, companies)
+  const documented = documentedRequests.flatMap(({ connector, commands }) => {
+    const [, json = ''] = /^echo '(.*)' > company.jsonl$/m.exec(commands) ?? []
+    if (json === '') return []
+    const { basic_info } = JSON.parse(json)
+    const isBoard = basic_info.website !== 'https://www.figma.com'
+    return [
+      isBoard
+        ? { basic_info }
+        : { basic_info: { ...basic_info, website: `${server.url}/sites/${connector}` } },
+    ]
+  })
+  await importRecords(almanac, company, [...companies, ...documented])
 })
 afterAll(async () => {
   await almanac.close()
@@ -133,6 +160,34 @@ it('a website that has been asked too often is named, and read later in the enco
   for (const [{ connector, shows }, text] of await askAll(pageCases)) {
     for (const shown of shows) expect(text, connector).toContain(shown)
   }
+})
+
+it('the request that the documentation shows for a connector is answered', async () => {
+  serving = inUtf8
+  const key = await almanac.newKey()
+  const run = async ({ commands, connector }: (typeof documentedRequests)[number]) => {
+    const script = commands
+      .replace(/^(?:echo|almanac import) .*\n/gm, '')
+      .replaceAll('http://127.0.0.1:8080', almanac.url)
+      .replace('https://mastodon.social/@Mastodon', `${server.url}/@zoe`)
+      .replace('mozilla.org', new URL(server.url).host)
+    const { stdout } = await execute('bash', ['-c', script], { env: { PATH: process.env.PATH, KEY: key } })
+    return [connector, stdout] as const
+  }
+  const cases = documentedRequests.flatMap(request => {
+    const shown = providerCases.findLast(
+      ({ connector, path }) => connector === request.connector && request.commands.includes(`${path}"`),
+    )
+    return shown ? [{ ...request, shows: shown.shows[0] ?? '' }] : []
+  })
+  expect(new Set(cases.map(({ connector }) => connector))).toEqual(
+    // The pages of people must have a host with a name, and Bluesky is shown with a web search.
+    new Set(
+      providerCases.map(({ connector }) => connector).filter(name => !/^(?:web_page|bluesky)$/.test(name)),
+    ),
+  )
+  const answered = new Map(await Promise.all(cases.map(run)))
+  for (const { connector, shows } of cases) expect(answered.get(connector), connector).toContain(shows)
 })
 
 /** JSON as UTF-16, compressed; XML and HTML as ISO 8859-1, which they say themselves. */

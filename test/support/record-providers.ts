@@ -1,4 +1,4 @@
-// The providers of records, each with a question that a caller asks and the answers of its protocol, in the shape that it
+// Providers of people and posts, each with a question that a caller asks and the answers of its protocol, in the shape that it
 // documents. They stand at one server: each below a path of its own, and the websites that connectors read beside them.
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { ProviderQuestion } from './provider-server.ts'
@@ -13,17 +13,19 @@ export interface ProviderCase {
   readonly connector: string
   readonly path: string
   readonly body: (site: string) => JsonObject
+  /** The name of the board that the documentation asks for; in paths it counts as `acme`. */
+  readonly board?: string
   /** The answers by path; the path is that of the request without the part that leads to the provider. */
   readonly answers: (site: string, question: ProviderQuestion) => Readonly<Record<string, ServedText>>
   /** What the answer to the caller has somewhere within it, as JSON. */
   readonly shows: readonly string[]
 }
 
-const json = (value: unknown, type = 'application/json'): ServedText => ({
+export const json = (value: unknown, type = 'application/json'): ServedText => ({
   type,
   text: JSON.stringify(value),
 })
-const page = (text: string): ServedText => ({
+export const page = (text: string): ServedText => ({
   type: 'text/html',
   text: `<!doctype html><html>${text}</html>`,
 })
@@ -37,7 +39,7 @@ const profile = (url: string) => () => ({
 
 /** The account has 101 projects, which are listed a hundred at a time. */
 const gitlabAccount: ProviderCase['answers'] = (_, { query }) => ({
-  '/users': json(query.get('username') === 'zoe' ? [{ id: 17, username: 'zoe' }] : []),
+  '/users': json([{ id: 17, username: query.get('username') }]),
   '/users/17': json({ id: 17, username: 'zoe', name: 'Zoë Müller', organization: 'Straße AG' }),
   '/users/17/projects': json(
     Array.from({ length: query.get('page') === '1' ? 100 : 1 }, (_, index) => ({
@@ -133,72 +135,6 @@ const people: readonly ProviderCase[] = [
   },
 ]
 
-const uuid = '5ac21346-8e0c-4494-8e7a-3eb92ff77902'
-const title = 'Ingénieur à Zürich'
-
-/** The question about the postings of the company on file whose website links to its board. */
-const board = (
-  connector: string,
-  link: string,
-  answers: Readonly<Record<string, ServedText>>,
-): ProviderCase => ({
-  connector,
-  path: '/job/professional_network/search/live',
-  body: () => ({ service_company_id: companyId(connector) }),
-  answers: () => ({ '/': page(`<a href="${link}">Jobs</a>`), ...answers }),
-  shows: [`"title":"${title}"`],
-})
-
-const boards: readonly ProviderCase[] = [
-  board('greenhouse', 'https://boards.greenhouse.io/acme', {
-    '/v1/boards/acme/jobs': json({
-      jobs: [{ id: 1, title, absolute_url: 'https://boards.greenhouse.io/acme/jobs/1', content: 'A' }],
-      meta: { total: 1 },
-    }),
-  }),
-  board('lever', 'https://jobs.lever.co/acme', {
-    '/v0/postings/acme': json([
-      { id: uuid, text: title, createdAt: 1735689600000, hostedUrl: `https://jobs.lever.co/acme/${uuid}` },
-    ]),
-  }),
-  board('ashby', 'https://jobs.ashbyhq.com/acme', {
-    '/posting-api/job-board/acme': json({
-      apiVersion: '1',
-      jobs: [{ title, isListed: true, jobUrl: `https://jobs.ashbyhq.com/acme/${uuid}` }],
-    }),
-  }),
-  board('workable', 'https://apply.workable.com/acme/', {
-    '/api/v1/widget/accounts/acme': json({ name: 'Acme', jobs: [{ title, shortcode: '81B46579FE' }] }),
-  }),
-  board('smartrecruiters', 'https://careers.smartrecruiters.com/acme', {
-    '/v1/companies/acme/postings': json({ totalFound: 1, content: [{ id: '744000154478885', name: title }] }),
-    '/v1/companies/acme/postings/744000154478885': json({ id: '744000154478885', name: title }),
-  }),
-  board('recruitee', 'https://acme.recruitee.com/', {
-    '/acme.recruitee.com/api/offers/': json({ offers: [{ id: 9, slug: 'x-1', status: 'published', title }] }),
-  }),
-  board('personio', 'https://acme.jobs.personio.de/', {
-    '/acme.jobs.personio.de/xml': {
-      type: 'text/xml',
-      text: `<?xml version="1.0" encoding="UTF-8"?><workzag-jobs><position><id>17</id><name>${title}</name></position></workzag-jobs>`,
-    },
-  }),
-  {
-    ...board('web_page', '/jobs/engineer-17', {}),
-    answers: site => ({
-      '/': page(`<a href="${site}/jobs/engineer-17">Jobs</a>`),
-      '/jobs/engineer-17': page(
-        `<script type="application/ld+json">${JSON.stringify({
-          '@type': 'JobPosting',
-          title,
-          url: `${site}/jobs/engineer-17`,
-          description: 'A',
-        })}</script>`,
-      ),
-    }),
-  },
-]
-
 const activity = 'application/activity+json; charset=utf-8'
 const posts: readonly ProviderCase[] = [
   {
@@ -264,7 +200,7 @@ const posts: readonly ProviderCase[] = [
   {
     connector: 'site_feeds',
     path: postsLive,
-    body: () => ({ service_company_id: companyId('site_feeds') }),
+    body: site => ({ company_domain: new URL(site).host }),
     answers: site => ({
       '/': page(`<link rel="alternate" type="application/rss+xml" href="${site}/feed.xml">`),
       '/feed.xml': {
@@ -276,11 +212,4 @@ const posts: readonly ProviderCase[] = [
   },
 ]
 
-export const providerCases: readonly ProviderCase[] = [...people, ...boards, ...posts]
-
-/** The connectors that companies on file are asked about, in the order of the ids of these companies. */
-export const companyConnectors: readonly string[] = [
-  ...boards.map(({ connector }) => connector),
-  'site_feeds',
-]
-const companyId = (connector: string): number => companyConnectors.indexOf(connector) + 1
+export const personAndPostCases: readonly ProviderCase[] = [...people, ...posts]

@@ -80,7 +80,7 @@ export const webPage: Connector = {
       mapping: personMapping,
       lookUp: {
         takes: identity => pageOf(identity, 'profile_url') !== '',
-        example: { kind: 'profile_url', value: 'https://adactio.com/' },
+        example: { kind: 'profile_url', value: 'https://adactio.com/about/' },
         standsIn: true,
         ask: async (identity, { readPage }) => {
           const asked = pageOf(identity, 'profile_url')

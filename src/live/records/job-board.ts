@@ -85,7 +85,7 @@ export function jobBoard(board: JobBoard): RecordAbility {
     list: {
       takes: owner =>
         owner.type === 'company' &&
-        (websiteOf(owner) !== undefined || boardsIn(board, owner.urls).length > 0),
+        (websiteOf(owner) !== undefined || boardsIn(board, addressesOf(owner)).length > 0),
       example: example.owner,
       ask: async (owner, range, access) => {
         const name = await boardOf(board, owner, access)
@@ -119,7 +119,7 @@ async function boardOf(
   access: RecordAccess,
 ): Promise<string | undefined> {
   const choose = (names: readonly string[]) => names.find(name => resembles(name, owner)) ?? names[0]
-  const stated = choose(boardsIn(board, owner.urls))
+  const stated = choose(boardsIn(board, addressesOf(owner)))
   if (stated !== undefined) return stated
   for await (const { url, html } of careersPages(owner, access)) {
     const name = choose(boardsIn(board, [url, html]))
@@ -127,6 +127,10 @@ async function boardOf(
   }
   return undefined
 }
+
+/** The website of a company without one of its own may be its board. */
+const addressesOf = ({ urls, website }: RecordOwner): readonly string[] =>
+  website === undefined ? urls : [...urls, website]
 
 function resembles(board: string, { name = '', domain = '' }: RecordOwner): boolean {
   const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
