@@ -119,10 +119,11 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Many pages are made by scripts. A caller should hear when a page was not shown as a person sees it, and an owner who asks.',
   },
   {
-    where: '`max_age_days` of `POST /dev_platform/enrich`',
+    where:
+      '`max_age_days` of `POST /person/enrich`, `/company/enrich`, `/dev_platform/enrich` and the batch forms',
     choice:
-      'Profiles on file that were last confirmed longer ago, or that are not on file, are asked for live first; 0 asks in any case. `freshness` says whether the answer is `live` or from the `file`, how old the record on file was, and how the providers did. A platform that fails or has nothing leaves what is on file. The price is the same.',
-    why: 'A record is of little use when it is old, and a caller must see which it got.',
+      'Records on file that were last confirmed longer ago, or that are not on file, are asked for live first; 0 asks in any case. A record on file is asked for by what was sent and by the profile URLs and domain on file, a company by its name only where it has neither. The answer, or each entry or line, has `freshness`: `answered_from` is `live` or `file`; `reason` is `older` or `not_on_file` for a live answer, otherwise `fresh`, `nothing` (providers have nothing, or another record), `failed`, `over_budget`, `not_configured`, `off` or `nothing_to_ask`; `age_days` is the age of what was on file, and `providers` says how each did. A live answer is united with what is on file. A request begins live questions for 20 s, five at once, a chunk of a job for 300 s; what is left is answered from the file. Jobs with `max_age_days` run in the live pool. The price is that of the endpoint, whichever it was.',
+    why: 'A record is of little use when it is old, and a caller must see which it got. The price is known before the answer, and a job holds no more credits than without it.',
   },
   {
     where: 'Live endpoints of records',

@@ -63,9 +63,11 @@ const functions = {
     const late = wait(store.isBlocked ? 0 : idsMs, undefined, { ref: false })
     const returned = await Promise.all(
       taken.map(async (rows, index) => {
-        const ids = (await Promise.race([storing[index], late])) ?? (await idsOnFile(rows))
+        const stored = await Promise.race([storing[index], late])
+        const ids = stored ?? (await idsOnFile(rows))
         return rows.rows.map((row, at) => ({
           id: ids[at],
+          isStored: stored !== undefined,
           record: parseRecord(row.text),
           updatedAtMs: row.seenMs,
           keys: row.keys,

@@ -91,6 +91,7 @@ it('a profile that is not on file is asked for live, mapped, derived, and on fil
   expect([status, headers.get('x-credits-used')]).toEqual([200, '1'])
   expect(body.freshness).toEqual({
     answered_from: 'live',
+    reason: 'not_on_file',
     age_days: 0,
     providers: [{ connector: 'github', status: 'answered', message: null, age_seconds: 0 }],
   })
@@ -121,7 +122,12 @@ it('a profile that is not on file is asked for live, mapped, derived, and on fil
   for (const identifier of [{ login: 'ada' }, { devplatform_id: 17 }, { profile_url: 'github.com/ADA' }]) {
     const cached = await enrich({ ...identifier, max_age_days: 1 })
     expect(cached.body.dev_platform_profiles).toHaveLength(1)
-    expect(cached.body.freshness).toEqual({ answered_from: 'file', age_days: 0, providers: [] })
+    expect(cached.body.freshness).toEqual({
+      answered_from: 'file',
+      reason: 'fresh',
+      age_days: 0,
+      providers: [],
+    })
   }
   expect(github.questions).toHaveLength(asked + 5)
   const [stored] = await almanac.records.find(devPlatform.name, {
@@ -140,12 +146,18 @@ it('an account that does not exist, a platform that fails and one that nobody as
     dev_platform_profiles: null,
     freshness: {
       answered_from: 'file',
+      reason: 'nothing',
       age_days: null,
       providers: [{ connector: 'github', status: 'nothing' }],
     },
   })
   const other = await enrich({ profile_url: 'https://gitlab.example/ada', max_age_days: 0 })
-  expect(other.body.freshness).toEqual({ answered_from: 'file', age_days: null, providers: [] })
+  expect(other.body.freshness).toEqual({
+    answered_from: 'file',
+    reason: 'not_configured',
+    age_days: null,
+    providers: [],
+  })
   // The limit of an hour is spent: the platform rests until it ends.
   const reset = String(Math.ceil(Date.now() / 1000) + 1800)
   github.answer(() =>

@@ -21,7 +21,10 @@ export interface OwnConnectors {
   close(): void
 }
 
-export async function startOwnConnectors(names: readonly string[]): Promise<OwnConnectors> {
+export async function startOwnConnectors(
+  names: readonly string[],
+  { perMinute = 6000 } = {},
+): Promise<OwnConnectors> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-own-'))
   const rows: OwnConnectors['rows'] = Object.fromEntries(names.map(name => [name, {}]))
   const asked: string[] = []
@@ -33,7 +36,7 @@ export async function startOwnConnectors(names: readonly string[]): Promise<OwnC
       return rows[name]?.[value] ?? refusal(404)
     })
     servers[name] = server
-    writeFileSync(join(folder, `${name}.yaml`), descriptionOf(name, server.url))
+    writeFileSync(join(folder, `${name}.yaml`), descriptionOf(name, server.url, perMinute))
   }
   return {
     environment: { ALMANAC_CONNECTORS: folder },
@@ -47,10 +50,10 @@ export async function startOwnConnectors(names: readonly string[]): Promise<OwnC
   }
 }
 
-const descriptionOf = (name: string, url: string): string => `
+const descriptionOf = (name: string, url: string, perMinute: number): string => `
 name: ${name}
 address: ${url}
-limits: { per_minute: 6000 }
+limits: { per_minute: ${perMinute} }
 keep_seconds: 1
 person:
   lookup: { takes: [profile_url], request: { path: /people, query: { value: "{value}" } } }

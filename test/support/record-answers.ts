@@ -105,6 +105,7 @@ export async function openRecordAnswers(
                 problems.push(...mapped.problems)
                 const records = mapped.rows.map(({ text, keys }) => ({
                   id: undefined,
+                  isStored: false,
                   record: parseRecord(text),
                   updatedAtMs: receivedMs,
                   keys,

@@ -10,11 +10,13 @@ import { normalForm } from '../../normal/form.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import type { RecordEndpoint } from '../endpoint.ts'
 import { companyEnrich } from '../enrich/company-match.ts'
+import { jobOptions } from '../enrich/fresh-candidates.ts'
 import { identifierNamed, matchTypeOf } from '../enrich/identifiers.ts'
 import { personContactEnrich } from '../enrich/person-contact-enrich.ts'
 import { personEnrich, similarityScore } from '../enrich/person-enrich.ts'
 import { personIdentify, statedPerson } from '../enrich/person-identify.ts'
 import { filtersSchema, identifierText, pathList, recordId } from '../fields.ts'
+import { maxAgeDays } from '../live/freshness.ts'
 import { personEnrichLive } from '../live/person-enrich-live.ts'
 import { companySearchLive, type LiveSearchBody, liveSpecs, personSearchLive } from '../live/search-live.ts'
 import { companySearch } from '../search/company-search.ts'
@@ -65,14 +67,22 @@ const enrichLine =
   ({ identifier, entry, request, reason }: AnsweredIdentifier<EnrichRequest>): JsonObject | undefined => {
     const [match] = entry.matches as readonly JsonObject[]
     const data = match?.[dataset.enrich.data]
+    const freshness = entry.freshness === undefined ? {} : { freshness: entry.freshness }
     if (!isObject(data)) {
       if (request.include_unmatched !== true) return undefined
-      return { original_identifier: identifier, internal_id: null, data: null, reason: reason ?? 'not_found' }
+      return {
+        original_identifier: identifier,
+        internal_id: null,
+        data: null,
+        reason: reason ?? 'not_found',
+        ...freshness,
+      }
     }
     return {
       original_identifier: identifier,
       internal_id: data[dataset.id] ?? null,
       data: dataView(data, dataset, request.fields),
+      ...freshness,
     }
   }
 
@@ -93,12 +103,14 @@ export const batchPersonEnrich = lookupBatch(personEnrich, {
   perMinute: 30,
   identifiersMax: 10_000,
   identifiers: textIdentifiers(person, 'professional_network_profile_urls', 'business_emails'),
-  keys: { fields, min_similarity_score: similarityScore },
+  keys: { fields, min_similarity_score: similarityScore, max_age_days: maxAgeDays },
   // Requested fields come in addition to the defaults, unlike those of the direct form.
-  directKeys: ({ fields: more, min_similarity_score: min }) => ({
+  directKeys: ({ fields: more, min_similarity_score: min, max_age_days: days }) => ({
     ...(more && { fields: [...person.enrich.shownByDefault, ...more] }),
     ...(min !== undefined && { min_similarity_score: min }),
+    ...(days !== undefined && { max_age_days: days }),
   }),
+  directOptions: () => jobOptions,
   line: enrichLine(person),
 })
 
@@ -113,9 +125,12 @@ export const batchCompanyEnrich = lookupBatch(companyEnrich, {
     service_company_ids: ids,
     ...textIdentifiers(company, 'names', 'domains', 'professional_network_profile_urls'),
   },
-  keys: { fields },
-  directKeys: ({ fields: named }) => ({ ...(named && { fields: [...named, company.id] }) }),
-  directOptions: () => ({ bestOnly: true }),
+  keys: { fields, max_age_days: maxAgeDays },
+  directKeys: ({ fields: named, max_age_days: days }) => ({
+    ...(named && { fields: [...named, company.id] }),
+    ...(days !== undefined && { max_age_days: days }),
+  }),
+  directOptions: () => ({ ...jobOptions, bestOnly: true }),
   line: enrichLine(company),
 })
 

@@ -40,7 +40,10 @@ export interface LookupBatchSpec<Keys extends TProperties, Body, Options> extend
   readonly line: (answered: AnsweredIdentifier<BatchRequest<Keys>>) => JsonObject | undefined
 }
 
-type DirectKeys<Body> = Partial<Body> & { readonly fields?: readonly string[] }
+type DirectKeys<Body> = Partial<Body> & {
+  readonly fields?: readonly string[]
+  readonly max_age_days?: number
+}
 
 export interface BatchIdentifier {
   readonly item: TString | TInteger | TObject
@@ -100,7 +103,8 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
     // The direct endpoint validates everything but the identifiers.
     await direct.run({ ...directCall(body, key, []), caller: call.caller }, services)
     const { length: count } = values
-    const creditsEach = creditsEachMax(direct, spec.directKeys(body).fields)
+    const directKeys = spec.directKeys(body)
+    const creditsEach = creditsEachMax(direct, directKeys.fields)
     // Serializing the list for the thread that stores it takes a while, so other requests get a turn first.
     await nextTurn()
     const order = {
@@ -111,7 +115,9 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
       chunkSize: body.chunk_size,
       webhookUrl: body.webhook_url,
     }
-    return submit(spec, order, call, services)
+    // Jobs of the live pool run beside others, which would wait for providers as well.
+    const pool = directKeys.max_age_days === undefined ? spec.pool : 'live'
+    return submit({ ...spec, pool }, order, call, services)
   }
 
   const runChunk: BatchEndpoint['runChunk'] = async (

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { company } from '../../catalog/company/company.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
+import type { RecordIdentity } from '../../live/records/ability.ts'
 import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
@@ -14,8 +15,10 @@ import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { answeredFields, closedObject, identifierList, pathList, recordIdList } from '../fields.ts'
+import { maxAgeDays } from '../live/freshness.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './candidates.ts'
 import { withReviews } from './company-reviews.ts'
+import { type FreshOptions, freshCandidates } from './fresh-candidates.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
@@ -35,9 +38,10 @@ const body = closedObject({
   fields: Type.Optional(pathList),
   exact_match: Type.Optional(Type.Boolean()),
 })
-type Body = Static<typeof body>
+const enrichBody = closedObject({ ...body.properties, max_age_days: maxAgeDays })
+type Body = Static<typeof enrichBody>
 
-interface CompanyMatchOptions {
+interface CompanyMatchOptions extends FreshOptions {
   /** True to answer one company for each identifier, and to charge for no others, as batch jobs do. */
   readonly bestOnly: boolean
 }
@@ -55,7 +59,7 @@ const matchCompanies =
     services: RecordServices,
   ): Promise<RunResult> => {
     const { records } = services
-    const { fields } = body
+    const { fields, max_age_days: days } = body
     const project = projectionFor({
       dataset: company,
       fields,
@@ -67,19 +71,24 @@ const matchCompanies =
     const entries: JsonObject[] = []
     const matched: StoredRecord[] = []
     const turn = new Turn()
-    for (const value of body[key] ?? []) {
+    const values: readonly (string | number)[] = body[key] ?? []
+    const resolveValue = (value: string | number) =>
+      resolve(services, key, value, domainMatching(body.exact_match))
+    const request = { dataset: company, options, resolve: resolveValue, identityOf: identityBy(key) }
+    const fresh =
+      days === undefined ? [] : await freshCandidates(values, { ...request, maxAgeDays: days }, services)
+    for (const [index, value] of values.entries()) {
       await turn.yieldIfOver()
-      const resolved = await resolve(services, key, value, domainMatching(body.exact_match))
+      const { candidates: resolved, freshness } = fresh[index] ?? { candidates: await resolveValue(value) }
       const wanted = options?.bestOnly ? resolved.slice(0, 1) : resolved
       const sourced = await withSources(records, company, fields, wanted)
       const reviewed = await withReviews(records, fields, sourced)
       const candidates = await withPosts(records, company, fields, reviewed)
       matched.push(...candidates.map(({ stored }) => stored))
-      entries.push(
-        matchEntry(String(value), matchTypeOf(key), candidates, record => ({
-          company_data: { ...project(record), ...shownPosts(record) },
-        })),
-      )
+      const entry = matchEntry(String(value), matchTypeOf(key), candidates, record => ({
+        company_data: { ...project(record), ...shownPosts(record) },
+      }))
+      entries.push(freshness ? { ...entry, freshness } : entry)
     }
     return {
       body: entries,
@@ -109,6 +118,19 @@ async function resolve(
   })
   return statedCandidates(holders)
 }
+
+/** Returns how providers are asked for an identifier; undefined for one that is none, and for the id of a record. */
+const identityBy =
+  (key: IdentifierKey) =>
+  (value: string | number): RecordIdentity | undefined => {
+    if (key === 'service_company_ids') return undefined
+    const text = String(value)
+    const { form } = identifierNamed(company, key)
+    const normal = normalForm(form, text)
+    if (normal === undefined) return undefined
+    if (key === 'names') return { kind: 'name', value: text }
+    return key === 'domains' ? { kind: 'domain', value: normal } : { kind: 'profile_url', value: text }
+  }
 
 /**
  * Returns how domains match: when `exact` is absent the best record, when it is true every record of the
@@ -145,7 +167,7 @@ export const companyEnrich = recordEndpoint({
   price: prices.companyEnrich,
   returns: { dataset: company, returnable: enrichReturnable },
   identifiers: identifierKeys,
-  body,
+  body: enrichBody,
   run: matchCompanies({
     defaults: company.enrich.shownByDefault,
     returnable: enrichReturnable,

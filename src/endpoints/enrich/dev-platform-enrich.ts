@@ -14,7 +14,7 @@ import type { Returnable } from '../../query/returnable.ts'
 import type { Records } from '../../stores/records.ts'
 import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
 import { closedObject, nonEmptyText, recordId } from '../fields.ts'
-import { askIfOld, type Freshness, maxAgeDays } from '../live/freshness.ts'
+import { askIfOld, type Freshness, liveBudget, maxAgeDays } from '../live/freshness.ts'
 import {
   type FoundProfiles,
   profilesByLogin,
@@ -71,24 +71,26 @@ async function run({ body, caller }: Call<Body>, services: Services): Promise<Ru
 /** Returns the profiles on file or, where these are older than the request allows, those that the platform has now. */
 async function freshProfiles(
   body: Body,
-  { records, live, nowMs }: Services,
+  services: Services,
 ): Promise<FoundProfiles & { readonly freshness?: Freshness }> {
+  const { records } = services
   const onFile = await findProfiles(body, records)
   const { max_age_days: days } = body
   if (days === undefined) return onFile
   const identity = identityOf(body, onFile)
   const { records: fresh, freshness } = await askIfOld(
     {
-      question: identity && { is: 'lookup', dataset: 'dev_platform', identity },
+      dataset: 'dev_platform',
+      identities: identity ? [identity] : [],
       updatedAtMs: onFile.updatedAtMs,
       maxAgeDays: days,
-      nowMs: nowMs(),
+      untilMs: liveBudget(services),
     },
-    live.records,
+    services,
   )
   if (fresh.length === 0) return { ...onFile, freshness }
   // The stored record is merged with those of other sources.
-  const stored = fresh.some(({ id }) => id === undefined) ? onFile : await findProfiles(body, records)
+  const stored = fresh.some(({ isStored }) => !isStored) ? onFile : await findProfiles(body, records)
   const isStored = stored !== onFile && stored.profiles.length > 0
   return isStored
     ? { ...stored, freshness }

@@ -3,17 +3,21 @@ import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
-import type { Candidate } from '../../matching/candidate.ts'
+import type { RecordIdentity } from '../../live/records/ability.ts'
+import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
 import { emailCandidates } from '../../matching/email-candidates.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
+import { normalForm } from '../../normal/form.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { answeredFields, closedObject, identifierList, pathList } from '../fields.ts'
+import { maxAgeDays } from '../live/freshness.ts'
 import { candidatesFor, matchEntry, withSources } from './candidates.ts'
+import { type FreshOptions, freshCandidates } from './fresh-candidates.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
@@ -35,12 +39,16 @@ const body = closedObject({
   business_emails: identifierList,
   min_similarity_score: similarityScore,
   fields: Type.Optional(pathList),
+  max_age_days: maxAgeDays,
 })
 type Body = Static<typeof body>
 
-async function run({ body, caller }: RecordCall<Body>, services: RecordServices): Promise<RunResult> {
+async function run(
+  { body, caller, options }: RecordCall<Body, FreshOptions>,
+  services: RecordServices,
+): Promise<RunResult> {
   const { records } = services
-  const { fields } = body
+  const { fields, max_age_days: days } = body
   const project = projectionFor({
     dataset: person,
     fields,
@@ -52,20 +60,24 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   const matched: StoredRecord[] = []
   const key = sentKey(identifierKeys, body)
   const turn = new Turn()
-  for (const value of body[key] ?? []) {
+  const values = body[key] ?? []
+  const resolveValue = (value: string) => resolve(services, key, value, body)
+  const request = { dataset: person, options, resolve: resolveValue, identityOf: identityBy(key) }
+  const fresh =
+    days === undefined ? [] : await freshCandidates(values, { ...request, maxAgeDays: days }, services)
+  for (const [index, value] of values.entries()) {
     await turn.yieldIfOver()
-    const resolved = await resolve(services, key, value, body)
+    const { candidates: resolved, freshness } = fresh[index] ?? { candidates: await resolveValue(value) }
     const candidates = await withPosts(
       records,
       person,
       fields,
       await withSources(records, person, fields, resolved),
     )
-    entries.push(
-      matchEntry(value, matchTypeOf(key), candidates, record => ({
-        person_data: { ...project(record), ...shownPosts(record) },
-      })),
-    )
+    const entry = matchEntry(value, matchTypeOf(key), candidates, record => ({
+      person_data: { ...project(record), ...shownPosts(record) },
+    }))
+    entries.push(freshness ? { ...entry, freshness } : entry)
     matched.push(...candidates.slice(0, 1).map(({ stored }) => stored))
   }
   return {
@@ -85,10 +97,26 @@ async function resolve(
   value: string,
   { min_similarity_score: min = confidenceMin }: Body,
 ): Promise<readonly Candidate[]> {
-  if (key !== 'business_emails') return candidatesFor(services, person, identifierNamed(person, key), value)
+  if (key !== 'business_emails') {
+    const candidates = await candidatesFor(services, person, identifierNamed(person, key), value)
+    const normal = normalForm('profile_url', value)
+    if (candidates.length > 0 || normal === undefined) return candidates
+    // The page on a developer platform is a profile URL too.
+    return statedCandidates(
+      await services.records.find(person.name, { kind: 'dev_profile_url', value: normal }),
+    )
+  }
   const [best] = await emailCandidates(services.records, person, value)
   return best && best.confidence >= min ? [best] : []
 }
+
+/** Returns how providers are asked for an identifier; undefined for one that is none. */
+const identityBy =
+  (key: (typeof identifierKeys)[number]) =>
+  (value: string): RecordIdentity | undefined => {
+    const kind = key === 'business_emails' ? 'email' : 'profile_url'
+    return normalForm(kind, value) === undefined ? undefined : { kind, value }
+  }
 
 function charges(matched: readonly StoredRecord[], fields: readonly string[]): readonly Charge[] {
   const wantsDeveloper = fields.some(path => path.split('.')[0] === 'dev_platform_profiles')

@@ -55,6 +55,7 @@ async function united(
   const texts: readonly JsonObject[] = records.map(({ record }) => record)
   const [sole] = texts
   return {
+    isStored: records.every(({ isStored }) => isStored),
     id: records.find(({ id }) => id !== undefined)?.id,
     record: sole && texts.length === 1 ? sole : await derive(mergeRecords(dataset, [...texts].reverse())),
     updatedAtMs: Math.max(...records.map(({ updatedAtMs }) => updatedAtMs)),

@@ -15,8 +15,10 @@ export interface ReceivedRows {
 
 /** A record as the provider has it, in the shape of the catalogue, with what is derived from it. */
 export interface LiveRecord {
-  /** The id of the stored record; undefined while it is not stored. */
+  /** The id of the record on file; undefined while there is none. */
   readonly id: number | undefined
+  /** True when the record on file holds what the provider says; false while it waits to be stored. */
+  readonly isStored: boolean
   readonly record: JsonObject
   readonly updatedAtMs: number
 }
