@@ -109,7 +109,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`POST /web/enrich/live`',
     choice:
-      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, `microformats` (in the shape of microformats2), and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML, JSON and PDFs are read. Of a PDF, which may have 20 MB, `content` is the text of up to 500 pages; `is_truncated` says whether it has more.',
+      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, `microdata` (with RDFa Lite of schema.org, in the shape of JSON-LD), `microformats` (in the shape of microformats2), and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML, JSON and PDFs are read. Of a PDF, which may have 20 MB, `content` is the text of up to 500 pages; `is_truncated` says whether it has more.',
     why: 'Callers mostly want what a person would read, and a reason when there is nothing.',
   },
   {

@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, () => ProviderAnswer>> = {
   '/robots.txt': () => status(404),
   '/page': () =>
     html(
-      '<html lang="en"><title>A page</title><script type="application/ld+json">{"@type":"Thing"}</script><p class="h-card">Text',
+      '<html lang="en"><title>A page</title><script type="application/ld+json">{"@type":"Thing"}</script><p class="h-card" itemscope><b itemprop=name>Text',
     ),
   '/moved': () => redirect('/page'),
   '/loop': () => redirect('/loop'),
@@ -107,6 +107,7 @@ describe('pages', () => {
       language: 'en',
       final_url: at('/page'),
       json_ld: [{ '@type': 'Thing' }],
+      microdata: [{ name: 'Text' }],
       microformats: [{ type: ['h-card'], properties: { name: ['Text'] } }],
       is_truncated: false,
       is_rendered: false,

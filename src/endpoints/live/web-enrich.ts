@@ -68,6 +68,7 @@ async function entryOf(
       language: page.language,
       final_url: page.url,
       json_ld: page.jsonLd,
+      microdata: page.microdata,
       microformats: page.microformats,
       is_truncated: page.isTruncated,
       is_rendered: page.isRendered,

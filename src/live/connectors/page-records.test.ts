@@ -80,6 +80,26 @@ describe('the website of a company', () => {
     expect(records[0].basic_info.professional_network_url).toBeUndefined()
   })
 
+  it('states its organization in the attributes of its elements', async () => {
+    const address = `<p itemprop="address" itemscope itemtype="https://schema.org/PostalAddress">
+      <span itemprop="streetAddress">Weg 1</span>, <span itemprop="addressLocality">Bonn</span></p>`
+    routes = {
+      '/': page(
+        '<title>Anvils | Acme</title>',
+        `<footer itemscope itemtype="http://schema.org/LocalBusiness"><a itemprop="url" href="/"><b itemprop="name">Acme</b></a>
+        <img itemprop="logo" src="/logo.png"><meta itemprop="foundingDate" content="1998"> ${address}</footer>
+        <div itemscope itemtype="http://schema.org/Organization"><a itemprop="url" href="https://builder.example/">
+        <span itemprop="name">Site Builder</span></a></div>`,
+      ),
+    }
+    expect((await company()).records).toMatchObject([
+      {
+        basic_info: { name: 'Acme', logo_permalink: at('/logo.png'), year_founded: 1998 },
+        locations: { street_address: 'Weg 1', city: 'Bonn' },
+      },
+    ])
+  })
+
   it('that states another organization only, such as a maker of websites, has its own name and its imprint', async () => {
     routes = {
       '/': page(
@@ -173,6 +193,29 @@ describe('the page of a person', () => {
     expect((await personAt('/post')).outcomes).toMatchObject([{ connector: 'web_page', status: 'nothing' }])
   })
 
+  it.each([
+    [
+      'microdata',
+      `<main itemscope itemtype="https://schema.org/Person"><h1 itemprop="name">Ada Lovelace</h1><a itemprop="sameAs"
+       href="https://x.com/ada">X</a><p itemprop="jobTitle">Programmer</p><p itemprop="worksFor" itemscope
+       itemtype="https://schema.org/Organization"><b itemprop="name">Engines</b></p></main>`,
+    ],
+    [
+      'RDFa Lite',
+      `<main vocab="https://schema.org/" typeof="Person"><h1 property="name">Ada Lovelace</h1><a property="sameAs"
+       href="https://x.com/ada">X</a><p property="jobTitle">Programmer</p><p property="worksFor" typeof="Organization"><b
+       property="name">Engines</b></p></main>`,
+    ],
+  ])('is read as %s', async (_, body) => {
+    routes = { '/ada': page('<title>Ada Lovelace</title>', body) }
+    expect((await personAt('/ada')).records).toMatchObject([
+      {
+        basic_profile: { name: 'Ada Lovelace', headline: 'Programmer at Engines' },
+        social_handles: { microblog_identifier: { slug: 'ada' } },
+      },
+    ])
+  })
+
   it('is the only person that a page states, where its heading names them', async () => {
     const stated = ld({ '@type': 'Person', name: 'Ada Lovelace', jobTitle: 'Analyst' })
     routes = {
@@ -257,6 +300,25 @@ describe('postings on pages', () => {
       },
     ])
     expect(records[0].company.basic_info.primary_domain).toBeUndefined()
+  })
+
+  it('may be stated in the attributes of elements, and count once when JSON-LD states them too', async () => {
+    const place = `<span itemprop="jobLocation" itemscope itemtype="http://schema.org/Place"><span itemprop="address" itemscope
+      itemtype="http://schema.org/PostalAddress"><span itemprop="addressLocality">Bonn</span></span></span>`
+    const body = `<div itemscope itemtype="http://schema.org/JobPosting"><h1 itemprop="title">Baker</h1>${place}
+      <b itemprop="hiringOrganization" itemscope itemtype="http://schema.org/Organization"><i itemprop="name">Acme</i></b>
+      <time itemprop="datePosted" datetime="2025-03-04">4 March</time><div itemprop="description"><p>Bake</p><p>Bread</p></div></div>`
+    routes = { '/job/17': page('', body), '/job/18': page(ld(posting()), body) }
+    expect((await jobAt('/job/17')).records).toMatchObject([
+      {
+        job_details: { title: 'Baker', url: at('/job/17') },
+        company: { basic_info: { name: 'Acme' } },
+        location: { city: 'Bonn' },
+        content: { description: 'Bake\nBread' },
+        metadata: { date_added: '2025-03-04T00:00:00' },
+      },
+    ])
+    expect((await jobAt('/job/18')).records).toMatchObject([{ job_details: { title: 'Baker & cook' } }])
   })
 
   it('of a company are read from its careers pages and the pages that these link to; those of other employers are not', async () => {

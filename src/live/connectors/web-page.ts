@@ -1,4 +1,4 @@
-// People and postings as any web page states them: schema.org, microformats and OpenGraph.
+// People and postings as any web page states them: schema.org (JSON-LD, microdata, RDFa Lite), microformats and OpenGraph.
 import type { Connector } from '../connector.ts'
 import { webAddressOf } from '../reading.ts'
 import type { RecordIdentity } from '../records/ability.ts'

@@ -88,7 +88,7 @@ async function askCompany(identity: RecordIdentity, access: RecordAccess): Promi
 
 /** Returns the organization that the page is about; an empty object where it states none, or only others. */
 function organizationOf(page: Page, meta: ReadonlyMap<string, string>): JsonObject {
-  const stated = objectsOfType(statedObjects(page.jsonLd), organizations).filter(
+  const stated = objectsOfType(statedObjects(page), organizations).filter(
     one => !notOrganizations.test(textOf(one['@type'])) && !isOfOtherSite(one, page.url),
   )
   const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')

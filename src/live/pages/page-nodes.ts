@@ -145,17 +145,23 @@ export class PageElement extends Linked {
     return copy
   }
 
+  /** Returns the elements below this one with the tag, or all of them for `*`, in their order. */
   getElementsByTagName(name: string): readonly PageElement[] {
-    return this.querySelectorAll(name)
+    const tag = name.toUpperCase()
+    const elements: PageElement[] = []
+    for (let node = this.firstElementChild; node !== null; node = following(node, this)) {
+      if (node.tagName === tag || tag === '*') elements.push(node)
+    }
+    return elements
   }
 
   /** Returns the elements below this one with one of the tags, which commas separate, in their order. */
   querySelectorAll(names: string): readonly PageElement[] {
-    const wanted = names.toUpperCase()
-    const several = wanted.includes(',') ? wanted.split(',') : undefined
+    if (!names.includes(',')) return this.getElementsByTagName(names)
+    const tags = names.toUpperCase().split(',')
     const elements: PageElement[] = []
     for (let node = this.firstElementChild; node !== null; node = following(node, this)) {
-      if (several ? several.includes(node.tagName) : node.tagName === wanted) elements.push(node)
+      if (tags.includes(node.tagName)) elements.push(node)
     }
     return elements
   }
@@ -272,7 +278,7 @@ export class PageDocument {
   }
 
   getElementsByTagName(name: string): readonly PageElement[] {
-    return this.documentElement.querySelectorAll(name)
+    return this.documentElement.getElementsByTagName(name)
   }
 
   querySelectorAll(names: string): readonly PageElement[] {

@@ -1,5 +1,6 @@
 // Parses a page once: a document for what reads it, and what it states about itself.
 import { Parser } from 'htmlparser2'
+import { beginsItem } from './microdata.ts'
 import { hasRootClass } from './microformats.ts'
 import { PageDocument, PageElement, PageText } from './page-nodes.ts'
 
@@ -13,6 +14,8 @@ export interface ParsedPage {
   readonly properties: ReadonlyMap<string, string>
   /** True when a class of some element is the root of a microformat. */
   readonly hasMicroformats: boolean
+  /** True when some element begins an item of microdata or RDFa. */
+  readonly hasItems: boolean
   /** False when it has more elements, or deeper ones, than a main part is looked for in. */
   readonly isWhole: boolean
 }
@@ -55,6 +58,7 @@ class Builder {
   #elements = 0
   #levels = 0
   #hasMicroformats = false
+  #hasItems = false
   #isWhole = true
 
   page(): ParsedPage {
@@ -64,6 +68,7 @@ class Builder {
       jsonLd: this.#jsonLd,
       properties: this.#properties,
       hasMicroformats: this.#hasMicroformats,
+      hasItems: this.#hasItems,
       isWhole: this.#isWhole,
     }
   }
@@ -106,6 +111,7 @@ class Builder {
   }
 
   #opened(name: string, attributes: Record<string, string>): PageElement {
+    if (beginsItem(attributes)) this.#hasItems = true
     if (name === 'html' || name === 'head' || name === 'body') return this.#openedOnce(name, attributes)
     const element = new PageElement(name, bounded(attributes))
     if (attributes.class !== undefined && hasRootClass(attributes.class)) this.#hasMicroformats = true

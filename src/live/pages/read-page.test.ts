@@ -37,6 +37,7 @@ describe('a page', () => {
       text: '{"a":1}',
       images: [],
       jsonLd: [],
+      microdata: [],
       microformats: [],
       isTruncated: false,
     })

@@ -5,6 +5,7 @@ import { decodeText } from '../../lib/http-exchange.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import type { PageImage } from '../search/result.ts'
 import type { FetchedPage } from './fetch-page.ts'
+import { itemsOf } from './microdata.ts'
 import { microformatsOf } from './microformats.ts'
 import type { PageDocument } from './page-nodes.ts'
 import { linesOf, oneLine, paragraphs } from './paragraphs.ts'
@@ -22,6 +23,8 @@ export interface ReadPage {
   readonly images: readonly PageImage[]
   /** The objects of its JSON-LD. */
   readonly jsonLd: readonly JsonObject[]
+  /** The items of its microdata and RDFa Lite, in the shape of JSON-LD. */
+  readonly microdata: readonly JsonObject[]
   /** The items of its microformats, in the shape of microformats2. */
   readonly microformats: readonly JsonObject[]
   /** True when the page has more than was read of it. */
@@ -35,13 +38,22 @@ const objectsMax = 100
 export function readPage({ url, bytes, contentType }: FetchedPage): ReadPage {
   const html = decodedPage(bytes, contentType)
   const isMarkup = /html|xml/i.test(contentType) || (contentType.trim() === '' && /^\s*</.test(html))
-  const empty = { title: null, language: null, images: [], jsonLd: [], microformats: [], isTruncated: false }
+  const empty = {
+    title: null,
+    language: null,
+    images: [],
+    jsonLd: [],
+    microdata: [],
+    microformats: [],
+    isTruncated: false,
+  }
   if (!isMarkup) return { ...empty, html, text: html.trim() }
   return readMarkup(html, url)
 }
 
 function readMarkup(html: string, url: string): ReadPage {
   const parsed = parsePage(html)
+  const microdata = parsed.hasItems ? itemsOf(parsed.document.documentElement, url) : []
   const article = parsed.isWhole ? readArticle(parsed.document) : undefined
   const title = oneLine(parsed.document.title).slice(0, titleMax)
   return {
@@ -51,6 +63,7 @@ function readMarkup(html: string, url: string): ReadPage {
     text: article?.text || paragraphs(html),
     images: imagesOf(parsed.properties, url),
     jsonLd: jsonLdOf(parsed.jsonLd),
+    microdata,
     microformats: parsed.isWhole && parsed.hasMicroformats ? microformatsOf(html, url) : [],
     isTruncated: false,
   }

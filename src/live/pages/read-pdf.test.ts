@@ -16,6 +16,7 @@ describe('a PDF', () => {
       text: 'Annual report\nCafé (Berlin)\nSecond page',
       images: [],
       jsonLd: [],
+      microdata: [],
       microformats: [],
       isTruncated: false,
     })

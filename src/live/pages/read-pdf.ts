@@ -21,7 +21,7 @@ export async function readPdf({ bytes }: FetchedPage): Promise<ReadPage> {
   try {
     const { title, text, isTruncated } = library.withDocument(bytes, contentOf)
     if (library.memoryBytes > memoryKept) opened = undefined
-    const empty = { language: null, images: [], jsonLd: [], microformats: [] }
+    const empty = { language: null, images: [], jsonLd: [], microdata: [], microformats: [] }
     return { title: title || null, html: text, text, isTruncated, ...empty }
   } catch (error) {
     if (error instanceof PasswordNeeded) throw new PageFault('The PDF needs a password.')

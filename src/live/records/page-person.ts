@@ -42,7 +42,7 @@ function isTitled(name: string, page: Page): boolean {
 }
 
 function schemaPerson(page: Page): JsonObject | undefined {
-  const objects = statedObjects(page.jsonLd)
+  const objects = statedObjects(page)
   const people = objectsOfType(objects, /^(?:Person|Physician)$/)
   const profiles = objects.filter(object => typesOf(object).includes('ProfilePage'))
   const mains = profiles.flatMap(({ mainEntity }) => [mainEntity].flat()).map(one => textIn(one))

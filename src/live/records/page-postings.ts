@@ -18,7 +18,7 @@ const textMax = 100_000
 
 /** Returns the postings of the page, each with an address on its website. */
 export function postingsOf(page: CareersPage): readonly JsonObject[] {
-  const postings = objectsOfType(statedObjects(page.jsonLd), /^JobPosting$/)
+  const postings = objectsOfType(statedObjects(page), /^JobPosting$/)
   const rows = postings.map(posting => rowOf(posting, page, postings.length === 1))
   const withTitle = rows.filter(({ title, url }) => title !== '' && url !== '')
   return [...new Map(withTitle.map(row => [row.url, row])).values()]
@@ -38,7 +38,7 @@ function rowOf(posting: JsonObject, page: CareersPage, isOnly: boolean): JsonObj
   const number = objectOf([posting.identifier].flat()[0]).value ?? posting.identifier
   return {
     title: textIn(posting.title) || textIn(posting.name),
-    description: paragraphs(textOf(posting.description)).slice(0, textMax),
+    description: linesIn(textOf(posting.description)).slice(0, textMax),
     url: isOwn ? stated : isOnly ? page.url : '',
     site: siteOf(page.url),
     number: textOf(number),
@@ -49,6 +49,10 @@ function rowOf(posting: JsonObject, page: CareersPage, isOnly: boolean): JsonObj
     employer: { name, ...(isEmployers && { website: site, domain: companyDomain(site) ?? '' }) },
   }
 }
+
+/** Texts without tags have lines of their own. */
+const linesIn = (text: string): string =>
+  paragraphs(/<\/?[a-z]/i.test(text) ? text : text.replaceAll('\n', '<br>'))
 
 /** Returns the postings that the careers pages of the company state, or the pages that these link to. */
 export async function listPostings(

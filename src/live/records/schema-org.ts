@@ -1,5 +1,6 @@
-// The data that a page states about itself in the vocabulary of schema.org, as JSON-LD.
+// The data that a page states about itself in the vocabulary of schema.org: as JSON-LD, microdata or RDFa Lite.
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
+import type { ReadPage } from '../pages/read-page.ts'
 import { objectsOf, plainText, textOf, webAddressOf } from '../reading.ts'
 import { siteOf } from './page-links.ts'
 
@@ -16,8 +17,18 @@ export const typesOf = (value: JsonObject): readonly string[] =>
 /**
  * Returns the objects that the page states on their own: at the top, in graphs and lists, and as the main entity of a
  * page; not those inside others, such as the author of an article. References by `@id` are replaced by what they name.
+ * What elements state counts only for types that JSON-LD does not state, because pages say the same in both ways.
  */
-export function statedObjects(jsonLd: readonly JsonObject[]): readonly JsonObject[] {
+export function statedObjects({
+  jsonLd,
+  microdata,
+}: Pick<ReadPage, 'jsonLd' | 'microdata'>): readonly JsonObject[] {
+  const objects = objectsIn(jsonLd)
+  const types = new Set(objects.flatMap(typesOf))
+  return [...objects, ...objectsIn(microdata).filter(item => !typesOf(item).some(type => types.has(type)))]
+}
+
+function objectsIn(values: readonly JsonObject[]): readonly JsonObject[] {
   const stated: JsonObject[] = []
   const collect = (value: Json | undefined, depth: number) => {
     for (const item of [value].flat()) {
@@ -29,7 +40,7 @@ export function statedObjects(jsonLd: readonly JsonObject[]): readonly JsonObjec
       if (typesOf(item).includes('ListItem')) collect(item.item, depth + 1)
     }
   }
-  collect(jsonLd, 0)
+  collect(values, 0)
   const named = new Map<string, JsonObject>()
   for (const item of stated) {
     const id = textOf(item['@id'])
