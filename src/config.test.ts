@@ -16,6 +16,8 @@ describe('the settings', () => {
       publicUrl: undefined,
       corsOrigins: [],
       webhookAllow: [],
+      accessLog: 'json',
+      trustedProxies: [],
       live: expect.anything(),
     }
     expect(readConfig({})).toEqual(defaults)
@@ -36,6 +38,9 @@ describe('the settings', () => {
       ALMANAC_PUBLIC_URL: 'https://almanac.example.com/data/',
       ALMANAC_CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
       ALMANAC_WEBHOOK_ALLOW: '10.0.0.0/8, ::1',
+      ALMANAC_ACCESS_LOG: 'common',
+      ALMANAC_METRICS_PORT: '9464',
+      ALMANAC_TRUSTED_PROXIES: '127.0.0.1',
     }
     const config = readConfig(environment)
     expect(config).toEqual({
@@ -49,6 +54,9 @@ describe('the settings', () => {
       publicUrl: 'https://almanac.example.com/data',
       corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
       webhookAllow: ['10.0.0.0/8', '::1'],
+      accessLog: 'common',
+      metricsPort: 9464,
+      trustedProxies: ['127.0.0.1'],
       live: expect.anything(),
     })
     expect(isAbsolute(config.dataDir)).toBe(true)

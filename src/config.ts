@@ -18,6 +18,18 @@ const ownSettings = {
     help: 'folder of all data; serve and import make it. Not set, other commands use the folder of the running service',
   },
   ALMANAC_LOG_LEVEL: { default: 'info', help: 'fatal, error, warn, info, debug, trace or silent' },
+  ALMANAC_ACCESS_LOG: {
+    default: 'json',
+    help: 'the line for each request on standard output: json, common (the Common Log Format) or off',
+  },
+  ALMANAC_METRICS_PORT: {
+    default: '',
+    help: 'port on which GET /metrics answers Prometheus, at ALMANAC_HOST; empty: nowhere',
+  },
+  ALMANAC_TRUSTED_PROXIES: {
+    default: '',
+    help: 'addresses and networks of proxies whose X-Forwarded-For is believed, separated by commas: 127.0.0.1, 10.0.0.0/8',
+  },
   ALMANAC_RATE_LIMITS: {
     default: 'default',
     help: 'default: the table of docs/reference/endpoints.md, with the limits set for a team; off: nobody is limited',
@@ -58,6 +70,9 @@ const ownSettings = {
 
 export const settings: Readonly<Record<string, Setting>> = { ...ownSettings, ...liveSettings }
 
+const accessLogForms = ['json', 'common', 'off'] as const
+export type AccessLogForm = (typeof accessLogForms)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export interface Config {
@@ -66,6 +81,11 @@ export interface Config {
   /** An absolute path. */
   readonly dataDir: string
   readonly logLevel: string
+  readonly accessLog: AccessLogForm
+  /** Undefined when no metrics are served. */
+  readonly metricsPort: number | undefined
+  /** Addresses and networks. */
+  readonly trustedProxies: readonly string[]
   readonly rateLimits: 'default' | 'off'
   /** Undefined when the account side is a SQLite file. */
   readonly databaseUrl: string | undefined
@@ -96,24 +116,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const read = (name: string): string => environment[name]?.trim() || (settings[name]?.default ?? '')
   const value = (name: keyof typeof ownSettings): string => read(name)
-  const port = Number(value('ALMANAC_PORT'))
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new InputError(`ALMANAC_PORT must be a port from 0 to 65535; it is ${value('ALMANAC_PORT')}.`)
-  }
+  const port = portOf('ALMANAC_PORT', value('ALMANAC_PORT'))
+  const metricsPort = value('ALMANAC_METRICS_PORT')
   const logLevel = value('ALMANAC_LOG_LEVEL')
   refuseOther('ALMANAC_LOG_LEVEL', logLevel, logLevels)
+  const accessLog = value('ALMANAC_ACCESS_LOG') as AccessLogForm
+  refuseOther('ALMANAC_ACCESS_LOG', accessLog, accessLogForms)
   refuseOther('ALMANAC_RATE_LIMITS', value('ALMANAC_RATE_LIMITS'), ['default', 'off'])
   return Object.freeze({
     host: value('ALMANAC_HOST'),
     port,
     dataDir: resolve(value('ALMANAC_DATA_DIR')),
     logLevel,
+    accessLog,
+    metricsPort: metricsPort === '' ? undefined : portOf('ALMANAC_METRICS_PORT', metricsPort),
+    trustedProxies: networks('ALMANAC_TRUSTED_PROXIES', value('ALMANAC_TRUSTED_PROXIES')),
     rateLimits: value('ALMANAC_RATE_LIMITS') === 'off' ? 'off' : 'default',
     databaseUrl: databaseUrl(value('ALMANAC_DATABASE_URL')),
     eventsKeep: months(value('ALMANAC_EVENTS_KEEP')),
     publicUrl: publicUrl(value('ALMANAC_PUBLIC_URL')),
     corsOrigins: origins(value('ALMANAC_CORS_ORIGINS')),
-    webhookAllow: networks(value('ALMANAC_WEBHOOK_ALLOW')),
+    webhookAllow: networks('ALMANAC_WEBHOOK_ALLOW', value('ALMANAC_WEBHOOK_ALLOW')),
     smtpUrl: smtpUrl(value('ALMANAC_SMTP_URL')),
     mailFrom: value('ALMANAC_MAIL_FROM') || undefined,
     secretKey: secretKey(value('ALMANAC_SECRET_KEY')),
@@ -184,15 +207,21 @@ function origins(text: string): readonly string[] {
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-function networks(text: string): readonly string[] {
+function networks(name: string, text: string): readonly string[] {
   const entries = commaSeparated(text)
   try {
     addressList(entries)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : ''
-    throw new InputError(`ALMANAC_WEBHOOK_ALLOW must list addresses and networks: ${reason}`, { cause })
+    throw new InputError(`${name} must list addresses and networks: ${reason}`, { cause })
   }
   return entries
+}
+
+function portOf(name: string, text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new InputError(`${name} must be a port from 0 to 65535; it is ${text}.`)
 }
 
 function refuseOther(name: string, value: string, accepted: readonly string[]): void {

@@ -4,11 +4,12 @@ import { createFirstKey } from '../access/keys.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { readConnectorFiles } from '../ingest/live/connector-files.ts'
+import { openAccessLog } from '../processes/access-log.ts'
 import { openRecords, openServedLedger } from '../processes/adapters.ts'
 import { refuseLost } from '../processes/data-folder.ts'
 import { logDeaths, openLog, outliveFaults } from '../processes/log.ts'
 import { closeToOthers } from '../processes/private-files.ts'
-import { startService as startServing } from '../processes/service.ts'
+import { type Service, startService as startServing } from '../processes/service.ts'
 import { keyPermissions } from '../stores/key-settings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { examples } from './help-examples.ts'
@@ -33,6 +34,7 @@ interface ServeOptions extends JsonOption {
 async function start(options: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  const accessLog = openAccessLog(config.accessLog)
   logDeaths(log)
   refuseLost(config)
   // A fault in a file ends the start before anything is opened.
@@ -42,7 +44,7 @@ async function start(options: ServeOptions): Promise<void> {
   const ledger = await openServedLedger(config, sentence => log.info(sentence))
   for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)
   if (options.demo) await ensureDemo(config, records)
-  const running = await startServing({ config, records, ledger, custom, log })
+  const running = await startServing({ config, records, ledger, custom, log, accessLog })
   outliveFaults(log)
   const key = await firstKey(ledger)
   const withdraw = announce({
@@ -54,8 +56,14 @@ async function start(options: ServeOptions): Promise<void> {
   // Whoever reads the address may end the service at once.
   const stopping = stopped()
   printResult(
-    { url: running.url, data_dir: config.dataDir, pid: process.pid, key: key ? keyWithSecret(key) : null },
-    welcome(config, running.url, key?.secret),
+    {
+      url: running.url,
+      metrics_url: running.metricsUrl ?? null,
+      data_dir: config.dataDir,
+      pid: process.pid,
+      key: key ? keyWithSecret(key) : null,
+    },
+    welcome(config, running, key?.secret),
     options,
   )
   running.prepare()
@@ -64,6 +72,7 @@ async function start(options: ServeOptions): Promise<void> {
   await running.close()
   await records.close()
   await ledger.close()
+  await accessLog.close()
 }
 
 /** Made when it can be shown: behind the address that was listened on. Undefined where there are keys already. */
@@ -82,8 +91,10 @@ function stopped(): Promise<void> {
   })
 }
 
-function welcome(config: Config, url: string, secret: string | undefined): string {
-  const lines = [`Almanac serves ${config.dataDir} at ${url}`, '']
+function welcome(config: Config, { url, metricsUrl }: Service, secret: string | undefined): string {
+  const lines = [`Almanac serves ${config.dataDir} at ${url}`]
+  if (metricsUrl !== undefined) lines.push(`Metrics for Prometheus: ${metricsUrl}`)
+  lines.push('')
   if (secret === undefined) {
     lines.push('Keys: almanac keys list; a new one: almanac keys create <name>', '')
     return lines.join('\n')

@@ -15,6 +15,8 @@ export interface RequestHead {
   /** The X-Request-Id of its answer, and the id of its usage event. */
   readonly id: string
   readonly method: string
+  /** The path as it was sent, without the query. */
+  readonly path: string
   readonly headers: Headers
   readonly clientIp: string
   readonly query: Readonly<Record<string, readonly string[]>>
@@ -45,6 +47,25 @@ export interface FileAnswer extends Pick<Answer, 'status' | 'headers'> {
   readonly file: FileRange
 }
 
+/** A request that has been answered, for logs and metrics. It holds no body, no query and no secret. */
+export interface AnsweredRequest {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly clientIp: string
+  /** The path of its row in the endpoint table, such as `/batch/:batch_id`; `unknown` where no row takes it. */
+  readonly endpoint: string
+  readonly status: number
+  /** The bytes of the body before it is compressed. */
+  readonly bytes: number
+  /** The time from its head to its answer, without the time that its body took to arrive. */
+  readonly ms: number
+  /** The credits it was charged. */
+  readonly credits: number
+  /** Undefined for a request without a valid key. */
+  readonly caller: { readonly teamId: number; readonly keyId: number } | undefined
+}
+
 /** Returns the body of an answer as text. */
 export const textOf = (body: Answer['body']): string =>
   typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
@@ -59,6 +80,8 @@ export interface Gateway {
   readonly nowMs: () => number
   /** Called for every request, so that batch jobs can yield to it. */
   readonly noteRequest: () => void
+  /** Called with every request when its answer is made. */
+  readonly noteAnswer: (answered: AnsweredRequest) => void
   /** Logs the cause of an internal fault with the id of its request. */
   readonly report: (fault: unknown, requestId: string) => void
 }

@@ -5,6 +5,7 @@ import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
 import { toMillicredits } from '../metering/price.ts'
 import { admit, cannotPay, canPay } from './admit.ts'
+import { answeredRequest } from './answered-request.ts'
 import { checkBody } from './body.ts'
 import { bodyBytesOf } from './body-bytes.ts'
 import { parseBody } from './body-json.ts'
@@ -77,15 +78,9 @@ async function answerOrRefuse<Reply extends Answer | FileAnswer>(
   respond: () => Promise<Reply>,
   gateway: Gateway,
 ): Promise<Reply | Answer> {
-  const withHeaders = <AnyReply extends Answer | FileAnswer>(reply: AnyReply): AnyReply => ({
-    ...reply,
-    headers: { ...context.headers, ...reply.headers },
-  })
-  try {
-    return withHeaders(await respond())
-  } catch (error) {
-    return withHeaders(await refuse(context, error, gateway))
-  }
+  const reply = await respond().catch((error: unknown) => refuse(context, error, gateway))
+  gateway.noteAnswer(answeredRequest(context, reply))
+  return { ...reply, headers: { ...context.headers, ...reply.headers } }
 }
 
 async function answer<Body>(

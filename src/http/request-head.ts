@@ -2,9 +2,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestHead } from '../gateway/gateway.ts'
 
-export const headOf = ({ id, method, headers, ip, query, params }: FastifyRequest): RequestHead => ({
+export const headOf = ({ id, method, url, headers, ip, query, params }: FastifyRequest): RequestHead => ({
   id,
   method,
+  path: url.split('?', 1)[0] ?? '',
   headers,
   clientIp: ip,
   query: Object.fromEntries(

@@ -34,17 +34,20 @@ const checkIntervalMs = 2000
 interface ServerOptions {
   readonly corsOrigins: readonly string[]
   readonly health: Health
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
 }
 
 /** Returns a server with one route for each row. It is not listening yet. */
 export function createServer(
   endpoints: readonly Endpoint[],
   gateway: Gateway,
-  { corsOrigins, health }: ServerOptions,
+  { corsOrigins, health, trustedProxies }: ServerOptions,
 ): FastifyInstance {
   const server = Fastify({
     genReqId: newRequestId,
     requestIdHeader: false,
+    trustProxy: [...trustedProxies],
     logger: false,
     // No path is that long: endpoints themselves check their parameters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000_000 },

@@ -21,6 +21,8 @@ export interface DelivererDependencies {
   /** Returns a number from 0 to 1. */
   readonly random: () => number
   readonly report: (fault: unknown, deliveryId: string) => void
+  /** Called with every attempt, and what it made of the delivery. */
+  readonly noteAttempt?: (status: DeliveryStatus) => void
   readonly timeoutMs?: number
 }
 
@@ -105,6 +107,7 @@ export class Deliverer {
     }
     const wait = deliveryRetryMs(due.place, random(), outcome.answer?.retryAfter, nowMs())
     const status = statusAfter(outcome, wait !== undefined)
+    this.#tools.noteAttempt?.(status)
     await work.logAttempt(due, attempt, {
       status,
       next_ms: nowMs() + (status === 'pending' ? (wait ?? 0) : 0),

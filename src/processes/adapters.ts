@@ -168,7 +168,7 @@ async function servedWork(config: Config, work: WorkAndCredits['work']): Promise
       jobsElsewhere: await work.countJobsElsewhere(),
     }
   }
-  const isWaiting = await work.hasPendingWork()
+  const isWaiting = Object.values(await work.countPending()).some(count => count > 0)
   await work.close()
   const { serveSqliteWork } = await import('../stores/sql/work/sqlite-work.ts')
   const served = serveSqliteWork(config.dataDir, secretKeys(config), work)

@@ -14,6 +14,7 @@ import { openGuardedFetch } from '../lib/guarded-fetch.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import type { RecordSources } from '../live/records/records.ts'
 import type { Ledger } from '../stores/ledger.ts'
+import type { DeliveryStatus } from '../stores/work-webhooks.ts'
 import type { ServedWork } from './adapters.ts'
 import { BatchThreads } from './batch-threads.ts'
 import { openMailer } from './mailer.ts'
@@ -50,6 +51,8 @@ interface BatchRuntimeOptions extends ServedWork {
   readonly log: Logger
   /** Answers the questions of live jobs. */
   readonly providers: Pick<RecordSources, 'ask'>
+  /** Called with every attempt to deliver a webhook, and what it made of the delivery. */
+  readonly noteAttempt: (status: DeliveryStatus) => void
 }
 
 /** Opens the runtime. Its parts start with `prepare` or the first job, and at once if there is work from before. */
@@ -84,6 +87,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     },
     nowMs: Date.now,
     random: Math.random,
+    noteAttempt: request.noteAttempt,
     report: (fault, deliveryId) => log.error({ err: fault, deliveryId }, 'a webhook delivery failed inside'),
   })
   const timers: NodeJS.Timeout[] = []

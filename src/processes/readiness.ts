@@ -20,7 +20,7 @@ interface CheckedParts {
 export function readinessChecks({ ledger, work, records, dataDir }: CheckedParts): Health['checks'] {
   return {
     accounts: () => ledger.accessVersion(),
-    jobs: () => work.hasPendingWork(),
+    jobs: () => work.countPending(),
     records: () => Promise.all(datasets.map(({ name }) => records.get(name, [1]))),
     index: () => Promise.all(datasets.map(({ name }) => records.search(anyOf(name)))),
     disk: () => checkDisk(dataDir),

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 import { capsOf } from '../endpoints/batch/caps.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
+import type { AnsweredRequest } from '../gateway/gateway.ts'
+import { serveMetrics } from '../http/metrics-server.ts'
 import { createServer } from '../http/server.ts'
 import { packageVersion } from '../lib/package-version.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
@@ -16,10 +18,12 @@ import { openPlaces } from '../places/places.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
+import type { AccessLog } from './access-log.ts'
 import { openServedWork } from './adapters.ts'
 import { openBatchRuntime } from './batch-runtime.ts'
 import { openLiveRuntime } from './live-runtime.ts'
 import { openLog } from './log.ts'
+import type { MeasuredParts, Metrics } from './metrics.ts'
 import { openNameThread } from './name-thread.ts'
 import { readinessChecks } from './readiness.ts'
 import { keyFileIn } from './secret-key.ts'
@@ -27,6 +31,8 @@ import { keyFileIn } from './secret-key.ts'
 export interface Service {
   /** The address to call, with the port that was really taken. */
   readonly url: string
+  /** The address of the metrics; undefined when none are served. */
+  readonly metricsUrl: string | undefined
   /** Starts the threads that the first batch job and the first name would otherwise wait for. */
   prepare(): void
   close(): Promise<void>
@@ -39,6 +45,7 @@ interface ServiceOptions {
   /** The operator's own connectors. */
   readonly custom: readonly CustomConnector[]
   readonly log?: Logger
+  readonly accessLog?: Pick<AccessLog, 'note'>
 }
 
 /** Starts serving. Throws an InputError when the address cannot be listened on. */
@@ -48,6 +55,7 @@ export async function startService({
   ledger,
   custom,
   log = openLog(config.logLevel),
+  accessLog,
 }: ServiceOptions): Promise<Service> {
   const places = openPlaces()
   loadCountryNames()
@@ -57,9 +65,19 @@ export async function startService({
   let url = ''
   const served = await openServedWork(config)
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
+  const metrics = await openMetrics(config, { records, work: served.work })
   const live = openLiveRuntime(config, custom, log)
   const providers = live.services.records
-  const batchRuntime = openBatchRuntime({ config, custom, ledger, url: () => url, log, providers, ...served })
+  const batchRuntime = openBatchRuntime({
+    config,
+    custom,
+    ledger,
+    url: () => url,
+    log,
+    providers,
+    noteAttempt: status => metrics?.noteDelivery(status),
+    ...served,
+  })
   const names = openNameThread(config)
   const gateway = {
     ledger,
@@ -68,6 +86,10 @@ export async function startService({
     findCaller: openKeyring(ledger, Date.now),
     nowMs: Date.now,
     noteRequest: batchRuntime.noteRequest,
+    noteAnswer: (answered: AnsweredRequest) => {
+      accessLog?.note(answered)
+      metrics?.noteAnswer(answered)
+    },
     findDownload: batchRuntime.findDownload,
     report,
     services: {
@@ -93,33 +115,60 @@ export async function startService({
   })
   const server = createServer(endpoints, gateway, {
     corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
     health: {
       version: packageVersion(),
       checks: readinessChecks({ ledger, records, work: served.work, dataDir: config.dataDir }),
     },
   })
-  try {
-    url = await server.listen({ host: config.host, port: config.port })
-    retention.start()
-    const close = async () => {
-      await server.close()
-      await retention.stop()
-      await batchRuntime.close()
-      await names.close()
-      await live.close()
-      await journal.flush()
-    }
-    const prepare = () => {
-      batchRuntime.prepare()
-      names.prepare()
-    }
-    return { url, prepare, close }
-  } catch (cause) {
-    throw new InputError(
-      `Cannot listen on ${config.host}:${config.port}. Set ALMANAC_HOST and ALMANAC_PORT to an address that is free.`,
-      { cause },
-    )
+  const { host, port, metricsPort } = config
+  const metricsServer =
+    metrics && metricsPort !== undefined
+      ? await serveMetrics(metrics, host, metricsPort).catch(cause => {
+          throw cannotListen(`${host}:${metricsPort}`, 'ALMANAC_METRICS_PORT', cause)
+        })
+      : undefined
+  url = await server.listen({ host, port }).catch(async cause => {
+    await metricsServer?.close()
+    throw cannotListen(`${host}:${port}`, 'ALMANAC_PORT', cause)
+  })
+  if (config.publicUrl === undefined && isReachedFromElsewhere(config)) log.warn(loopbackLinks(url))
+  retention.start()
+  const close = async () => {
+    await server.close()
+    await metricsServer?.close()
+    await retention.stop()
+    await batchRuntime.close()
+    await names.close()
+    await live.close()
+    await journal.flush()
   }
+  const prepare = () => {
+    batchRuntime.prepare()
+    names.prepare()
+  }
+  return { url, metricsUrl: metricsServer?.url, prepare, close }
+}
+
+const isReachedFromElsewhere = ({ host, trustedProxies }: Config): boolean =>
+  trustedProxies.length > 0 || host === '0.0.0.0' || host === '::'
+
+const loopbackLinks = (url: string): string =>
+  `Links to results begin with ${url}, which callers on other machines cannot open. Set ALMANAC_PUBLIC_URL to the address under which they reach the service.`
+
+const cannotListen = (address: string, setting: string, cause: unknown): InputError =>
+  new InputError(`Cannot listen on ${address}. Set ALMANAC_HOST and ${setting} to an address that is free.`, {
+    cause,
+  })
+
+/** The library that counts takes a tenth of a second to load, which only a service that serves metrics spends. */
+async function openMetrics(
+  { metricsPort, dataDir }: Config,
+  parts: Omit<MeasuredParts, 'dataDir'>,
+): Promise<Metrics | undefined> {
+  if (metricsPort === undefined) return undefined
+  const { metricsOf } = await import('./metrics.ts')
+  return metricsOf({ ...parts, dataDir })
 }
 
 const lostSecrets = (teams: readonly number[], { dataDir }: Config): string =>

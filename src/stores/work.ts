@@ -4,6 +4,14 @@ import type { WatchStore } from './watches.ts'
 import type { BatchStore } from './work-batches.ts'
 import type { WebhookStore } from './work-webhooks.ts'
 
+/** The work that is left to do. */
+export interface PendingWork {
+  readonly jobs: number
+  readonly deliveries: number
+  /** The number of watches that may still deliver. */
+  readonly watches: number
+}
+
 /**
  * Batch jobs and webhook deliveries. Every method is one transaction. Services with different data directories may
  * share a database; each opens the work for its own directory, because jobs, deliveries and results stay with the
@@ -18,8 +26,8 @@ import type { WebhookStore } from './work-webhooks.ts'
  * ```
  */
 export interface Work extends BatchStore, WebhookStore, WatchStore, WatchWork {
-  /** Returns whether a job is active, a delivery is pending, or a watch may still deliver. */
-  hasPendingWork(): Promise<boolean>
+  /** Returns the numbers of active jobs, deliveries that wait, and watches that may still deliver. */
+  countPending(): Promise<PendingWork>
   /** Returns the number of active jobs that belong to other data directories. */
   countJobsElsewhere(): Promise<number>
   close(): Promise<void>

@@ -66,6 +66,7 @@ export function startCommand(
       XDG_STATE_HOME: stateFolder,
       ...(dataDir !== undefined && { ALMANAC_DATA_DIR: dataDir }),
       ALMANAC_PORT: '0',
+      ALMANAC_ACCESS_LOG: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

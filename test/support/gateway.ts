@@ -32,6 +32,7 @@ export async function openGateway(
   const gateway: Gateway = {
     report,
     noteRequest: () => {},
+    noteAnswer: () => {},
     ledger,
     nowMs,
     findCaller: openKeyring(ledger, nowMs),
@@ -47,6 +48,7 @@ export async function openGateway(
     request: (id, more) => ({
       id,
       method: 'POST',
+      path: '/person/enrich',
       headers: { authorization: `Bearer ${secret}`, 'x-api-version': '2025-11-01' },
       clientIp: '127.0.0.1',
       query: {},

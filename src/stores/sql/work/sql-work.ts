@@ -19,16 +19,18 @@ export const sqlWork = (db: Kysely<LedgerTables>, secretBox: SecretBox, director
   ...openClaims(db, directoryId),
   ...openDeliveries(db, secretBox, directoryId),
   ...openSecrets(db, secretBox),
-  hasPendingWork: async () => {
-    const job = db.selectFrom('batch_job').select('id').where('is_active', '=', 1).limit(1)
-    const delivery = db.selectFrom('webhook_delivery').select('id').where('is_waiting', '=', 1).limit(1)
-    const watch = db.selectFrom('watch').select('id').where('is_live', '=', 1).limit(1)
-    const first = [
-      await job.executeTakeFirst(),
-      await delivery.executeTakeFirst(),
-      await watch.executeTakeFirst(),
-    ]
-    return first.some(row => row !== undefined)
+  countPending: async () => {
+    const { jobs, deliveries, watches } = await db
+      .selectNoFrom(({ selectFrom, fn }) => [
+        selectFrom('batch_job').select(fn.countAll().as('count')).where('is_active', '=', 1).as('jobs'),
+        selectFrom('webhook_delivery')
+          .select(fn.countAll().as('count'))
+          .where('is_waiting', '=', 1)
+          .as('deliveries'),
+        selectFrom('watch').select(fn.countAll().as('count')).where('is_live', '=', 1).as('watches'),
+      ])
+      .executeTakeFirstOrThrow()
+    return { jobs: Number(jobs), deliveries: Number(deliveries), watches: Number(watches) }
   },
   countJobsElsewhere: async () => {
     const { count } = await db

@@ -1,0 +1,44 @@
+// The server of GET /metrics, on a port of its own, so that a proxy never hands the numbers to callers.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface MetricsPage {
+  readonly contentType: string
+  text(): Promise<string>
+}
+
+export interface MetricsServer {
+  /** The address of the page, with the port that was really taken. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Listens, and resolves with the server. Throws when the address cannot be listened on. */
+export async function serveMetrics(
+  { contentType, text }: MetricsPage,
+  host: string,
+  wantedPort: number,
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    const isFound = request.url?.split('?', 1)[0] === '/metrics'
+    if (!isFound || request.method !== 'GET') {
+      response.writeHead(isFound ? 405 : 404, { Allow: 'GET' }).end()
+      return
+    }
+    text().then(
+      body => response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body),
+      () => response.writeHead(503).end(),
+    )
+  })
+  server.listen({ host, port: wantedPort })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

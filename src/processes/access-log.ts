@@ -1,0 +1,72 @@
+// A line for each request: as JSON, or in the Common Log Format.
+import { destination } from 'pino'
+import type { AccessLogForm } from '../config.ts'
+import type { AnsweredRequest } from '../gateway/gateway.ts'
+
+export interface AccessLog {
+  note(answered: AnsweredRequest): void
+  /** Resolves when all lines are written. */
+  close(): Promise<void>
+}
+
+/** The most characters that wait while the output takes no more; lines beyond them are dropped. */
+const waitingMax = 4_000_000
+
+/**
+ * Opens the log on a file descriptor, by default standard output. Lines are written behind the requests, so that no request
+ * waits for whoever reads them.
+ */
+export function openAccessLog(form: AccessLogForm, fd = 1): AccessLog {
+  if (form === 'off') return { note: () => {}, close: async () => {} }
+  const output = destination({ fd, sync: false, maxLength: waitingMax })
+  // A reader that went away ends no request.
+  output.on('error', () => {})
+  const lineOf = form === 'json' ? jsonLine : commonLine
+  return {
+    note: answered => {
+      output.write(`${lineOf(answered, Date.now())}\n`)
+    },
+    close: () => new Promise(done => output.flush(() => done())),
+  }
+}
+
+function jsonLine(answered: AnsweredRequest, nowMs: number): string {
+  const { id, method, path, clientIp, endpoint, status, bytes, ms, credits, caller } = answered
+  return JSON.stringify({
+    level: 30,
+    time: nowMs,
+    msg: 'request',
+    id,
+    team: caller?.teamId ?? null,
+    key: caller?.keyId ?? null,
+    method,
+    path,
+    endpoint,
+    status,
+    ms,
+    bytes,
+    credits,
+    ip: clientIp,
+  })
+}
+
+/** The Common Log Format of Apache httpd, with the team and the key as the user: `1/7`. */
+function commonLine(
+  { method, path, clientIp, status, bytes, caller }: AnsweredRequest,
+  nowMs: number,
+): string {
+  const user = caller ? `${caller.teamId}/${caller.keyId}` : '-'
+  return `${clientIp} - ${user} [${commonTime(nowMs)}] "${method} ${escaped(path)} HTTP/1.1" ${status} ${bytes}`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function commonTime(ms: number): string {
+  const [year, month, day] = new Date(ms).toISOString().split(/\D/)
+  const time = new Date(ms).toISOString().slice(11, 19)
+  return `${day}/${months[Number(month) - 1]}/${year}:${time} +0000`
+}
+
+/** Returns the path without characters that would end its field, or move the cursor of a terminal. */
+const escaped = (path: string): string =>
+  path.replace(/[^\x21\x23-\x5b\x5d-\x7e]/g, sign => `\\x${(sign.codePointAt(0) ?? 0).toString(16)}`)
