@@ -2,15 +2,23 @@
 import { editDistance } from '../normal/edit-distance.ts'
 
 /**
- * Returns whether the token is the wanted word with at most one edit (letter missing, extra or wrong, or two
- * swapped) from five letters on, and two from nine on. Shorter words, and words with a digit, must be equal:
- * `C1` is not `C2`.
+ * Returns whether the token is the wanted word with at most `typosMax` edits: a letter missing, extra or wrong, or two
+ * swapped.
  */
 export function isTypoOf(wanted: string, token: string): boolean {
   if (wanted === token) return true
-  const allowed = wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0
-  if (allowed === 0 || Math.abs(wanted.length - token.length) > allowed || hasDigit.test(wanted)) return false
+  const allowed = typosMax(wanted)
+  if (allowed === 0 || Math.abs(wanted.length - token.length) > allowed) return false
   return editDistance(wanted, token, allowed) <= allowed
+}
+
+/**
+ * Returns how many edits a misspelling of the word may have: one from five letters on, two from nine on. Shorter words,
+ * and words with a digit, must be equal: `C1` is not `C2`.
+ */
+export function typosMax(wanted: string): number {
+  const allowed = wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0
+  return hasDigit.test(wanted) ? 0 : allowed
 }
 
 const hasDigit = /\p{N}/u

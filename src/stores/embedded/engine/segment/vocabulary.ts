@@ -1,9 +1,10 @@
 // The vocabulary of a column: the distinct tokens of its texts, with the texts that contain each of them.
 import { words } from '../../../../normal/text.ts'
-import { isTypoOf } from '../../../../query/typo.ts'
-import { intersection, noOrdinals, type OrdinalSet, popcount, union } from '../ordinals.ts'
+import { typosMax } from '../../../../query/typo.ts'
+import { intersection, noOrdinals, type OrdinalSet, union } from '../ordinals.ts'
 import type { Postings } from './postings.ts'
 import { prefixEnd, type TextList } from './texts.ts'
+import { sharedPrefixes, tokensWithin } from './typos.ts'
 
 /** A token is frequent when it is in more than this share of the texts. */
 const frequentShare = 1 / 64
@@ -12,8 +13,9 @@ const frequentShare = 1 / 64
 export class Vocabulary {
   readonly #tokens: TextList
   readonly #postings: Postings
-  #lengths: Uint8Array | undefined
-  #letters: Uint32Array | undefined
+  #shared: Uint8Array | undefined
+  /** The last word that was looked up with its misspellings: searches and counts often ask for it in turn. */
+  #last: { readonly wanted: string; readonly found: readonly number[] } | undefined
 
   /** `tokens` are sorted; `postings` has the texts of each. */
   constructor(tokens: TextList, postings: Postings) {
@@ -84,43 +86,16 @@ export class Vocabulary {
     return found.count > 0 ? found : ofLongest
   }
 
-  #typosOf(wanted: string): number[] {
-    const lengths = this.#lengths ?? this.#measure()
-    const letters = this.#letters as Uint32Array
-    const allowed = wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0
-    if (allowed === 0) {
+  #typosOf(wanted: string): readonly number[] {
+    const editsMax = typosMax(wanted)
+    if (editsMax === 0) {
       const at = this.#tokens.lowerBound(wanted)
       return at < this.#tokens.length && this.#tokens.at(at) === wanted ? [at] : []
     }
-    const mask = letterMask(wanted)
-    const length = Math.min(255, wanted.length)
-    const found: number[] = []
-    for (let at = 0; at < lengths.length; at++) {
-      // One edit changes the length by at most one, and adds and removes at most one letter each: most words fail here.
-      if (Math.abs(lengths[at] - length) > allowed) continue
-      if (popcount(letters[at] ^ mask) > 2 * allowed) continue
-      if (isTypoOf(wanted, this.#tokens.at(at))) found.push(at)
-    }
+    if (this.#last?.wanted === wanted) return this.#last.found
+    this.#shared ??= sharedPrefixes(this.#tokens)
+    const found = tokensWithin(this.#tokens, this.#shared, wanted, editsMax)
+    this.#last = { wanted, found }
     return found
   }
-
-  #measure(): Uint8Array {
-    const lengths = new Uint8Array(this.#tokens.length)
-    const letters = new Uint32Array(this.#tokens.length)
-    for (let at = 0; at < lengths.length; at++) {
-      const token = this.#tokens.at(at)
-      lengths[at] = Math.min(255, token.length)
-      letters[at] = letterMask(token)
-    }
-    this.#letters = letters
-    this.#lengths = lengths
-    return lengths
-  }
-}
-
-/** Returns a bit for each letter of the word; different letters may share a bit. */
-function letterMask(word: string): number {
-  let mask = 0
-  for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31)
-  return mask >>> 0
 }
