@@ -72,14 +72,7 @@ function pairJoined(apart: readonly OpenWord[], together: readonly OpenWord[]): 
   for (const [otherAt, other] of together.entries()) {
     if (other.partner >= 0 || other.text.length < 3) continue
     for (let at = 0; at < apart.length - 1; at++) {
-      const length = [2, 3].find(count => {
-        const run = apart.slice(at, at + count)
-        return (
-          run.length === count &&
-          run.every(({ partner }) => partner < 0) &&
-          run.map(({ text }) => text).join('') === other.text
-        )
-      })
+      const length = [2, 3].find(count => isRun(apart, at, count, other.text))
       if (length === undefined) continue
       for (let part = at; part < at + length; part++) {
         const word = apart[part]
@@ -89,6 +82,17 @@ function pairJoined(apart: readonly OpenWord[], together: readonly OpenWord[]): 
       break
     }
   }
+}
+
+/** Returns whether so many neighbours from `at` on, none of them paired, are the word when run together. */
+function isRun(apart: readonly OpenWord[], at: number, count: number, together: string): boolean {
+  let end = 0
+  for (let part = at; part < at + count; part++) {
+    const word = apart[part]
+    if (!word || word.partner >= 0 || !together.startsWith(word.text, end)) return false
+    end += word.text.length
+  }
+  return end === together.length
 }
 
 /** Pairs a word with the words whose initials it is: `amd`, `advanced micro devices`. */
@@ -109,18 +113,33 @@ function pairInitials(short: readonly OpenWord[], long: readonly OpenWord[]): vo
 const isFiller = ({ text }: WeightedWord): boolean => text === 'and' || text === 'of' || text === 'the'
 
 function pairSimilar(a: readonly OpenWord[], b: readonly OpenWord[]): void {
-  const pairs = a.flatMap((one, at) =>
-    one.partner >= 0
-      ? []
-      : b.flatMap((other, otherAt) => {
-          const found = other.partner >= 0 ? undefined : similarity(one, other)
-          return found ? [{ one, at, other, otherAt, ...found }] : []
-        }),
-  )
+  const pairs: SimilarPair[] = []
+  for (const [at, one] of a.entries()) {
+    if (one.partner >= 0) continue
+    for (const [otherAt, other] of b.entries()) {
+      if (other.partner >= 0 || !mayBeSimilar(one.text, other.text)) continue
+      const likeness = similarity(one, other)
+      if (likeness) pairs.push({ one, at, other, otherAt, ...likeness })
+    }
+  }
   for (const { one, at, other, otherAt, near, form } of pairs.sort((p, q) => q.near - p.near)) {
     if (one.partner < 0 && other.partner < 0) pair(one, at, other, otherAt, near, form)
   }
 }
+
+interface SimilarPair {
+  readonly one: OpenWord
+  readonly at: number
+  readonly other: OpenWord
+  readonly otherAt: number
+  readonly near: number
+  readonly form: WordForm
+}
+
+/** Returns false for most words that are no forms of each other: only misspellings begin with another letter. */
+const mayBeSimilar = (a: string, b: string): boolean =>
+  a.charCodeAt(0) === b.charCodeAt(0) ||
+  (a.length >= 4 && b.length >= 4 && Math.abs(a.length - b.length) <= slipsMax)
 
 /** Returns how one of two different words is a form of the other; undefined where it is none. */
 function similarity(
@@ -142,9 +161,12 @@ function similarity(
     : { near: asMisspelling, form: 'misspelt' }
 }
 
+/** The most slips of a misspelling, in a long word. */
+const slipsMax = 2
+
 function misspelling(short: string, long: string): number {
   if (short.length < 4) return 0
-  const bound = long.length >= 8 ? 2 : 1
+  const bound = long.length >= 8 ? slipsMax : 1
   const slips = editDistance(short, long, bound)
   if (slips > bound) return 0
   const firstDiffers = short[0] === long[0] ? 0 : 0.1
