@@ -58,7 +58,7 @@ export function openFindByName(database: Database, tables: TablesByDataset): Fin
   return (dataset, ...asked) => finders.get(dataset)?.(...asked) ?? []
 }
 
-function finder(database: Database, { dataset, holders, pickValues }: Tables) {
+function finder(database: Database, { dataset, holders, pickEach }: Tables) {
   const index = openNamesOf(database, dataset)
   const kind = dataset.identifiers.find(({ form }) => form === 'company_name')?.kind
   if (!index || kind === undefined) return undefined
@@ -71,14 +71,9 @@ function finder(database: Database, { dataset, holders, pickValues }: Tables) {
     const resembling = isCalledSo
       ? index.candidatesAsWritten(name, besideHoldersMax + having.size)
       : index.candidates(name, atMost + having.size)
+    const others = resembling.filter(id => !having.has(id)).slice(0, atMost)
     const named = (ids: readonly number[], isHolder: boolean): readonly StoredNameMatch[] =>
-      ids.flatMap(id => {
-        const picked = pickValues(id, paths)
-        return picked ? [{ ...picked, isHolder }] : []
-      })
-    return [
-      ...named([...having], true),
-      ...named(resembling.filter(id => !having.has(id)).slice(0, atMost), false),
-    ]
+      pickEach(ids, paths).map(picked => ({ ...picked, isHolder }))
+    return [...named([...having], true), ...named(others, false)]
   }
 }

@@ -80,7 +80,7 @@ export function openEmbeddedRecords(
     find: async (dataset, key) => find(dataset, key),
     holders: async (dataset, key) => of(dataset).holders(key),
     get: async (dataset, ids) => ids.map(read(dataset)),
-    pickValues: async (dataset, ids, paths) => ids.flatMap(id => of(dataset).pickValues(id, paths) ?? []),
+    pickValues: async (dataset, ids, paths) => of(dataset).pickEach(ids, paths),
     contributionsOf: async (dataset, id) => of(dataset).withContributions(id),
     findByName: async (...asked) => named(...asked),
     countNameWords: async (...asked) => countNameWords(...asked),

@@ -3,11 +3,9 @@ import { isUtf8 } from 'node:buffer'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { shownPaths } from '../../catalog/links.ts'
 import { stamp } from '../../catalog/stamp.ts'
-import type { Json } from '../../lib/json/json.ts'
 import { namePaths } from '../../query/names.ts'
 import type {
   IdentifierHolder,
-  PickedValues,
   RecordIdentifier,
   RecordWithContributions,
   StoredMatch,
@@ -17,6 +15,7 @@ import type {
 } from '../records.ts'
 import { asBytes, decodeText, parseObject, warnOfUnreadable } from '../stored-text.ts'
 import type { Database } from './database.ts'
+import { openPicks } from './picks.ts'
 
 type DatabaseRow = readonly unknown[]
 
@@ -134,31 +133,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return stored ? [{ ...stored, former, length: (row[1] as Uint8Array).length }] : []
   }
 
-  const picks = new Map<string, ReturnType<typeof prepare>>()
-  const extracted = prepare(`SELECT ${asBytes('data')} FROM ${name}_at_hand WHERE id = ?`)
-  const pickValues = (id: number, paths: readonly string[]): PickedValues | undefined => {
-    const isExtracted = paths.every(path => extractedPaths.includes(path))
-    const found = isExtracted ? (extracted.get(id) as DatabaseRow | undefined) : undefined
-    const values = found && parseObject(found[0])
-    // Values extracted under another catalogue may lack a path.
-    if (values && paths.every(path => Object.hasOwn(values, path))) {
-      return { id, values: paths.map(path => values[path] ?? null) }
-    }
-    // The paths come from the catalogue, so nothing of a request gets into the statement.
-    const list = paths.map(path => `data -> '$.${path}'`).join()
-    const sql = `SELECT CASE WHEN json_valid(data) THEN ${asBytes(`json_array(${list})`)} END FROM ${name} WHERE id = ?`
-    const statement = picks.get(sql) ?? prepare(sql)
-    picks.set(sql, statement)
-    const row = statement.get(id) as DatabaseRow | undefined
-    if (row) {
-      const text = row[0] === null ? undefined : decodeText(row[0])
-      if (text !== undefined) return { id, values: JSON.parse(text) as Json[] }
-      warnOfUnreadable(name, id)
-      return undefined
-    }
-    const target = redirected(id)
-    return target === id ? undefined : pickValues(target, paths)
-  }
+  const { pickValues, pickEach } = openPicks(database, dataset, { extractedPaths, redirected })
 
   const find = ({ kind, value }: RecordIdentifier): readonly MatchWithLength[] => {
     const any = anyByKey.get(kind, value) as DatabaseRow | undefined
@@ -222,6 +197,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     get,
     readTogether,
     pickValues,
+    pickEach,
     find,
     holders,
     readUnparsed,
