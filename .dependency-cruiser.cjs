@@ -29,6 +29,7 @@ const rooms = {
     'jobs',
     'live',
     'watches',
+    'export',
   ],
   gateway: ['endpoints', 'access', 'metering', 'stores', 'catalog', 'jobs'],
   http: ['gateway', 'endpoints', 'catalog', 'jobs'],

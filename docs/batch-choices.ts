@@ -146,6 +146,30 @@ export const batchChoices: readonly Choice[] = [
     why: 'A link should always lead to a file.',
   },
   {
+    where: '`POST /export/{dataset}`',
+    choice:
+      'An addition for people, companies, jobs and posts. Takes the `filters`, `sorts` and `fields` of the search (people: `post_processing` too) and `max_results`, or one list of up to 10,000 identifiers: ids (such as `service_person_ids`), profile URLs, business e-mails, domains. Each record is written once, and costs what the search charges; identifiers without a record cost nothing. `format` is `jsonl` (default), `csv` (both gzipped) or `parquet`; `explode` writes a CSV row for each entry of a list. A JSON line is a row of the search, with U+FFFD for half a character; cells that a spreadsheet would run begin with an apostrophe.',
+    why: 'The interface knows the surface `export`, and no endpoint of it.',
+  },
+  {
+    where: '`/export`, credits and limits',
+    choice:
+      'Rows are counted at submit, credits are held for that many, and no more are written, as for `/batch/.../search`, without a highest number of rows. 10 submits a minute, at most 5 active runs of a team (a sixth of a raised rate, up to 30), and 20 exports that repeat (429). Files are kept and linked to like those of batch jobs.',
+    why: 'Exports are batch jobs: [decision 0017](decisions/0017-exports-are-batch-jobs.md).',
+  },
+  {
+    where: '`/export`, `every_hours`',
+    choice:
+      '1 to 8,760. A run begins when it is due, counts and holds anew, and fails when credits are missing; the next one is tried at its time. Runs missed while no service ran are left out, and none begins while the last one is active. It keeps the permissions that the key had.',
+    why: 'A file a day should be today’s, and one failure should not end it.',
+  },
+  {
+    where: '`GET /export`, `GET /export/{export_id}` and its runs',
+    choice:
+      '`status` is that of the run, `active` for an export that repeats, `cancelled` after `POST /export/{export_id}/cancel`, which keeps and charges what its run has finished. `DELETE` removes the export and its files at once, and a run that has not ended costs nothing. The webhook has the body of `GET /export/{export_id}/runs/{run_id}`. Keys restricted to `/export/...` see their own exports; exports of other teams are not found.',
+    why: 'They work as batch jobs do.',
+  },
+  {
     where: 'Batch webhook',
     choice:
       'Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp`, `webhook-signature`; the body is that of `GET /batch/{batch_id}` when it is first sent, and the same in every attempt and replay. Eight attempts over 28 hours (at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, each with up to a fifth more), 15 s each; only 2xx is success, 410 ends it, `Retry-After` lengthens a wait to 24 h at most. Receivers whose last attempt took longer than 5 s get one attempt at a time, and half of the places of their team.',

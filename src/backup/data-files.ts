@@ -1,9 +1,10 @@
 // The files of a data directory that a backup holds, in the order in which they are copied.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { resultName } from '../jobs/result-files.ts'
+import { resultNameOf } from '../jobs/result-files.ts'
 import { pathExists } from '../lib/path-exists.ts'
 import { type DatabaseSnapshot, openSnapshots } from '../stores/database-files.ts'
+import { type ResultFormat, resultFormats } from '../stores/new-export.ts'
 import { dataFile } from './format.ts'
 import { type BackupFile, diskFile, namesIn } from './write.ts'
 
@@ -38,14 +39,17 @@ export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
       for (const name of segmentsOf(records))
         hold(dataFile.test(name) ? diskFile(join(dataDir, name), name) : undefined, name)
     const jobs = work ? jobFilesIn(work) : []
-    for (const { id, chunkFiles: parts } of jobs)
-      for (const part of parts) hold(openChunkFile(dataDir, id, part), `batches/${id}/${part.name}`)
+    for (const job of jobs)
+      for (const part of job.chunkFiles)
+        hold(openChunkFile(dataDir, job, part), `batches/${job.id}/${part.name}`)
     if (missing.length > 0 && tries < triesMax) {
       for (const one of [...databases, ...held]) one.close()
       continue
     }
     const results = work
-      ? jobs.filter(({ isDone }) => isDone).map(({ id }) => `batches/${id}/${resultName}`)
+      ? jobs
+          .filter(({ isDone }) => isDone)
+          .map(({ id, format }) => `batches/${id}/${resultNameOf({ format })}`)
       : []
     const others = [...results, ...(isShared ? sharedResults(dataDir) : []), ...plainFiles(dataDir)]
     const totalBytes = [...databases, ...held].reduce((sum, { bytes }) => sum + bytes, 0)
@@ -104,6 +108,8 @@ interface ChunkFile {
 interface JobToBackUp {
   readonly id: string
   readonly isDone: boolean
+  /** The format of the file of an export; null for other jobs. */
+  readonly format: ResultFormat | null
   /** The files of its chunks while it is running; none afterwards. */
   readonly chunkFiles: readonly ChunkFile[]
 }
@@ -119,24 +125,31 @@ function jobFilesIn(work: DatabaseSnapshot): readonly JobToBackUp[] {
     const start = filesOfJob.reduce((sum, before) => sum + before.bytes, 0)
     filesOfJob.push({ name: String(file), bytes: Number(bytes), start })
   }
-  return work.rows('SELECT id, status FROM batch_job ORDER BY id').map(([id, status]) => ({
+  const format = hasTable(work, 'record_export') ? 'format' : 'NULL'
+  return work.rows(`SELECT id, status, ${format} FROM batch_job ORDER BY id`).map(([id, status, format]) => ({
     id: String(id),
     isDone: status === 'completed',
+    format: resultFormats.find(each => each === format) ?? null,
     chunkFiles: files.get(String(id)) ?? [],
   }))
 }
 
-/** Opens a file of chunks, or the same bytes of the result if the job has ended since. Refuses names of other folders. */
+/**
+ * Opens a file of chunks, or the same bytes of the result if the job has ended since: the result of an export has other
+ * bytes. Refuses names of other folders.
+ */
 function openChunkFile(
   dataDir: string,
-  id: string,
+  { id, format }: JobToBackUp,
   { name, bytes, start }: ChunkFile,
 ): BackupFile | undefined {
   if (!dataFile.test(`batches/${id}/${name}`)) return undefined
   const folder = join(dataDir, 'batches', id)
   return (
     diskFile(join(folder, name), `batches/${id}/${name}`, { start: 0, bytes }) ??
-    diskFile(join(folder, resultName), `batches/${id}/${name}`, { start, bytes })
+    (format === null
+      ? diskFile(join(folder, resultNameOf({ format })), `batches/${id}/${name}`, { start, bytes })
+      : undefined)
   )
 }
 

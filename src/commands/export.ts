@@ -110,7 +110,7 @@ async function run(dataset: Dataset, options: ExportOptions): Promise<void> {
           return sink.write(chunk)
         },
       }
-      const writer = exportFormats[format].open(counted, shown, explode)
+      const writer = exportFormats[format].open(counted, shown, { explode })
       const records = await copy(scan, writer, progress)
       return { records, bytes }
     })

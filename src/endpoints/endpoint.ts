@@ -13,7 +13,7 @@ import type { Returnable } from '../query/returnable.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
-import type { BatchPool } from '../stores/work-batches.ts'
+import type { BatchJob, BatchPool } from '../stores/work-batches.ts'
 import type { BatchServices } from './batch/services.ts'
 import type { RateLimited, RateLimits } from './rate-limit.ts'
 import type { WatchServices } from './watches/services.ts'
@@ -30,6 +30,8 @@ export interface RecordServices {
 /** The services of the threads that run batch jobs. */
 export interface JobServices extends RecordServices {
   readonly web: Pick<WebQuestions, 'search' | 'askModel'>
+  /** Holds what a later run of an export may cost. Returns false when there are not enough credits. */
+  readonly holdCredits: (batch: BatchJob, millicredits: number) => Promise<boolean>
   /** Keeps the verdict on a person on file, when no import runs. */
   readonly noteVerdict: (verdict: PersonVerdict) => void
 }
@@ -104,7 +106,7 @@ export interface Endpoint<Body = never> extends RateLimited {
   readonly isFree?: (body: JsonObject) => boolean
   /** True where GET /account/usage/events leaves out successes with `hide_free`. */
   readonly neverBills?: true
-  /** True when keys that may submit batch jobs may call it too, and see their own jobs there. */
+  /** True when keys that may submit batch jobs or exports may call it too, and see their own jobs there. */
   readonly followsJobs?: true
   /** True where the version header may be missing. */
   readonly versionOptional?: true

@@ -19,6 +19,8 @@ import { personContactEnrich } from './enrich/person-contact-enrich.ts'
 import { personEnrich } from './enrich/person-enrich.ts'
 import { personIdentify } from './enrich/person-identify.ts'
 import { datasetSocialPostEnrich, socialPostEnrich } from './enrich/social-post-enrich.ts'
+import { exportEndpoints } from './exports/kinds.ts'
+import { exportRows } from './exports/read.ts'
 import { jobSearchLive } from './live/job-search-live.ts'
 import { personEnrichLive } from './live/person-enrich-live.ts'
 import { postSearchLive } from './live/post-search-live.ts'
@@ -61,6 +63,8 @@ const rows: readonly Endpoint[] = [
   batchList,
   batchGet,
   batchCancel,
+  ...exportEndpoints.map(({ endpoint }) => endpoint),
+  ...exportRows,
   ...watchRows,
   deliveryList,
   deliveryReplay,

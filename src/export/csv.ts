@@ -3,13 +3,17 @@ import { Buffer } from 'node:buffer'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { ProjectionObject } from '../query/projection-tree.ts'
 import { csvColumns, entriesOf } from './csv-columns.ts'
-import type { ByteSink, RecordWriter } from './record-writer.ts'
+import type { ByteSink, ExportPart, RecordWriter } from './record-writer.ts'
 
 const byteOrderMark = '\ufeff'
 
-export function openCsv(sink: ByteSink, shown: ProjectionObject, exploded?: string): RecordWriter {
+export function openCsv(
+  sink: ByteSink,
+  shown: ProjectionObject,
+  { explode: exploded, continues = false }: ExportPart = {},
+): RecordWriter {
   const columns = csvColumns(shown, exploded)
-  let head = `${byteOrderMark}${columns.map(({ name }) => quoted(name)).join()}\n`
+  let head = continues ? '' : `${byteOrderMark}${columns.map(({ name }) => quoted(name)).join()}\n`
   const writeText = async (text: string) => {
     await sink.write(Buffer.from(head + text))
     head = ''

@@ -3,13 +3,13 @@ import type { ProjectionObject } from '../query/projection-tree.ts'
 import { openCsv } from './csv.ts'
 import { openJsonLines } from './json-lines.ts'
 import { openParquet } from './parquet.ts'
-import type { ByteSink, RecordWriter } from './record-writer.ts'
+import type { ByteSink, ExportPart, RecordWriter } from './record-writer.ts'
 
 export interface ExportFormat {
   /** The name in sentences. */
   readonly title: string
   readonly mediaType: string
-  readonly open: (sink: ByteSink, shown: ProjectionObject, explode?: string) => RecordWriter
+  readonly open: (sink: ByteSink, shown: ProjectionObject, part?: ExportPart) => RecordWriter
 }
 
 export const exportFormats = {

@@ -61,7 +61,7 @@ export function openParquet(sink: ByteSink, shown: ProjectionObject): RecordWrit
 }
 
 /** The directory of the file stays in memory until its end: row groups share the parts of it that are the same in all. */
-function shareParts(groups: ParquetWriter['row_groups']): void {
+export function shareParts(groups: ParquetWriter['row_groups']): void {
   const [first, last] = [groups[0], groups.at(-1)]
   for (const [index, { meta_data: meta }] of last?.columns.entries() ?? []) {
     const shared = first?.columns[index]?.meta_data

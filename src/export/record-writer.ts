@@ -12,3 +12,10 @@ export interface RecordWriter {
   /** Writes what the format ends with. The writer takes no records after it. */
   end(): Promise<void>
 }
+
+export interface ExportPart {
+  /** The path of the list whose entries are rows, in CSV. */
+  readonly explode?: string | undefined
+  /** True when bytes of the same file were written before. Parts of a Parquet file are joined by `joinParquet`. */
+  readonly continues?: boolean
+}

@@ -18,6 +18,8 @@ describe('the longest body', () => {
       '/batch/person/verify',
       '/batch/person/professional_network/enrich/live',
       '/batch/social_post/professional_network/enrich/live',
+      '/export/person',
+      '/export/company',
       '/watch/person',
       '/watch/company',
     ])

@@ -1,4 +1,5 @@
 // Answers downloads of result files of batch jobs, whole or a range of bytes, to anyone with a signed link.
+import { extname } from 'node:path'
 import { ApiError } from '../errors.ts'
 import { forgedLink } from '../jobs/download.ts'
 import { type ByteRange, rangeOf } from './byte-range.ts'
@@ -6,6 +7,11 @@ import type { DownloadRequest, FileAnswer, Gateway } from './gateway.ts'
 import type { MeteredEndpoint } from './request-context.ts'
 
 export const downloadEndpoint: MeteredEndpoint = { path: '/batch/:batch_id/files/:file', product: 'batch' }
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.gz': 'application/gzip',
+  '.parquet': 'application/vnd.apache.parquet',
+}
 
 /** Throws 403 for a link that is forged or has expired, 404 for a missing file, 416 for a range outside of it. */
 export async function answerDownload(
@@ -28,7 +34,7 @@ export async function answerDownload(
   return {
     status: range === 'whole' ? 200 : 206,
     headers: {
-      'Content-Type': file.endsWith('.gz') ? 'application/gzip' : 'application/x-ndjson',
+      'Content-Type': mediaTypes[extname(file)] ?? 'application/x-ndjson',
       'Content-Disposition': `attachment; filename="${batchId}-${file}"`,
       'Accept-Ranges': 'bytes',
       'Cache-Control': 'no-store, no-transform',

@@ -19,7 +19,7 @@ import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
 import { newRequestId } from './request-id.ts'
 import { endSlowReaders } from './slow-readers.ts'
-import { unknownPaths } from './unknown-path.ts'
+import { exportId, unknownPaths } from './unknown-path.ts'
 import { endUnread, expectsContinue } from './unread.ts'
 import { answerUnreadable, refuseTunnel } from './unreadable.ts'
 
@@ -94,7 +94,7 @@ function addRoute(
   server.route({
     // HEAD is answered like GET, without the body.
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
-    url: endpoint.path,
+    url: endpoint.path.replace(':export_id', `:export_id(^${exportId}$)`),
     handler: async (request, reply) => {
       const flight = inFlight.begin(request.ip)
       const incoming = {

@@ -34,12 +34,17 @@ export function unknownPaths(
   }
 }
 
+/** The form of the ids of exports, so that GET of a path like /export/person is refused with a 405. */
+export const exportId = '[\\da-f-]{36}'
+
 /**
  * Returns the pattern of a template, which has letters, digits, `_`, `/` and parameters like `:event_id`. The ids of
- * watches are numbers, so that the name of a dataset without watches is not one of them.
+ * watches are numbers and those of exports UUIDs, so that the name of a dataset without them is not one of them.
  */
 const patternOf = (template: string): RegExp =>
-  new RegExp(`^${template.replaceAll(/:\w+/g, name => (name === ':watch_id' ? '\\d+' : '[^/]+'))}$`)
+  new RegExp(`^${template.replaceAll(/:\w+/g, name => idPatterns[name] ?? '[^/]+')}$`)
+
+const idPatterns: Readonly<Record<string, string>> = { ':watch_id': '\\d+', ':export_id': exportId }
 
 function wrongMethod(method: string, path: string, methods: readonly string[]): ApiError {
   const allowed = methods.flatMap(each => (each === 'GET' ? ['GET', 'HEAD'] : each)).join(', ')

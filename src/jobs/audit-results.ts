@@ -6,7 +6,7 @@ import { isPlainName } from '../lib/plain-name.ts'
 import type { AuditProgress, FindingKind, Findings } from '../stores/findings.ts'
 import type { JobFiles } from '../stores/job-files.ts'
 import { resultKeptMs } from './cleaner.ts'
-import { gzipMember, type ResultFiles, resultName } from './result-files.ts'
+import { gzipMember, type ResultFiles, resultNameOf } from './result-files.ts'
 
 interface ResultsAudit {
   readonly files: ResultFiles
@@ -62,21 +62,24 @@ interface ResultFault {
 }
 
 async function faultOf(
-  { id, status, results, read_ms, files: parts }: JobFiles,
+  { id, status, format, results, read_ms, files: parts }: JobFiles,
   files: ResultFiles,
 ): Promise<ResultFault | undefined> {
+  const isParquet = format === 'parquet'
   // Nobody has read the result for a month, so it is being removed.
   if (status === 'failed' || (status === 'completed' && read_ms < Date.now() - resultKeptMs)) return undefined
   if (status === 'completed') {
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-    const what = await fileFault(files.pathOf(id, resultName), {
-      bytes: parts.length > 0 ? bytes : gzipMember([]).length,
-      lines: results,
+    const name = resultNameOf({ format })
+    const what = await fileFault(files.pathOf(id, name), {
+      ...(format === null && { bytes: parts.length > 0 ? bytes : gzipMember([]).length }),
+      ...((format ?? 'jsonl') === 'jsonl' && { lines: results }),
+      isParquet,
     })
-    return what === undefined ? undefined : { kind: 'lost_result', what: `${resultName} ${what}` }
+    return what === undefined ? undefined : { kind: 'lost_result', what: `${name} ${what}` }
   }
   for (const { name, bytes } of parts) {
-    const what = await fileFault(files.pathOf(id, name), { bytes })
+    const what = await fileFault(files.pathOf(id, name), { bytes, isParquet })
     if (what !== undefined) return { kind: 'lost_request', what: `${name} ${what}` }
   }
   return undefined
@@ -84,11 +87,13 @@ async function faultOf(
 
 async function fileFault(
   path: string,
-  wanted: { readonly bytes: number; readonly lines?: number },
+  wanted: { readonly bytes?: number; readonly lines?: number; readonly isParquet: boolean },
 ): Promise<string | undefined> {
   const file = await stat(path).catch(() => undefined)
   if (!file?.isFile()) return 'is missing'
-  if (file.size !== wanted.bytes) return `has ${file.size} bytes instead of ${wanted.bytes}`
+  if (wanted.bytes !== undefined && file.size !== wanted.bytes)
+    return `has ${file.size} bytes instead of ${wanted.bytes}`
+  if (wanted.isParquet) return undefined
   let lines = 0
   try {
     const text = createReadStream(path).pipe(createGunzip())

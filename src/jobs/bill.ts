@@ -25,7 +25,7 @@ export function settlementOfJob(
     team_id: batch.team_id,
     user_id: batch.user_id,
     api_key_id: batch.api_key_id,
-    client_surface: 'batch',
+    client_surface: batch.export_id === null ? 'batch' : 'export',
     client_platform: '',
     user_agent: '',
     client_ip: '',
@@ -41,10 +41,14 @@ export function settlementOfJob(
     latency_ms: nowMs - batch.created_ms,
     millicredits: totalMillicredits(lines),
     cost_components: costComponents(lines),
-    linked_ids: { batch_job_id: batch.id },
+    linked_ids: linkedIdsOf(batch),
     // `hide_free` never hides the end of a batch job, even one that found nothing.
     is_free: false,
     detail: { body: null, query_params: {}, path_params: {}, headers: {}, response: null },
   } as const
   return { event, hold: batch.id }
 }
+
+/** Returns the ids by which usage events name a job. */
+export const linkedIdsOf = ({ id, export_id }: Pick<BatchJob, 'id' | 'export_id'>) =>
+  export_id === null ? { batch_job_id: id } : { export_id, export_run_id: id }

@@ -24,8 +24,20 @@ export async function removeOldResults(
     await ledger.release(id, nowMs)
     await work.removeBatch(id)
   }
+  await removeJobs(() => work.unreadBatches(nowMs - resultKeptMs, groupMax), { work, files })
+  await removeRuns({ work, files })
+}
+
+/** Removes the runs of removed exports that have ended. */
+export const removeRuns = (stores: Pick<CleanerDependencies, 'work' | 'files'>): Promise<void> =>
+  removeJobs(() => stores.work.removedRuns(groupMax), stores)
+
+async function removeJobs(
+  next: () => Promise<readonly string[]>,
+  { work, files }: Pick<CleanerDependencies, 'work' | 'files'>,
+): Promise<void> {
   for (;;) {
-    const ids = await work.unreadBatches(nowMs - resultKeptMs, groupMax)
+    const ids = await next()
     for (const id of ids) {
       await files.remove(id)
       await work.removeBatch(id)

@@ -45,18 +45,19 @@ export function openDownloads({ work, files, links, nowMs, watchFile }: Download
         throw new ApiError(
           'permission_error',
           watchFile(batchId, file) === undefined
-            ? `This link has expired. GET /batch/${batchId} returns a new one.`
+            ? 'This link has expired. Reading the job or the export again returns a new one.'
             : 'This link has expired.',
         )
       case 'valid':
     }
     if (!isPlainName(batchId)) throw missing()
     const ofWatch = watchFile(batchId, file)
-    const path = ofWatch ?? files.pathOf(batchId, resultName)
+    const number = partNumber(file)
+    const whole = number === undefined && isPlainName(file) ? file : resultName
+    const path = ofWatch ?? files.pathOf(batchId, whole)
     const stats = await stat(path).catch(() => undefined)
     if (!stats) throw (await work.batchOfAnyTeam(batchId))?.isElsewhere ? elsewhere() : missing()
-    if (ofWatch !== undefined || file === resultName) return { path, start: 0, bytes: stats.size }
-    const number = partNumber(file)
+    if (ofWatch !== undefined || whole === file) return { path, start: 0, bytes: stats.size }
     const chunks = await work.batchChunks(batchId)
     const chunk = number === undefined ? undefined : chunks[number]
     if (!chunk) throw missing()

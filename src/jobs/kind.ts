@@ -3,10 +3,14 @@ import type { JsonObject } from '../lib/json/json.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { BatchJob } from '../stores/work-batches.ts'
 
-/** The result of a chunk. */
-export interface ChunkResult {
-  /** The lines of the result file, each a JSON text. */
-  readonly lines: readonly string[]
+/** The result of a chunk: lines of a result file, or bytes of a file of another format. */
+export type ChunkResult = ChunkFacts &
+  (
+    | { /** Each is a JSON text. */ readonly lines: readonly string[] }
+    | { readonly results: number; readonly bytes: Uint8Array }
+  )
+
+interface ChunkFacts {
   /** The number of entities that were found; they are charged for. */
   readonly fulfilled: number
   readonly charges: readonly Charge[]
@@ -25,4 +29,10 @@ export interface BatchKind {
    * request cannot be answered.
    */
   readonly runChunk: (batch: BatchJob, request: JsonObject, at: JsonObject) => Promise<ChunkResult>
+  /** Joins the bytes of all chunks to the result, where it is more than one after the other. */
+  readonly join?: (
+    batch: BatchJob,
+    request: JsonObject,
+    chunks: Iterable<Uint8Array>,
+  ) => AsyncIterable<Uint8Array>
 }

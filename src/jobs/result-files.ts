@@ -1,6 +1,5 @@
 // Result files: a folder for each job, with files of finished chunks while it runs and one merged file when it has ended.
 import {
-  appendFileSync,
   closeSync,
   fdatasyncSync,
   fsyncSync,
@@ -18,9 +17,22 @@ import { promisify } from 'node:util'
 import { gunzip, gzipSync } from 'node:zlib'
 import { ApiError } from '../errors.ts'
 import { isPlainName } from '../lib/plain-name.ts'
+import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
+import type { ResultFormat } from '../stores/new-export.ts'
+import type { BatchChunk, BatchJob } from '../stores/work-batches.ts'
 
 /** The file with all lines of a job. Every chunk is a gzip member of its own, which `zcat` concatenates. */
 export const resultName = 'results.jsonl.gz'
+
+/** Returns the name of the file of a job; runs of exports have one by their format. */
+export const resultNameOf = ({ format }: Pick<BatchJob, 'format'>): string =>
+  format === null ? resultName : resultNames[format]
+
+const resultNames: Readonly<Record<ResultFormat, string>> = {
+  jsonl: resultName,
+  csv: 'results.csv.gz',
+  parquet: 'results.parquet',
+}
 
 /** Compresses a little less than the highest level, in a third of the time. */
 const level = 3
@@ -52,19 +64,46 @@ export class ResultFiles {
     this.#syncFolder(batchId)
   }
 
-  /** Merges the named files into the result file, which appears as a whole or not at all. No names make an empty result. */
-  merge(batchId: string, names: readonly string[], attempt: string): void {
-    const draft = `${resultName}.${attempt}`
-    this.#fill(batchId, draft, file => {
-      for (const name of names) appendFileSync(file, readFileSync(this.pathOf(batchId, name)))
-      if (names.length === 0) writeFileSync(file, gzipMember([]))
-    })
-    renameSync(this.pathOf(batchId, draft), this.pathOf(batchId, resultName))
+  /** Writes the result file of this name, which appears as a whole or not at all; timers run between its pieces. */
+  async finish(
+    batchId: string,
+    { name, attempt }: { readonly name: string; readonly attempt: number },
+    pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ): Promise<void> {
+    const draft = `${name}.${attempt}`
+    const file = this.#create(batchId, draft)
+    try {
+      for await (const piece of pieces) {
+        writeFileSync(file, piece)
+        await yieldToEventLoop()
+      }
+      fdatasyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(this.pathOf(batchId, draft), this.pathOf(batchId, name))
     this.#syncFolder(batchId)
   }
 
-  /** Removes every file except the merged one. */
-  tidy(batchId: string): void {
+  /** Returns the bytes of the chunks in their order, those of one file together, or each chunk by itself. */
+  *read(batchId: string, chunks: readonly BatchChunk[], isApart: boolean): Generator<Uint8Array> {
+    let name = ''
+    let bytes: Uint8Array = new Uint8Array()
+    let start = 0
+    for (const chunk of chunks) {
+      if (chunk.file !== name) {
+        name = chunk.file
+        bytes = readFileSync(this.pathOf(batchId, name))
+        start = 0
+        if (!isApart) yield bytes
+      }
+      if (isApart) yield bytes.subarray(start, start + chunk.bytes)
+      start += chunk.bytes
+    }
+  }
+
+  /** Removes every file except the result of this name. */
+  tidy(batchId: string, resultName: string): void {
     for (const name of readdirSync(this.#folderOf(batchId))) {
       if (name !== resultName) rmSync(this.pathOf(batchId, name), { force: true })
     }
@@ -84,15 +123,19 @@ export class ResultFiles {
   }
 
   #fill(batchId: string, name: string, fill: (file: number) => void): void {
-    mkdirSync(this.#folderOf(batchId), { recursive: true, mode: 0o700 })
-    // A file that a killed attempt of the same name left behind is overwritten.
-    const file = openSync(this.pathOf(batchId, name), 'w', 0o600)
+    const file = this.#create(batchId, name)
     try {
       fill(file)
       fdatasyncSync(file)
     } finally {
       closeSync(file)
     }
+  }
+
+  #create(batchId: string, name: string): number {
+    mkdirSync(this.#folderOf(batchId), { recursive: true, mode: 0o700 })
+    // A file that a killed attempt of the same name left behind is overwritten.
+    return openSync(this.pathOf(batchId, name), 'w', 0o600)
   }
 
   #syncFolder(batchId: string): void {

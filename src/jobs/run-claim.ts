@@ -9,7 +9,7 @@ import type { Work } from '../stores/work.ts'
 import type { BatchChunk, BatchClaim, BatchJob } from '../stores/work-batches.ts'
 import { settlementOfJob } from './bill.ts'
 import type { BatchKind, ChunkResult } from './kind.ts'
-import { gzipMember, partName, type ResultFiles } from './result-files.ts'
+import { gzipMember, partName, type ResultFiles, resultNameOf } from './result-files.ts'
 
 export interface RunnerDependencies {
   readonly work: Work
@@ -75,10 +75,11 @@ async function runChunks(claim: BatchClaim, dependencies: RunnerDependencies): P
   const { batch, turn } = claim
   const kind = kindOf(batch.path)
   if (!kind || batch.attempts > attemptsMax) return endJob(claim, dependencies, failedInside)
-  if (batch.cancelled_ms !== null) return endJob(claim, dependencies)
+  // The run of a removed export has an error from its removal on.
+  if (batch.cancelled_ms !== null) return endJob(claim, dependencies, batch.error_message ?? undefined)
   const startMs = performance.now()
   const request = JSON.parse(await work.batchRequest(batch.id)) as JsonObject
-  let last = (await work.batchChunks(batch.id)).at(-1)
+  let last = await work.lastBatchChunk(batch.id)
   while (last?.next !== null) {
     if (last && performance.now() - startMs > turnMs) {
       return (await work.yieldBatch(claim, nowMs(), true)) ? 'yielded' : 'overtaken'
@@ -99,7 +100,9 @@ async function runChunks(claim: BatchClaim, dependencies: RunnerDependencies): P
   return endJob(claim, dependencies)
 }
 
-interface MadeChunk extends Omit<ChunkResult, 'lines'> {
+type ChunkFacts = Pick<ChunkResult, 'fulfilled' | 'charges' | 'next' | 'requested'>
+
+interface MadeChunk extends ChunkFacts {
   readonly number: number
   readonly results: number
   readonly member: Uint8Array
@@ -117,11 +120,20 @@ async function nextChunks(
   let number = last ? last.number + 1 : 0
   let at: JsonObject | null = last?.next ?? {}
   while (at !== null && performance.now() - startMs < groupMs) {
-    const { lines, ...chunk } = await kind.runChunk(batch, request, at)
-    group.push({ ...chunk, number: number++, results: lines.length, member: gzipMember(lines) })
-    at = chunk.next
+    const made = await kind.runChunk(batch, request, at)
+    group.push(madeChunk(made, number++))
+    at = made.next
   }
   return group
+}
+
+function madeChunk(made: ChunkResult, number: number): MadeChunk {
+  if ('bytes' in made) {
+    const { bytes, ...chunk } = made
+    return { ...chunk, number, member: bytes }
+  }
+  const { lines, ...chunk } = made
+  return { ...chunk, number, results: lines.length, member: gzipMember(lines) }
 }
 
 /** Ends the job: the file first, then the money, then the status. Each step can be repeated after a kill. */
@@ -136,9 +148,8 @@ async function endJob(
   const hasFailed = error !== undefined
   // The chunks of a failed job are not billed, and may be what cannot be read.
   const chunks = hasFailed ? [] : await work.batchChunks(id)
-  const names = [...new Set(chunks.map(({ file }) => file))]
   if (!(await work.extendClaim(claim, nowMs() + leaseMs))) return 'overtaken'
-  if (!hasFailed) files.merge(id, names, String(claim.turn))
+  if (!hasFailed) await writeResult(claim, chunks, dependencies)
   const bill = settlementOfJob(batch, {
     product: kindOf(path)?.product ?? path,
     apiVersion,
@@ -152,6 +163,21 @@ async function endJob(
   const outcome = { status, error_message: error ?? null, deliveryId: `msg_${randomId()}` } as const
   if (!(await work.endBatch(claim, outcome, nowMs()))) return 'overtaken'
   if (hasFailed) await files.remove(id)
-  else files.tidy(id)
+  else files.tidy(id, resultNameOf(batch))
   return 'done'
+}
+
+async function writeResult(
+  { batch, turn }: BatchClaim,
+  chunks: readonly BatchChunk[],
+  { work, files, kindOf }: RunnerDependencies,
+): Promise<void> {
+  const join = kindOf(batch.path)?.join
+  const written = files.read(batch.id, chunks, join !== undefined)
+  const pieces = join
+    ? join(batch, JSON.parse(await work.batchRequest(batch.id)) as JsonObject, written)
+    : chunks.length > 0
+      ? written
+      : [gzipMember([])]
+  await files.finish(batch.id, { name: resultNameOf(batch), attempt: turn }, pieces)
 }

@@ -1,5 +1,6 @@
 // A worker of batch jobs: claims the next job, runs it for a while, and claims the next one. It runs several at a time,
 // because those of the live pool mostly wait for providers, and no other job waits for that.
+import { v4 as randomId, v7 as timeOrderedId } from 'uuid'
 import { IdleWait } from '../lib/threads/idle-wait.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
 import { leaseMs, type RunnerDependencies, runClaim } from './run-claim.ts'
@@ -8,7 +9,7 @@ import { leaseMs, type RunnerDependencies, runClaim } from './run-claim.ts'
 const idleMs = 500
 
 /** The pools whose jobs are run at the same time, each as often as it stands here. */
-const lanes: readonly BatchPool[] = ['standard', 'live', 'live', 'live']
+const lanes: readonly BatchPool[] = ['standard', 'export', 'live', 'live', 'live']
 
 export class Runner {
   readonly #owner: string
@@ -54,7 +55,7 @@ export class Runner {
     const { work, nowMs, report } = this.#workshop
     try {
       const claim = await work.claimBatch(this.#owner, nowMs(), leaseMs, pool)
-      if (!claim) return false
+      if (!claim) return pool === 'export' && (await this.#beginDueRun())
       if ((await runClaim(claim, this.#workshop)) === 'done') this.#onEnd()
       return true
     } catch (fault) {
@@ -62,5 +63,10 @@ export class Runner {
       report(fault, '')
       return false
     }
+  }
+
+  #beginDueRun(): Promise<boolean> {
+    const { work, nowMs } = this.#workshop
+    return work.beginDueRun({ id: randomId(), event_id: timeOrderedId() }, nowMs())
   }
 }

@@ -2,8 +2,10 @@
 import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { BatchJob } from '../stores/work-batches.ts'
-import { partName, resultName } from './result-files.ts'
+import { partName, resultName, resultNameOf } from './result-files.ts'
 import type { ResultLinks } from './result-links.ts'
+
+const elsewhere = 'The result is in another data directory. Ask the service that this job was submitted to.'
 
 /** Returns a job as lists show it: without links. */
 export const listedBatch = (batch: BatchJob): JsonObject => ({
@@ -23,16 +25,31 @@ export const listedBatch = (batch: BatchJob): JsonObject => ({
 
 export function shownBatch(batch: BatchJob, links: ResultLinks, nowMs: number): JsonObject {
   if (batch.status !== 'completed') return listedBatch(batch)
-  if (batch.isElsewhere) {
-    return {
-      ...listedBatch(batch),
-      remark: 'The result is in another data directory. Ask the service that this job was submitted to.',
-    }
-  }
+  if (batch.isElsewhere) return { ...listedBatch(batch), remark: elsewhere }
   const link = (file: string) => links.linkTo(batch.id, file, nowMs)
   return {
     ...listedBatch(batch),
     download_url: link(resultName),
     download_urls: Array.from({ length: batch.chunks }, (_, number) => link(partName(number))),
   }
+}
+
+/** Returns a run of an export as lists show it: without a link. */
+export const listedRun = (run: BatchJob): JsonObject => ({
+  export_id: run.export_id,
+  run_id: run.id,
+  status: run.status,
+  dataset: run.entity,
+  format: run.format,
+  record_count: run.entities_fulfilled,
+  created_at: isoTime(run.created_ms),
+  completed_at: run.completed_ms === null ? null : isoTime(run.completed_ms),
+  ...(run.cancelled_ms !== null && { cancelled_at: isoTime(run.cancelled_ms) }),
+  ...(run.error_message !== null && { error_message: run.error_message }),
+})
+
+export function shownRun(run: BatchJob, links: ResultLinks, nowMs: number): JsonObject {
+  if (run.status !== 'completed') return listedRun(run)
+  if (run.isElsewhere) return { ...listedRun(run), remark: elsewhere }
+  return { ...listedRun(run), download_url: links.linkTo(run.id, resultNameOf(run), nowMs) }
 }

@@ -4,12 +4,12 @@ import type { Config } from '../config.ts'
 import type { BatchServices } from '../endpoints/batch/services.ts'
 import type { WatchServices } from '../endpoints/watches/services.ts'
 import { openChannels } from '../jobs/channels.ts'
-import { removeOldResults } from '../jobs/cleaner.ts'
+import { removeOldResults, removeRuns } from '../jobs/cleaner.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
 import { type FindDownload, openDownloads } from '../jobs/download.ts'
 import { readResult, resultFilesIn } from '../jobs/result-files.ts'
 import { signedLinks } from '../jobs/result-links.ts'
-import { shownBatch } from '../jobs/view.ts'
+import { shownBatch, shownRun } from '../jobs/view.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import type { RecordSources } from '../live/records/records.ts'
@@ -83,7 +83,8 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     bodyOf: async delivery => {
       if (delivery.run_id !== null) return watches.bodyOf(delivery)
       const batch = await work.batchOfAnyTeam(delivery.batch_id)
-      return batch && JSON.stringify(shownBatch(batch, links, Date.now()))
+      const show = batch?.export_id === null ? shownBatch : shownRun
+      return batch && JSON.stringify(show(batch, links, Date.now()))
     },
     nowMs: Date.now,
     random: Math.random,
@@ -118,6 +119,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     services: {
       work,
       links,
+      removeFiles: () => removeRuns({ work, files }),
       resultText: id => readResult(files, id),
       validateWebhookUrl: address => guard.validate(address, resolveMs),
       onReady: () => {

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
-import { batchEndpoints } from '../endpoints/batch/batch-endpoints.ts'
+import { jobKinds } from '../endpoints/job-kinds.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
@@ -58,7 +58,7 @@ const openAgainMs = 1000
 type BatchStores = Awaited<ReturnType<typeof openStores>>
 
 async function openStores() {
-  const opened = openBatchRecords(config)
+  const opened = openBatchRecords(config, rest)
   const records: Records = {
     ...opened,
     find: (dataset, key) => {
@@ -89,25 +89,6 @@ const live = {
   },
 }
 
-/** Returns how each kind of batch job is run over the records. */
-function kindsOver(records: Records, verdicts: VerdictStore) {
-  const services = {
-    records,
-    names: nameMatcherOver(records),
-    nowMs: Date.now,
-    geocode: places.geocode,
-    web,
-    noteVerdict: verdicts.note,
-    live,
-  }
-  return new Map(
-    batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [
-      path,
-      { path, product, runChunk: runChunk.bind(undefined, services) },
-    ]),
-  )
-}
-
 const functions = {
   /** Works on batch jobs until the thread is closed; `owner` names the thread in its claims. */
   async *run(owner: string): AsyncGenerator<BatchEvent, void> {
@@ -124,7 +105,17 @@ const functions = {
     verdicts = openVerdictStore(records, places.geocode, error => {
       events.emit('event', { is: 'faulty', fault: failureOf(error), batchId: '' })
     })
-    const kinds = kindsOver(records, verdicts)
+    const kinds = jobKinds({
+      records,
+      names: nameMatcherOver(records),
+      nowMs: Date.now,
+      geocode: places.geocode,
+      web,
+      noteVerdict: verdicts.note,
+      holdCredits: ({ id, team_id, api_key_id }, millicredits) =>
+        ledger.hold({ id, team_id, api_key_id, millicredits }, Date.now()),
+      live,
+    })
     runner = new Runner(
       owner,
       {

@@ -46,7 +46,7 @@ export function metricsOf({ work, records, dataDir }: MeasuredParts): Metrics {
   })
   const credits = new Counter({
     name: 'almanac_request_credits_total',
-    help: 'Credits charged to requests. Batch jobs and watches are charged when they end, and are not in it.',
+    help: 'Credits charged to requests. Batch jobs, exports and watches are charged when they end, and are not in it.',
     labelNames: ['endpoint'],
     registers,
   })
@@ -58,7 +58,7 @@ export function metricsOf({ work, records, dataDir }: MeasuredParts): Metrics {
   })
   new Gauge({
     name: 'almanac_pending',
-    help: 'Active batch jobs, webhook deliveries that wait, and watches that may still deliver.',
+    help: 'Active batch jobs, webhook deliveries that wait, watches that may still deliver, and exports that repeat.',
     labelNames: ['what'],
     registers,
     async collect() {

@@ -2,7 +2,7 @@
 import { v4 as randomId } from 'uuid'
 import { datasetNamed } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
-import { batchEndpoints } from '../endpoints/batch/batch-endpoints.ts'
+import { jobEndpoints } from '../endpoints/job-kinds.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
 import { openLinkFinder } from '../ingest/derive/link-finder.ts'
@@ -94,7 +94,7 @@ async function rewrite(config: Config, subjects: Finding['subjects']): Promise<v
 }
 
 function repairAccountsOf(config: Config, lostJobs: readonly string[]): Promise<void> {
-  const products = new Map(batchEndpoints.map(({ endpoint: { path, product } }) => [path, product]))
+  const products = new Map(jobEndpoints.map(({ endpoint: { path, product } }) => [path, product]))
   const nowMs = Date.now()
   return repairAccounts(accountsPlace(config), {
     lostJobs,

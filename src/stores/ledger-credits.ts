@@ -82,7 +82,10 @@ export interface CreditLedger {
    * Returns a result for each settlement, in the same order.
    */
   settle(settlements: readonly Settlement[], nowMs: number): Promise<readonly SettleResult[]>
-  /** Sets credits aside under an id that the caller chooses. Returns false, and holds nothing, when team or key have fewer. */
+  /**
+   * Sets credits aside under an id that the caller chooses, once for each id. Returns false, and holds nothing, when team
+   * or key have fewer.
+   */
   hold(hold: Hold, nowMs: number): Promise<boolean>
   /** Gives back what is left of the hold. A hold that is unknown or settled is ignored. */
   release(holdId: string, nowMs: number): Promise<void>

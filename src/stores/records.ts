@@ -279,6 +279,8 @@ export interface Records {
   searchIds(query: SearchQuery): Promise<{ readonly ids: readonly number[]; readonly total: number }>
   /** Like `search`, but returns the page as rows. The requested fields must exist and be permitted. */
   searchRows(query: SearchQuery, shows: ProjectionMessage): Promise<RowsPage>
+  /** Like `searchRows`, with each row by itself, for readers of many pages: nothing of them is cached. */
+  searchEachRow(query: SearchQuery, shows: ProjectionMessage): Promise<RowsPage>
   /** Returns values with the number of records that have them: best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
   /** Returns one exact result for each aggregation, in their order. */

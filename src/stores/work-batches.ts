@@ -1,13 +1,14 @@
 // Batch jobs: what was asked for, how far the work is, and which worker has it.
 import type { JsonObject } from '../lib/json/json.ts'
 import type { Charge } from './charge.ts'
+import type { NewExport, ResultFormat } from './new-export.ts'
 
 /** The statuses on the wire. A job is active while it is pending or processing. */
 export const batchStatuses = ['pending', 'processing', 'completed', 'failed'] as const
 export type BatchStatus = (typeof batchStatuses)[number]
 
 /** The jobs of a pool share a cap. */
-export type BatchPool = 'live' | 'standard'
+export type BatchPool = 'live' | 'standard' | 'export'
 
 export interface NewBatchJob {
   /** A UUID. */
@@ -33,9 +34,14 @@ export interface NewBatchJob {
   readonly idempotency_key: string | null
   /** The checked body as JSON, removed when the job ends. One string crosses to a thread faster than ten thousand. */
   readonly request: string
+  /** The export that begins with this job as its first run. */
+  readonly export?: NewExport
 }
 
-export interface BatchJob extends Omit<NewBatchJob, 'request' | 'idempotency_key'> {
+export interface BatchJob extends Omit<NewBatchJob, 'request' | 'idempotency_key' | 'export'> {
+  /** The export that the job is a run of, and the format of its file; null for other jobs. */
+  readonly export_id: string | null
+  readonly format: ResultFormat | null
   readonly status: BatchStatus
   /** The number of finished chunks; `result_count` and `entities_fulfilled` count the lines and entities in them. */
   readonly chunks: number
@@ -82,10 +88,12 @@ export interface BatchCaps {
   readonly platform: number
 }
 
-export type BatchCapacity = 'free' | 'pool_full' | 'platform_full'
+export type BatchCapacity = 'free' | 'pool_full' | 'platform_full' | 'exports_full'
 
 export interface BatchJobQuery {
   readonly status?: BatchStatus
+  /** Selects the runs of this export; without it, runs of exports are left out. */
+  readonly export_id?: string
   /** Selects the jobs that this key submitted. */
   readonly api_key_id?: number
   /** The id of the last job of the previous page. */
@@ -105,7 +113,10 @@ export interface BatchOutcome {
 export interface BatchStore {
   /** Returns whether another job would exceed a cap. */
   batchCapacity(teamId: number, pool: BatchPool, caps: BatchCaps, nowMs: number): Promise<BatchCapacity>
-  /** Adds the job if no cap is exceeded, and writes nothing otherwise. Workers cannot claim it before `readyBatch`. */
+  /**
+   * Adds the job, and the export that begins with it, if no cap is exceeded, and writes nothing otherwise. Workers cannot
+   * claim it before `readyBatch`.
+   */
   addBatch(batch: NewBatchJob, caps: BatchCaps): Promise<BatchCapacity>
   /**
    * Lets workers claim the job. Returns false when the job was withdrawn because this call came too late, or when
@@ -119,7 +130,7 @@ export interface BatchStore {
    * their ids, again with every call until the jobs are removed.
    */
   withdrawUnreadyBatches(beforeMs: number): Promise<readonly string[]>
-  /** Removes the job with its request, chunks and deliveries. */
+  /** Removes the job with its request, chunks and deliveries, and its export if it was the last run of one that has ended. */
   removeBatch(id: string): Promise<void>
   /** Returns undefined when the team has no such job. */
   batch(teamId: number, id: string): Promise<BatchJob | undefined>
@@ -131,6 +142,8 @@ export interface BatchStore {
   batchRequest(id: string): Promise<string>
   /** Returns the finished chunks in the order of their numbers. */
   batchChunks(id: string): Promise<readonly BatchChunk[]>
+  /** Returns the last finished chunk. */
+  lastBatchChunk(id: string): Promise<BatchChunk | undefined>
   /** Notes that the links of the job were given out, so that its result is kept longer. */
   noteBatchRead(id: string, nowMs: number): Promise<void>
   /** Asks an active job to end with what it has, and returns it; undefined when the team has no such job. */

@@ -1,4 +1,5 @@
-// The port to the work that outlives requests: batch jobs, watches, and the webhooks that both send.
+// The port to the work that outlives requests: batch jobs, exports, watches, and the webhooks that they send.
+import type { ExportStore } from './exports.ts'
 import type { WatchWork } from './watch-work.ts'
 import type { WatchStore } from './watches.ts'
 import type { BatchStore } from './work-batches.ts'
@@ -10,6 +11,8 @@ export interface PendingWork {
   readonly deliveries: number
   /** The number of watches that may still deliver. */
   readonly watches: number
+  /** The number of exports that repeat. */
+  readonly exports: number
 }
 
 /**
@@ -25,8 +28,8 @@ export interface PendingWork {
  * if (claim) await work.finishChunks(claim, chunks, nowMs + leaseMs) // false: another worker has claimed it since
  * ```
  */
-export interface Work extends BatchStore, WebhookStore, WatchStore, WatchWork {
-  /** Returns the numbers of active jobs, deliveries that wait, and watches that may still deliver. */
+export interface Work extends BatchStore, ExportStore, WebhookStore, WatchStore, WatchWork {
+  /** Returns the numbers of active jobs, deliveries that wait, watches that may still deliver, and exports that repeat. */
   countPending(): Promise<PendingWork>
   /** Returns the number of active jobs that belong to other data directories. */
   countJobsElsewhere(): Promise<number>

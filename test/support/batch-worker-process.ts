@@ -1,13 +1,14 @@
 // A worker of batch jobs as a process of its own, to be killed: works in a data directory until nothing is left.
 import { v4 as randomId } from 'uuid'
 import { datasets } from '../../src/catalog/index.ts'
-import { batchEndpoints } from '../../src/endpoints/batch/batch-endpoints.ts'
+import { jobKinds } from '../../src/endpoints/job-kinds.ts'
 import { resultFilesIn } from '../../src/jobs/result-files.ts'
 import { runClaim } from '../../src/jobs/run-claim.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
 import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
 import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
 import { openSqliteWork } from '../../src/stores/sql/work/sqlite-work.ts'
+import type { BatchJob } from '../../src/stores/work-batches.ts'
 import { noProviders } from './no-providers.ts'
 
 const [, , dataDir = ''] = process.argv
@@ -20,14 +21,11 @@ const services = {
   geocode: () => undefined,
   web: { search: async () => [], askModel: async () => undefined },
   noteVerdict: () => {},
+  holdCredits: ({ id, team_id, api_key_id }: BatchJob, millicredits: number) =>
+    ledger.hold({ id, team_id, api_key_id, millicredits }, Date.now()),
   live: noProviders,
 }
-const kinds = new Map(
-  batchEndpoints.map(({ endpoint: { path, product }, runChunk }) => [
-    path,
-    { path, product, runChunk: runChunk.bind(undefined, services) },
-  ]),
-)
+const kinds = jobKinds(services)
 const workshop = {
   work,
   ledger,

@@ -160,6 +160,8 @@ const ofDeveloper: Record<string, fc.Arbitrary<Json>> = {
 
 const ofJobs: Record<string, fc.Arbitrary<Json>> = {
   chunk_size: mostly(fc.integer({ min: 9, max: 1001 })),
+  format: mostly(fc.constantFrom('jsonl', 'csv', 'parquet')),
+  every_hours: mostly(fc.integer({ min: 0, max: 9000 })),
   include_unmatched: mostly(fc.boolean()),
   max_results: mostly(fc.integer({ min: 0, max: 20_000 })),
   limit_per_page: mostly(fc.integer({ min: 1, max: 50 })),
@@ -303,6 +305,7 @@ const keysOf: Readonly<Record<string, Keys>> = {
 
 const jobKeys = ['chunk_size', 'include_unmatched', 'webhook_url']
 const searchJobKeys = ['sorts', 'fields', 'max_results', 'limit_per_page', 'limit', 'webhook_url']
+const exportKeys = ['sorts', 'fields', 'max_results', 'format', 'explode', 'every_hours', 'webhook_url']
 const batchKeysOf: Readonly<Record<string, Keys>> = {
   '/batch/person/enrich': {
     identifiers: [urls, 'business_emails'],
@@ -323,13 +326,21 @@ const batchKeysOf: Readonly<Record<string, Keys>> = {
   '/batch/person/search': { identifiers: [], needed: ['filters'], optional: searchJobKeys },
   '/batch/company/search': { identifiers: [], needed: ['filters'], optional: searchJobKeys },
   '/batch/job/search': { identifiers: [], needed: ['service_company_ids'], optional: searchJobKeys },
+  '/export/person': { identifiers: ['filters', urls, 'business_emails'], needed: [], optional: exportKeys },
+  '/export/company': {
+    identifiers: ['filters', 'domains', 'service_company_ids'],
+    needed: [],
+    optional: exportKeys,
+  },
+  '/export/job': { identifiers: [], needed: [], optional: ['filters', ...exportKeys] },
+  '/export/social_post': { identifiers: [], needed: [], optional: ['filters', ...exportKeys] },
 }
 
 /** Random bodies for the endpoint at the path. */
 export function nearlyValidBody(path: string): fc.Arbitrary<Json> {
   const keys = keysOf[path] ?? batchKeysOf[path]
   if (!keys) throw new Error(`No endpoint is at ${path}.`)
-  const dataset = datasets.find(({ name }) => path.includes(`/${name}/`)) ?? person
+  const dataset = datasets.find(({ name }) => `${path}/`.includes(`/${name}/`)) ?? person
   const parts: Record<string, fc.Arbitrary<Json>> = { ...bodyParts(dataset), ...partsAt[path] }
   const partsOf = (names: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, parts[name] ?? anything]))

@@ -38,6 +38,10 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
     filters: { op: 'and', conditions: [{ field: 'basic_info.name', type: '=', value: 'Nobody' }] },
   },
   '/batch/job/search': { service_company_ids: [1] },
+  '/export/person': { filters: named },
+  '/export/company': { service_company_ids: [1] },
+  '/export/job': { format: 'csv' },
+  '/export/social_post': { format: 'parquet' },
 }
 
 /** Endpoints that are refused with 403 where nothing is configured; live-records.test.ts and its neighbours are about them. */

@@ -7,6 +7,8 @@ import { limitOf, type RateLimits } from '../rate-limit.ts'
 
 const capMin = 5
 const capMax = 30
+/** The most exports of a team that repeat. */
+export const repeatingMax = 20
 /** The most active jobs of all teams together. */
 const allTeamsMax = 500
 
@@ -29,16 +31,26 @@ export function capsOf(
 
 /**
  * The `Retry-After` in seconds for each refusal. A team's own jobs take a while; among the jobs of all teams
- * one ends every moment.
+ * one ends every moment. An export that repeats ends when it is cancelled.
  */
-const retryAfter = { pool_full: 30, platform_full: 5 } as const
+const refusals = {
+  pool_full: {
+    retryAfter: 30,
+    message: 'Too many active batch jobs in this pool. Submit again when one of them has ended.',
+  },
+  platform_full: {
+    retryAfter: 5,
+    message: 'The service is running as many batch jobs as it can. Submit again in a moment.',
+  },
+  exports_full: {
+    retryAfter: 3600,
+    message: `A team may have ${repeatingMax} exports that repeat. Cancel one that is no longer needed.`,
+  },
+} as const
 
 /** Throws 429 unless there is room for another job. */
 export function refuseFull(place: BatchCapacity): void {
   if (place === 'free') return
-  const message =
-    place === 'pool_full'
-      ? 'Too many active batch jobs in this pool. Submit again when one of them has ended.'
-      : 'The service is running as many batch jobs as it can. Submit again in a moment.'
-  throw new ApiError('rate_limit_error', message, { headers: { 'Retry-After': String(retryAfter[place]) } })
+  const { message, retryAfter } = refusals[place]
+  throw new ApiError('rate_limit_error', message, { headers: { 'Retry-After': String(retryAfter) } })
 }

@@ -49,7 +49,8 @@ async function jobOf(
   const id = idOf(params, 'batch_id')
   const batch = id === undefined ? undefined : await batches.work.batch(key.team_id, id)
   const owner = jobsOf(key, row)
-  if (!batch || (owner !== undefined && batch.api_key_id !== owner)) throw notFound()
+  if (!batch || batch.export_id !== null || (owner !== undefined && batch.api_key_id !== owner))
+    throw notFound()
   return batch
 }
 

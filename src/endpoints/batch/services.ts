@@ -12,6 +12,8 @@ export interface BatchServices {
   readonly validateWebhookUrl: (url: string) => Promise<void>
   /** Returns the lines of a completed job. Throws 404 when they are no longer there. */
   readonly resultText: (batchId: string) => Promise<string>
+  /** Removes the files of exports that were removed and have ended. */
+  readonly removeFiles: () => Promise<void>
   /** Called when a job may be claimed. */
   readonly onReady: () => void
   /** Called when a delivery is due. */

@@ -4,12 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Type from 'typebox'
 import { v4 as randomId, v7 as timeOrderedId } from 'uuid'
 import { ApiError, invalidRequest } from '../../errors.ts'
+import { linkedIdsOf } from '../../jobs/bill.ts'
 import type { BatchKind } from '../../jobs/kind.ts'
 import { AddressRefused } from '../../lib/guarded-fetch.ts'
 import { message, SentValue } from '../../lib/message.ts'
 import { Unavailable } from '../../lib/unavailable.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
-import type { BatchJob, BatchPool } from '../../stores/work-batches.ts'
+import type { NewExport, ResultFormat } from '../../stores/new-export.ts'
+import type { BatchJob, BatchPool, NewBatchJob } from '../../stores/work-batches.ts'
 import type { Call, Endpoint, JobServices, RunResult, Services } from '../endpoint.ts'
 import { identifierText } from '../fields.ts'
 import { refuseFull } from './caps.ts'
@@ -29,6 +31,7 @@ export interface BatchEndpoint {
     services: JobServices,
     ...chunk: Parameters<BatchKind['runChunk']>
   ) => ReturnType<BatchKind['runChunk']>
+  readonly join?: BatchKind['join']
 }
 
 /** A job whose body has been checked. */
@@ -41,6 +44,8 @@ export interface BatchOrder {
   readonly creditsEach: number
   readonly chunkSize: number | undefined
   readonly webhookUrl: string | undefined
+  /** The export that the job is the first run of. */
+  readonly export?: NewExport
 }
 
 /** Returns the properties that every endpoint of batch jobs takes from its direct endpoint and its description. */
@@ -110,6 +115,7 @@ export async function submit(
     created_ms: nowMs(),
     idempotency_key: idempotencyKey ?? null,
     request: JSON.stringify(order.request),
+    ...(order.export && { export: order.export }),
   }
   refuseFull(await work.addBatch(batch, capsOf(caller, description.pool)))
   const hold = { id, team_id: key.team_id, api_key_id: key.id, millicredits }
@@ -120,7 +126,7 @@ export async function submit(
       message`Insufficient credits: this job may cost up to ${new SentValue(toCredits(millicredits))}, which are held until it ends.`,
     )
   }
-  if (!(await makeReady(work, id))) {
+  if (!(await makeReady(work, batch))) {
     await ledger.release(id, nowMs())
     await work.removeBatch(id)
     const concurrentJob = await earlierJob()
@@ -139,40 +145,59 @@ export async function submit(
  * Makes the job ready, again when the answer was lost: a job that is ready stays so. Throws a 503 that says how to find out
  * when it stays unknown whether the job will run.
  */
-async function makeReady(work: Services['batches']['work'], id: string): Promise<boolean> {
+async function makeReady(work: Services['batches']['work'], job: NewBatchJob): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work.readyBatch(id)
+      return await work.readyBatch(job.id)
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
-      if (attempt === readyAttemptsMax) throw uncertainJob(id)
+      if (attempt === readyAttemptsMax) throw uncertainJob(job)
       await wait(error.retryMs)
     }
   }
 }
 
-const uncertainJob = (id: string): ApiError =>
+const uncertainJob = (job: NewBatchJob): ApiError =>
   new ApiError(
     'service_unavailable',
-    message`It is not certain that job ${id} was accepted. GET /batch/${id} shows it if it was; sent again with its Idempotency-Key, it runs once.`,
+    message`It is not certain that job ${job.id} was accepted. GET ${pathOf(job.id, job.export?.id)} shows it if it was; sent again with its Idempotency-Key, it runs once.`,
     { headers: { 'Retry-After': '5' } },
   )
 
+const pathOf = (id: string, exportId: string | null | undefined): string =>
+  exportId == null ? `/batch/${id}` : `/export/${exportId}`
+
 /** Returns the answer to an accepted job. A repeated request gets the same answer, however far the job is. */
-const accepted = (job: Pick<BatchJob, 'id' | 'entity' | 'action' | 'identifier_count'>): RunResult => ({
-  body: {
-    batch_id: job.id,
-    status: 'pending',
-    entity: job.entity,
-    action: job.action,
-    identifier_count: job.identifier_count,
-    entities_requested: job.identifier_count,
-    status_url: `/batch/${job.id}`,
-  },
-  results: 0,
-  charges: [],
-  linkedIds: { batch_job_id: job.id },
-})
+const accepted = (job: BatchJob | NewBatchJob): RunResult => {
+  const begun = exportBegunBy(job)
+  const linked = { id: job.id, export_id: begun?.id ?? null }
+  return {
+    body: {
+      ...(begun
+        ? {
+            export_id: begun.id,
+            run_id: job.id,
+            status: 'pending',
+            dataset: job.entity,
+            format: begun.format,
+          }
+        : { batch_id: job.id, status: 'pending', entity: job.entity, action: job.action }),
+      identifier_count: job.identifier_count,
+      entities_requested: job.identifier_count,
+      status_url: pathOf(job.id, begun?.id),
+    },
+    results: 0,
+    charges: [],
+    linkedIds: linkedIdsOf(linked),
+  }
+}
+
+function exportBegunBy(
+  job: BatchJob | NewBatchJob,
+): { readonly id: string; readonly format: ResultFormat } | undefined {
+  if (!('export_id' in job)) return job.export
+  return job.export_id !== null && job.format !== null ? { id: job.export_id, format: job.format } : undefined
+}
 
 async function validateWebhook(url: string, batches: Services['batches']): Promise<void> {
   try {

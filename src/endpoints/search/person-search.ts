@@ -13,7 +13,7 @@ import { pageSizeMax, rankedSchema, refuseRanked, searchEndpoint } from './searc
 
 const exclusionsMax = 50_000
 
-const postProcessing = closedObject({
+export const postProcessing = closedObject({
   exclude_profiles: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
   exclude_names: Type.Optional(Type.Array(identifierText, { maxItems: exclusionsMax })),
 })

@@ -13,6 +13,7 @@ import { geoRemarks } from '../../query/geo-remarks.ts'
 import { searchBudgetMs } from '../../query/limits.ts'
 import { and, type Predicate } from '../../query/predicate.ts'
 import { refuseFields } from '../../query/project.ts'
+import type { ProjectionRequest } from '../../query/projection-tree.ts'
 import type { SearchQuery } from '../../query/query.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import { compileSorts, sortedFields } from '../../query/sort.ts'
@@ -86,14 +87,15 @@ export function refuseRanked(search: RankedSearch | undefined, feature: string):
 export function searchEndpoint<Keys extends TProperties>(
   dataset: Dataset,
   extras: SearchExtras<Keys>,
-): RecordEndpoint<ExtendedBody<Keys>> {
+): SearchEndpoint<ExtendedBody<Keys>> {
   const defaults = Object.keys(dataset.fields)
   const returnable: Returnable = {
     sections: 'all',
     without: Object.keys(dataset.answeredBy ?? {}),
     marked: true,
   }
-  return recordEndpoint({
+  const definition = { dataset, defaults, returnable, extras }
+  const row = recordEndpoint({
     method: 'POST',
     path: `/${dataset.name}/search`,
     product: `${dataset.name}_search`,
@@ -105,8 +107,30 @@ export function searchEndpoint<Keys extends TProperties>(
     returns: { dataset, returnable },
     // TypeScript cannot merge the keys of two schemas while one of them is a type parameter.
     body: Type.Unsafe<ExtendedBody<Keys>>(closedObject({ ...commonKeys, ...extras.keys })),
-    run: (call, services) => run({ dataset, defaults, returnable, extras }, call, services),
+    run: (call, services) => run(definition, call, services),
   })
+  return {
+    ...row,
+    select: async (call, services) => {
+      const { where, sorts } = await compiledSearch(definition, call, services)
+      return { where, sorts }
+    },
+    view: (fields, permissions) => ({ dataset, fields, defaults, permissions, returnable }),
+  }
+}
+
+/** The rows of a search without its pages, which exports write into files. */
+export interface SearchEndpoint<Body> extends RecordEndpoint<Body> {
+  /** Returns what a body selects. Throws like `run`. */
+  readonly select: (
+    call: RecordCall<Body>,
+    services: RecordServices,
+  ) => Promise<Pick<SearchQuery, 'where' | 'sorts'>>
+  /** Returns the projection of its rows. */
+  readonly view: (
+    fields: readonly string[] | undefined,
+    permissions: ReadonlySet<string>,
+  ) => ProjectionRequest
 }
 
 interface SearchDefinition<Keys extends TProperties> {
@@ -120,11 +144,12 @@ interface SearchDefinition<Keys extends TProperties> {
   readonly extras: SearchExtras<Keys>
 }
 
-async function run<Keys extends TProperties>(
+/** Returns the query of a body without its page. Throws an ApiError for what the search refuses. */
+async function compiledSearch<Keys extends TProperties>(
   { dataset, defaults, returnable, extras }: SearchDefinition<Keys>,
   { body, caller }: RecordCall<ExtendedBody<Keys>>,
   services: RecordServices,
-): Promise<RunResult> {
+) {
   extras.check(body)
   const { permissions } = caller
   const selection = { fields: body.fields, defaults, returnable }
@@ -135,18 +160,29 @@ async function run<Keys extends TProperties>(
   ])
   const context = { dataset, permissions, geocode: services.geocode }
   const compile = (filters: Json) => runInTurns(filterSteps(filters, context))
-  const { filters } = body
-  const compiled = filters === undefined ? [] : [await compile(filters)]
+  const compiled = body.filters === undefined ? [] : [await compile(body.filters)]
   const extraConditions = await extras.conditions(body, services)
   const whereOf = (conditions: readonly Predicate[]): Predicate | undefined =>
     conditions.length + extraConditions.length > 0 ? and([...conditions, ...extraConditions]) : undefined
-  const where = whereOf(compiled)
-  const aggregations = readAggregations(body.aggregations, dataset, permissions)
   const sorts = compileSorts(
     requestedSorts.length > 0 ? requestedSorts : (extras.sorts ?? []),
     dataset,
     permissions,
   )
+  return { where: whereOf(compiled), whereOf, compile, sorts, selection }
+}
+
+async function run<Keys extends TProperties>(
+  definition: SearchDefinition<Keys>,
+  call: RecordCall<ExtendedBody<Keys>>,
+  services: RecordServices,
+): Promise<RunResult> {
+  const { dataset, extras } = definition
+  const { body } = call
+  const { filters } = body
+  const { permissions } = call.caller
+  const { where, whereOf, compile, sorts, selection } = await compiledSearch(definition, call, services)
+  const aggregations = readAggregations(body.aggregations, dataset, permissions)
   const hashOf = () =>
     queryHash([dataset.name, where, sorts, selection.fields && [...new Set(selection.fields)].sort()])
   const { cursor } = body

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addReady, newBatch, newTeam, unreachedCaps } from '../../../test/support/work.ts'
 import type { Work } from '../work.ts'
 import type { NewBatchJob } from '../work-batches.ts'
+import { workExportsContract } from './work-exports.contract.ts'
 import { batchLifeContract } from './work-life.contract.ts'
 import { watchContract } from './work-watches.contract.ts'
 import { webhookContract } from './work-webhooks.contract.ts'
@@ -113,6 +114,8 @@ export function workContract(connect: () => Promise<Work>): void {
       expect(await other.batch(batch.team_id, batch.id)).toEqual({
         ...told,
         isElsewhere: false,
+        export_id: null,
+        format: null,
         status: 'pending',
         chunks: 0,
         result_count: 0,
@@ -160,4 +163,5 @@ export function workContract(connect: () => Promise<Work>): void {
   batchLifeContract(() => ({ work, other }))
   webhookContract(() => ({ work, other }))
   watchContract(() => ({ work, other }))
+  workExportsContract(() => ({ work, other }))
 }

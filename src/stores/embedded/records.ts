@@ -5,7 +5,8 @@ import { openCache } from '../../lib/cache.ts'
 import { heapShare } from '../../lib/heap.ts'
 import { onceATurn } from '../../lib/threads/once-a-turn.ts'
 import { Turn } from '../../lib/threads/turns.ts'
-import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
+import type { ProjectionMessage } from '../../query/project.ts'
+import type { AggregateQuery, AggregationResult, PagePosition, SearchQuery } from '../../query/query.ts'
 import type { RecordIdentifier, Records, RecordsPage } from '../records.ts'
 import { commitCounter, openDatabase } from './database.ts'
 import { openCountNameWords, openFindByName, openNamesOf } from './find-by-name.ts'
@@ -39,7 +40,7 @@ export const sizesOfNames: StoreSizes = { searchThreads: 1, cacheMiB: 32, foundM
 export const sizesOfImports: StoreSizes = { searchThreads: 1, cacheMiB: 16, foundMiB: 0 }
 
 /**
- * Opens the store in the folder, which must exist. Throws an InputError when another version's layout is in it.
+ * Opens the store in the folder, which must exist. `rest` is called between the records of a page. Throws an InputError when another version's layout is in it.
  *
  * @example const records = openEmbeddedRecords('./data', datasets)
  */
@@ -47,6 +48,7 @@ export function openEmbeddedRecords(
   folder: string,
   datasets: readonly Dataset[],
   { searchThreads, cacheMiB, foundMiB }: StoreSizes = sizesOfServer,
+  rest: () => void = () => {},
 ): Records {
   const file = join(folder, 'records.db')
   const database = openDatabase(file, datasets, cacheMiB)
@@ -61,6 +63,7 @@ export function openEmbeddedRecords(
   const of = (dataset: string) => tablesNamed(tables, dataset)
 
   const rows = new RowReader(tables, linkerOf, commits)
+  const uncached = new RowReader(tables, linkerOf, commits, { cachesTexts: false })
   const matchesOf = untilChanged(commits, () => newMatches(foundMiB))
 
   /** Caches matches, because callers often ask about the same records again. */
@@ -74,6 +77,13 @@ export function openEmbeddedRecords(
     for (const { record } of found) show(record)
     matches.set(name, found)
     return found
+  }
+
+  const eachRow = async (query: SearchQuery, shows: ProjectionMessage, reader: RowReader) => {
+    const { positions, hasMore, total } = await searcher.search(query)
+    const texts = await fetchAll(positions, ids => reader.read(query.dataset, ids, shows), rest)
+    const next = hasMore ? positions.at(-1) : undefined
+    return { rows: texts, count: texts.length, next, total }
   }
 
   return {
@@ -93,13 +103,9 @@ export function openEmbeddedRecords(
       const { positions, total } = await searcher.search(query)
       return { ids: positions.map(({ id }) => id), total }
     },
-    searchRows: async (query, shows) => {
-      if (searcher.makesRows) return searcher.page(query, shows)
-      const { positions, hasMore, total } = await searcher.search(query)
-      const texts = await fetchAll(positions, ids => rows.read(query.dataset, ids, shows))
-      const next = hasMore ? positions.at(-1) : undefined
-      return { rows: texts, count: texts.length, next, total }
-    },
+    searchRows: (query, shows) =>
+      searcher.makesRows ? searcher.page(query, shows) : eachRow(query, shows, rows),
+    searchEachRow: (query, shows) => eachRow(query, shows, uncached),
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     nearestValues: (query, budgetMs) => searcher.nearestValues(query, budgetMs),
@@ -151,11 +157,13 @@ const sliceLength = 5
 async function fetchAll<T>(
   found: readonly PagePosition[],
   read: (ids: readonly number[]) => readonly T[],
+  rest: () => void = () => {},
 ): Promise<readonly T[]> {
   const all: T[] = []
   const turn = new Turn()
   for (let start = 0; start < found.length; start += sliceLength) {
     await turn.yieldIfOver()
+    rest()
     all.push(...read(found.slice(start, start + sliceLength).map(({ id }) => id)))
   }
   return all

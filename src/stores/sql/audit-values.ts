@@ -35,6 +35,8 @@ const accountColumns: readonly AuditedColumn[] = listSettings.map(column => ({
 const workColumns: readonly AuditedColumn[] = [
   { table: 'batch_job', key: 'id', column: 'permissions', isValid: isList },
   { table: 'batch_job', key: 'id', column: 'webhook_url', isValid: URL.canParse },
+  { table: 'record_export', key: 'id', column: 'permissions', isValid: isList },
+  { table: 'record_export', key: 'id', column: 'request', isValid: isObject },
   { table: 'batch_chunk', key: 'batch_id', column: 'charges', isValid: isList },
   { table: 'batch_chunk', key: 'batch_id', column: 'next', isValid: isObject },
   { table: 'batch_request', key: 'batch_id', column: 'body', isValid: isObject },
@@ -56,6 +58,7 @@ export const auditWorkValues = (db: Kysely<LedgerTables>, audit: ValuesAudit): P
 const accountTables = ['team', 'api_key', 'credit_grant', 'credit_hold', 'ledger_entry'] as const
 const workTables = [
   'batch_job',
+  'record_export',
   'batch_chunk',
   'webhook_delivery',
   'webhook_attempt',

@@ -13,6 +13,7 @@ import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 import { idempotency } from './migrations/work-0003-idempotency.ts'
 import { watches } from './migrations/work-0004-watches.ts'
+import { exports } from './migrations/work-0005-exports.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -33,6 +34,7 @@ const work: Migrations = {
   '0002-directories': directories,
   '0003-idempotency': idempotency,
   '0004-watches': watches,
+  '0005-exports': exports,
 }
 
 /** Migrates the account side. Throws with the error of the database as cause when a migration fails, which is rolled back. */

@@ -53,6 +53,12 @@ export const openCredits = (db: Kysely<LedgerTables>): Omit<CreditLedger, 'settl
   hold: async (hold, nowMs) =>
     withBalance(db, hold.team_id, nowMs, async (transaction, balance) => {
       const { api_key_id, millicredits } = hold
+      const earlier = await transaction
+        .selectFrom('credit_hold')
+        .select('id')
+        .where('id', '=', hold.id)
+        .executeTakeFirst()
+      if (earlier) return true
       const keys = await KeySpendings.read(transaction, [api_key_id])
       if (!keys.allows(api_key_id, millicredits)) return false
       if (!balance.take(millicredits, 'hold', { event_id: null, hold_id: hold.id })) return false

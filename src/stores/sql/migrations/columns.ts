@@ -14,6 +14,18 @@ export const identity = <T extends string>(
     ? table.addColumn(name, 'integer', column => column.primaryKey().autoIncrement())
     : table.addColumn(name, 'bigint', column => column.primaryKey().generatedByDefaultAsIdentity())
 
+export const index = (
+  db: Kysely<unknown>,
+  table: string,
+  name: string,
+  on: readonly string[],
+): Promise<void> =>
+  db.schema
+    .createIndex(name)
+    .on(table)
+    .columns([...on])
+    .execute()
+
 export const failureSums = ['count', 'first_ms', 'last_ms', 'latest'] as const
 
 /** A table of sums of failures, by bucket, group and key. */

@@ -1,6 +1,6 @@
 // Watches: their baselines, subjects, runs and parts of runs, and the deliveries that carry them.
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
-import { identity } from './columns.ts'
+import { identity, index } from './columns.ts'
 
 export const watches: Migration = {
   async up(db: Kysely<unknown>) {
@@ -98,10 +98,3 @@ async function runTables(db: Kysely<unknown>): Promise<void> {
   part = columns(part, 'bigint', ['run_id', 'part', 'count', 'total'], [])
   await part.addPrimaryKeyConstraint('watch_part_key', ['run_id', 'part'] as never).execute()
 }
-
-const index = (db: Kysely<unknown>, table: string, name: string, on: readonly string[]): Promise<void> =>
-  db.schema
-    .createIndex(name)
-    .on(table)
-    .columns([...on])
-    .execute()

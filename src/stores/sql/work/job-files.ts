@@ -12,7 +12,7 @@ export async function jobFiles(
 ): Promise<readonly JobFiles[]> {
   let jobs = db
     .selectFrom('batch_job')
-    .select(['id', 'status', 'result_count', 'read_ms'])
+    .select(['id', 'status', 'result_count', 'read_ms', 'format'])
     .where(isHere(directoryId))
     .orderBy('id')
   let chunks = db

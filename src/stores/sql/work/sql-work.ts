@@ -4,6 +4,7 @@ import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Work } from '../../work.ts'
 import { isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
+import { openExports } from './export-runs.ts'
 import { openWatches } from './watches/open-watches.ts'
 import { openBatches } from './work-batches.ts'
 import { openClaims } from './work-claims.ts'
@@ -16,11 +17,12 @@ export const sqlWork = (db: Kysely<LedgerTables>, secretBox: SecretBox, director
   ...openWatches(db, secretBox, directoryId),
   ...openSubmits(db, directoryId),
   ...openBatches(db, directoryId),
+  ...openExports(db, directoryId),
   ...openClaims(db, directoryId),
   ...openDeliveries(db, secretBox, directoryId),
   ...openSecrets(db, secretBox),
   countPending: async () => {
-    const { jobs, deliveries, watches } = await db
+    const { jobs, deliveries, watches, exports } = await db
       .selectNoFrom(({ selectFrom, fn }) => [
         selectFrom('batch_job').select(fn.countAll().as('count')).where('is_active', '=', 1).as('jobs'),
         selectFrom('webhook_delivery')
@@ -28,9 +30,15 @@ export const sqlWork = (db: Kysely<LedgerTables>, secretBox: SecretBox, director
           .where('is_waiting', '=', 1)
           .as('deliveries'),
         selectFrom('watch').select(fn.countAll().as('count')).where('is_live', '=', 1).as('watches'),
+        selectFrom('record_export').select(fn.countAll().as('count')).where('is_live', '=', 1).as('exports'),
       ])
       .executeTakeFirstOrThrow()
-    return { jobs: Number(jobs), deliveries: Number(deliveries), watches: Number(watches) }
+    return {
+      jobs: Number(jobs),
+      deliveries: Number(deliveries),
+      watches: Number(watches),
+      exports: Number(exports),
+    }
   },
   countJobsElsewhere: async () => {
     const { count } = await db

@@ -17,12 +17,12 @@ import { sqlWork } from './sql-work.ts'
 /** The stores that runners of batch jobs and watches need. */
 export interface WorkAndCredits {
   readonly work: Work
-  readonly ledger: Pick<CreditLedger, 'settle' | 'release' | 'credits'>
+  readonly ledger: Pick<CreditLedger, 'settle' | 'hold' | 'release' | 'credits'>
 }
 
 export function creditsOver(db: Kysely<LedgerTables>): WorkAndCredits['ledger'] {
-  const { release, credits } = openCredits(db)
-  return { ...openSettle(db), release, credits }
+  const { hold, release, credits } = openCredits(db)
+  return { ...openSettle(db), hold, release, credits }
 }
 
 /** A file apart from the account side, because a running job writes twenty times a second. */
@@ -74,6 +74,7 @@ async function withoutTraces<T>(db: Kysely<LedgerTables>, change: () => Promise<
 const notRepeatable = [
   'addBatch',
   'addWatch',
+  'beginDueRun',
   'claimDelivery',
   'logAttempt',
   'rotateSecret',

@@ -2,10 +2,11 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import type { Charge } from '../../charge.ts'
-import type { BatchJob, BatchStore } from '../../work-batches.ts'
+import type { BatchChunk, BatchJob, BatchStore } from '../../work-batches.ts'
 import { type DirectoryId, isElsewhere, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
 import { listIn } from '../stored-list.ts'
+import { dropEndedExport } from './work-exports.ts'
 
 type BatchQueries = Pick<
   BatchStore,
@@ -15,6 +16,7 @@ type BatchQueries = Pick<
   | 'batches'
   | 'batchRequest'
   | 'batchChunks'
+  | 'lastBatchChunk'
   | 'noteBatchRead'
   | 'cancelBatch'
   | 'unreadBatches'
@@ -34,7 +36,12 @@ export const openBatches = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
       for (const table of ['webhook_delivery', 'batch_chunk', 'batch_request'] as const) {
         await transaction.deleteFrom(table).where('batch_id', '=', id).execute()
       }
-      await transaction.deleteFrom('batch_job').where('id', '=', id).execute()
+      const removed = await transaction
+        .deleteFrom('batch_job')
+        .where('id', '=', id)
+        .returning('export_id')
+        .executeTakeFirst()
+      if (removed?.export_id != null) await dropEndedExport(transaction, removed.export_id)
     }),
 
   batch: async (teamId, id) => {
@@ -44,15 +51,19 @@ export const openBatches = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
 
   batchOfAnyTeam: id => anyBatch(db, directoryId, id),
 
-  batches: async (teamId, { status, api_key_id, after, limit }) => {
+  batches: async (teamId, { status, export_id, api_key_id, after, limit }) => {
     const last = after === undefined ? undefined : await anyBatch(db, directoryId, after)
     if (after !== undefined && last?.team_id !== teamId) return undefined
+    if (last && last.export_id !== (export_id ?? null)) return undefined
     if (last && api_key_id !== undefined && last.api_key_id !== api_key_id) return undefined
     let query = db
       .selectFrom('batch_job')
       .selectAll()
       .where('team_id', '=', teamId)
       .where('is_ready', '=', 1)
+      .where(({ eb }) =>
+        export_id === undefined ? eb('export_id', 'is', null) : eb('export_id', '=', export_id),
+      )
       .orderBy('created_ms', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
@@ -82,11 +93,18 @@ export const openBatches = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
       .where('batch_id', '=', id)
       .orderBy('number')
       .execute()
-    return rows.map(({ batch_id: _, charges, next, ...chunk }) => ({
-      ...chunk,
-      charges: JSON.parse(charges) as Charge[],
-      next: next === null ? null : (JSON.parse(next) as JsonObject),
-    }))
+    return rows.map(toChunk)
+  },
+
+  lastBatchChunk: async id => {
+    const row = await db
+      .selectFrom('batch_chunk')
+      .selectAll()
+      .where('batch_id', '=', id)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row && toChunk(row)
   },
 
   noteBatchRead: async (id, nowMs) => {
@@ -133,6 +151,17 @@ async function anyBatch(
   const row = await db.selectFrom('batch_job').selectAll().where('id', '=', id).executeTakeFirst()
   return row?.is_ready === 1 ? toBatch(row, directoryId) : undefined
 }
+
+const toChunk = ({
+  batch_id: _,
+  charges,
+  next,
+  ...chunk
+}: Selectable<LedgerTables['batch_chunk']>): BatchChunk => ({
+  ...chunk,
+  charges: JSON.parse(charges) as Charge[],
+  next: next === null ? null : (JSON.parse(next) as JsonObject),
+})
 
 export function toBatch(row: Selectable<LedgerTables['batch_job']>, directoryId: DirectoryId): BatchJob {
   const {

@@ -1,5 +1,6 @@
-// The tables of batch jobs and webhooks, the same in both databases.
+// The tables of batch jobs, exports and webhooks, the same in both databases.
 
+import type { ResultFormat } from '../../new-export.ts'
 import type { NotificationType } from '../../notifications.ts'
 import type { BatchPool, BatchStatus } from '../../work-batches.ts'
 import type { DeliveryStatus } from '../../work-webhooks.ts'
@@ -7,6 +8,7 @@ import type { WatchTables } from './watches/watch-schema.ts'
 
 export interface WorkTables extends WatchTables {
   readonly batch_job: BatchTable
+  readonly record_export: ExportTable
   readonly batch_request: { readonly batch_id: string; readonly body: string }
   readonly batch_chunk: {
     readonly batch_id: string
@@ -104,4 +106,32 @@ interface BatchTable {
   readonly served: number
   /** The time at which its links were last given out, or of its submission before that. */
   readonly read_ms: number
+  /** The export that the job is a run of, and the format of its file; null for other jobs. */
+  readonly export_id: string | null
+  readonly format: ResultFormat | null
+}
+
+interface ExportTable {
+  readonly id: string
+  readonly team_id: number
+  readonly user_id: number
+  readonly api_key_id: number | null
+  /** A JSON array. */
+  readonly permissions: string
+  readonly path: string
+  readonly dataset: string
+  readonly format: ResultFormat
+  readonly request: string
+  readonly webhook_url: string | null
+  readonly created_ms: number
+  readonly every_ms: number | null
+  /** The time at which the next run begins; null when none does. */
+  readonly next_ms: number | null
+  readonly cancelled_ms: number | null
+  readonly removed_ms: number | null
+  /** 1 when its first run may be claimed, otherwise 0. */
+  readonly is_ready: number
+  /** 1 while it repeats, otherwise 0; for the index. */
+  readonly is_live: number
+  readonly directory_id: string | null
 }

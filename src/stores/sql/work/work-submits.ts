@@ -13,6 +13,7 @@ import type { DirectoryId } from '../directories.ts'
 import { answerKeptMs } from '../ledger/idempotency.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
 import { toBatch } from './work-batches.ts'
+import { addExport, readyExport } from './work-exports.ts'
 
 /** The number of the advisory lock, the same in all processes. */
 const submitLock = 7_062_001
@@ -30,7 +31,10 @@ export const openSubmits = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
       await lockSubmits(transaction)
       const { team_id: teamId, pool, created_ms: nowMs } = batch
       const free = await capacity(transaction, { teamId, pool, caps, nowMs })
-      if (free === 'free') await insertBatch(transaction, batch, directoryId)
+      if (free !== 'free') return free
+      if (batch.export && !(await addExport(transaction, batch, batch.export, directoryId)))
+        return 'exports_full'
+      await insertBatch(transaction, batch, directoryId)
       return free
     }),
 
@@ -56,6 +60,7 @@ export const openSubmits = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
           ),
         )
         .executeTakeFirst()
+      if (numUpdatedRows > 0n) await readyExport(transaction, id)
       return numUpdatedRows > 0n
     }),
 
@@ -117,10 +122,11 @@ async function capacity(
   return Number(everybody) >= caps.platform ? 'platform_full' : 'free'
 }
 
-async function insertBatch(
+export async function insertBatch(
   db: Kysely<LedgerTables>,
-  { request, permissions, ...batch }: NewBatchJob,
+  { request, permissions, export: begun, ...batch }: NewBatchJob,
   directoryId: DirectoryId,
+  run = { export_id: begun?.id ?? null, format: begun?.format ?? null, is_ready: 0 },
 ): Promise<void> {
   const nothing = { chunks: 0, result_count: 0, entities_fulfilled: 0, attempts: 0, turn: 0, served: 0 }
   const never = { started_ms: null, completed_ms: null, cancelled_ms: null, error_message: null, owner: null }
@@ -133,7 +139,7 @@ async function insertBatch(
       permissions: JSON.stringify(permissions),
       status: 'pending',
       is_active: 1,
-      is_ready: 0,
+      ...run,
       free_ms: 0,
       directory_id: directoryId ?? null,
       read_ms: batch.created_ms,
