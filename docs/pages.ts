@@ -155,7 +155,9 @@ export const settingsPage = (
 ): string => `${generated}
 # Settings
 
-Read from the environment; an unknown \`ALMANAC_\` name is refused.
+Read from the environment, and for those that it does not set from a file: \`almanac.env\` in the working folder, or the one
+that \`ALMANAC_CONFIG\` names, with a line \`NAME=value\` for each. \`almanac config\` shows what holds and where it comes from.
+An unknown \`ALMANAC_\` name is refused.
 
 ${table(
   ['name', 'default', 'what it is'],

@@ -11,6 +11,10 @@ interface Setting {
 }
 
 const ownSettings = {
+  ALMANAC_CONFIG: {
+    default: '',
+    help: 'file of settings, a line NAME=value for each, for those that the environment does not set; empty: almanac.env in the working folder, where there is one',
+  },
   ALMANAC_HOST: { default: '127.0.0.1', help: 'address the server listens on' },
   ALMANAC_PORT: { default: '8080', help: 'port the server listens on; 0 takes a free one' },
   ALMANAC_DATA_DIR: {

@@ -2,6 +2,7 @@
 // The executable: runs the command, and turns errors into a sentence and an exit code.
 import { setFlagsFromString } from 'node:v8'
 import { run } from './commands/program.ts'
+import { readSettingsFile } from './commands/settings-file.ts'
 import { UsageError } from './commands/usage-error.ts'
 import { InputError } from './errors.ts'
 import { fileHandlesMax } from './lib/file-handles.ts'
@@ -39,5 +40,6 @@ async function runWithHandles(): Promise<void> {
       `Almanac needs to have ${handlesMin} files open at once, and this process may have ${max}: raise the limit (ulimit -n ${handlesMin * 2}) and start again.`,
     )
   }
+  readSettingsFile(process.env)
   await run(args)
 }

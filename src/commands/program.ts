@@ -13,6 +13,7 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   credits: async () => (await import('./credits/index.ts')).credits(),
   backup: async () => (await import('./backup.ts')).backup(),
   restore: async () => (await import('./restore.ts')).restore(),
+  config: async () => (await import('./config.ts')).config(),
   connectors: async () => (await import('./connectors/index.ts')).connectors(),
   doctor: async () => (await import('./doctor.ts')).doctor(),
   webhooks: async () => (await import('./webhooks/index.ts')).webhooks(),

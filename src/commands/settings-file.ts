@@ -1,0 +1,50 @@
+// Settings from a file, for those that the environment does not set.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { InputError } from '../errors.ts'
+import { hint } from './output.ts'
+
+/** The file that is read when ALMANAC_CONFIG names none. */
+const defaultName = 'almanac.env'
+
+const origins = new Map<string, string>()
+
+/** Returns the path of the file that a variable of the environment was read from; undefined for any other. */
+export const fileOf = (name: string): string | undefined => origins.get(name)
+
+/**
+ * Adds the variables of the settings file to the environment, but for those that it has. The file has a line `NAME=value`
+ * for each, as files of systemd and Docker have. Throws an InputError for a file that cannot be read, and for any other line.
+ */
+export function readSettingsFile(environment: NodeJS.ProcessEnv): void {
+  const named = environment.ALMANAC_CONFIG?.trim()
+  const path = resolve(named || defaultName)
+  if (!named && !existsSync(path)) return
+  const text = textOf(path)
+  const wrong = text
+    .split(/\r?\n/)
+    .findIndex(line => !/^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=.*)?$/.test(line))
+  if (wrong >= 0) throw new InputError(`${path}, line ${wrong + 1}: expected NAME=value, or # and a comment.`)
+  if (
+    process.platform !== 'win32' &&
+    (statSync(path).mode & 0o077) !== 0 &&
+    /_KEY\s*=\s*\S|:[^/\s]*@/.test(text)
+  ) {
+    hint(`Other users of this machine may read ${path}, which holds secrets: chmod 600 ${path}`)
+  }
+  for (const [name, value] of Object.entries(parseEnv(text))) {
+    if (environment[name] !== undefined || value === undefined) continue
+    environment[name] = value
+    origins.set(name, path)
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new InputError(`The settings in ${path} cannot be read: ${code}.`, { cause })
+  }
+}
