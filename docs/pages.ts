@@ -253,11 +253,7 @@ function connectorSection(connector: Connector): string {
         ]
       : []),
     ...(model ? [`\`${setting}_MODEL\`: ${model.help}.`] : []),
-    ...(readsPages
-      ? []
-      : [
-          `At most ${limits.perMinute} requests a minute, ${limits.atOnce} at once${url === undefined ? '' : '; at another address 6000, and 64'}.`,
-        ]),
+    `At most ${limits.perMinute} ${readsPages ? 'pages' : 'requests'} a minute, ${limits.atOnce} at once${url === undefined ? '' : '; at another address 6000, and 64'}.`,
   ]
   const settings = [
     ...(url === undefined && !readsPages ? [`${setting}_URL=http://127.0.0.1:8888`] : []),
@@ -289,6 +285,10 @@ an address or a key, searches ask those that need none only if \`ALMANAC_LIVE_OR
 asked first. A provider that fails is named in \`metadata.providers\` of the answer, and the next one is asked.
 \`ALMANAC_LIVE=off\` switches all of them off. \`ALMANAC_LIVE_CONTACT\` becomes part of the User-Agent, and
 \`HTTP_PROXY\`, \`HTTPS_PROXY\` and \`NO_PROXY\` are honoured. Keys are read from the environment and stored nowhere.
+
+Each connector has a budget of its own, so many requests a minute and so many at once; a question that would exceed it
+waits, or goes to the next provider. A page that a connector reads on another website than its provider's, such as the
+careers page of a company, counts by itself: 600 a minute, 32 at once.
 
 Records that providers answer are stored like those of an import, with the name of the provider as their source and the
 time of the answer, so that every other endpoint knows them afterwards. Searches, identifiers and \`max_age_days\` work

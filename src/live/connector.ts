@@ -37,7 +37,7 @@ export interface Connector {
   readonly terms: string
   /** The page with the provider's documentation. */
   readonly documentation: string
-  /** The most requests a minute that are sent to it, and the most at once. */
+  /** The most requests a minute that are sent to it, or pages that it reads, and the most at once. */
   readonly limits: { readonly perMinute: number; readonly atOnce: number }
   /** The longest time of one request; 10 when absent. */
   readonly requestSeconds?: number

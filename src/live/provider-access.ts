@@ -41,6 +41,8 @@ export interface ProviderAccess {
    * ProviderFault for a response that reports a failure. Throws a ProviderFault.
    */
   send<T>(request: ProviderRequest, read: (response: ProviderResponse) => T | Promise<T>): Promise<T>
+  /** Fetches a page of any website when the budget of the connector allows it. Throws a ProviderFault when it is spent. */
+  spendOnPage<T>(fetchPage: () => Promise<T>): Promise<T>
   /** Reads a feed, in a thread of its own. Throws a ProviderFault for what is no feed. */
   readFeed(feed: FetchedFeed): Promise<readonly FeedItem[]>
 }

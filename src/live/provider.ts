@@ -42,6 +42,9 @@ export interface ProviderTools {
   readonly onChange: () => void
 }
 
+/** The limits of a connector for pages of other websites than its provider's, such as the careers page of a company. */
+const pageLimits = { perMinute: 600, atOnce: 32 }
+
 /** The limits of a provider at an address of the operator's own, where those of its public address do not apply. */
 const ownAddressLimits = { perMinute: 6000, atOnce: 64 }
 
@@ -72,6 +75,7 @@ export class Provider {
   readonly #tools: ProviderTools
   readonly #breaker = new CircuitBreaker()
   readonly #budget: Budget
+  readonly #pageBudget: Budget
   readonly #kept: Cache<string, KeptAnswer> = openCache(keptMax, ({ size }) => size)
   readonly #underWay = new Map<string, Promise<KeptAnswer>>()
   #lastAnswerMs: number | null = null
@@ -83,6 +87,7 @@ export class Provider {
     this.#tools = tools
     const isPublic = connector.url === undefined || connector.url === setup.url
     this.#budget = new Budget(isPublic ? connector.limits : ownAddressLimits, tools)
+    this.#pageBudget = connector.readsPages ? this.#budget : new Budget(pageLimits, tools)
   }
 
   get #requestMs(): number {
@@ -106,21 +111,19 @@ export class Provider {
     const { nowMs, contact, readFeed } = this.#tools
     const startMs = nowMs()
     let oldestMs = startMs
+    const deadlineMs = Math.min(untilMs, startMs + Math.max(questionMs, this.#requestMs))
     const access: ProviderAccess = {
       url: this.#setup.url,
       model: this.#setup.model,
       contact,
       nowMs,
+      spendOnPage: fetchPage => this.#pageBudget.spend(deadlineMs, fetchPage),
       readFeed: feed =>
         readFeed(feed).catch(cause => {
           throw new ProviderFault('Its answer is not a feed that can be read.', { cause })
         }),
       send: async (request, read) => {
-        const { value, receivedMs } = await this.#answerTo(
-          request,
-          read,
-          Math.min(untilMs, startMs + Math.max(questionMs, this.#requestMs)),
-        )
+        const { value, receivedMs } = await this.#answerTo(request, read, deadlineMs)
         oldestMs = Math.min(oldestMs, receivedMs)
         return value as Awaited<ReturnType<typeof read>>
       },

@@ -357,6 +357,33 @@ describe('postings on pages', () => {
     ])
   })
 
+  it('are not looked for on more pages a minute than the connector may read', async () => {
+    const links = Array.from({ length: 9 }, (_, index) => `<a href="/careers/baker-1${index}">Baker</a>`)
+    const budgeted = await openRecordAnswers(
+      [{ ...webPage, limits: { perMinute: 4, atOnce: 2 } }],
+      ({ path }) => (path === '/' ? page('', links.join('')) : page(ld(posting()))),
+    )
+    const question = {
+      is: 'list',
+      dataset: 'job',
+      owner: {
+        type: 'company',
+        name: 'Acme',
+        domain: undefined,
+        website: `${budgeted.server.url}/`,
+        urls: [],
+      },
+      range: { page: 1, size: 10 },
+    } as const
+    const { outcomes } = await budgeted.ask(question)
+    const pages = budgeted.server.questions.filter(({ path }) => path !== '/robots.txt')
+    await budgeted.close()
+    expect(outcomes).toMatchObject([
+      { status: 'over_budget', message: 'Its budget of 4 requests a minute is spent.' },
+    ])
+    expect(pages).toHaveLength(4)
+  })
+
   it('of wrong shapes are left out, however many there are', async () => {
     const odd = [
       posting({ title: [] }),

@@ -4,6 +4,7 @@ import type { Connector } from '../connector.ts'
 import { PageFault } from '../pages/page-fault.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { Provider } from '../provider.ts'
+import type { ProviderAccess } from '../provider-access.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { Providers } from '../providers.ts'
 import type {
@@ -145,7 +146,7 @@ interface Received {
   readonly ageMs: number
 }
 
-async function answersOf(askers: readonly Asker[], readPage: Pages['read']): Promise<readonly Received[]> {
+async function answersOf(askers: readonly Asker[], readPage: ReadWithin): Promise<readonly Received[]> {
   const answers = askers.map(asker => answerOf(asker, readPage))
   const inTime = await answersInTime(answers, ({ page }) => page !== undefined && page.rows.length > 0)
   return askers.map(
@@ -158,13 +159,22 @@ async function answersOf(askers: readonly Asker[], readPage: Pages['read']): Pro
   )
 }
 
-/** Returns a function that reads each page once, however many connectors look at it for one question. */
-function readOnce(pages: Pages): Pages['read'] {
+type ReadWithin = (access: ProviderAccess) => Pages['read']
+
+/**
+ * Returns a function that reads each page once, however many connectors look at it for one question; the first of them
+ * spends its budget on it.
+ */
+function readOnce(pages: Pages): ReadWithin {
   const kept = new Map<string, ReturnType<Pages['read']>>()
-  return (address, options) => {
+  return access => (address, options) => {
     const id = JSON.stringify([address, options])
-    const page = kept.get(id) ?? pages.read(address, options)
+    const page = kept.get(id) ?? access.spendOnPage(() => pages.read(address, options))
     kept.set(id, page)
+    page.catch(error => {
+      // Another connector may have a budget left.
+      if (error instanceof ProviderFault) kept.delete(id)
+    })
     return page
   }
 }
@@ -196,9 +206,11 @@ function rowsAsker({ lookUp, list, search }: RecordAbility, question: RecordQues
 
 const wholePage = (rows: readonly JsonObject[]): RowsPage => ({ rows, hasMore: false })
 
-async function answerOf(asker: Asker, readPage: Pages['read']): Promise<Received> {
+async function answerOf(asker: Asker, readPage: ReadWithin): Promise<Received> {
   try {
-    const { answer, ageMs } = await asker.provider.ask(access => asker.ask({ ...access, readPage }))
+    const { answer, ageMs } = await asker.provider.ask(access =>
+      asker.ask({ ...access, readPage: readPage(access) }),
+    )
     const status = answer.rows.length > 0 ? 'answered' : 'nothing'
     const outcome = outcomeOf(asker, { status, age_seconds: Math.round(ageMs / 1000) })
     return { asker, outcome, page: answer, ageMs }
