@@ -79,7 +79,7 @@ function assumedWeight(word: string): number {
 
 /** Returns whether the names are equal except for spaces, connectors or the order of words. */
 export const isRearranged = (a: ComparedName, b: ComparedName): boolean =>
-  a.glued === b.glued || sortedWords(a) === sortedWords(b)
+  a.glued === b.glued || (a.text.length === b.text.length && sortedWords(a) === sortedWords(b))
 
 const sortedWords = ({ words }: ComparedName): string =>
   words

@@ -39,7 +39,7 @@ export function alignNames(a: ComparedName, b: ComparedName): NameAlignment {
 }
 
 const open = ({ words }: ComparedName): OpenWord[] =>
-  words.map(word => ({ ...word, near: 0, form: 'missing', partner: -1 }))
+  words.map(({ text, weight, count }) => ({ text, weight, count, near: 0, form: 'missing', partner: -1 }))
 
 function pair(
   one: OpenWord,
