@@ -56,3 +56,16 @@ it('matchingTexts finds exactly the texts with a substring, a phrase or words', 
     { numRuns: process.env.LONG ? 100_000 : 500 },
   )
 }, 600_000)
+
+it('matchingTexts reads only the list of the rarest word, and finds the same texts', () => {
+  const texts = ['the rare north', 'north rare', 'rare', 'rare wind, north', 'rare northern']
+  const column = columnOf([...texts, ...Array.from({ length: 100 }, (_, index) => `north ${index}`)])
+  const found = (predicate: TextPredicate) =>
+    [...toList(matchingTexts(column, predicate, () => {}))].map(place =>
+      column.foldedText(column.textStart + place),
+    )
+  expect(found({ is: 'phrase', at: [], tokens: ['rare', 'north'] })).toEqual(['the rare north'])
+  expect(found({ is: 'words', at: [], alternatives: [[['north', 'rare']]] })).toEqual(['north rare'])
+  expect(found({ is: 'substring', at: [], text: 'e rare nor' })).toEqual(['the rare north'])
+  expect(found({ is: 'substring', at: [], text: ' wind, n' })).toEqual(['rare wind, north'])
+})

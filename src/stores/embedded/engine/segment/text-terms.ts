@@ -45,7 +45,7 @@ export function matchingTexts(column: Column, predicate: TextPredicate, check: (
         column.texts.length,
       )
     case 'phrase': {
-      const candidates = column.vocabulary.textsWithAll(predicate.tokens)
+      const candidates = column.vocabulary.candidatesWithAll(predicate.tokens)
       if (predicate.tokens.length === 1 && !predicate.atStart) return candidates
       return textsWithPhrase(column, candidates, predicate, check)
     }
@@ -80,7 +80,7 @@ function textsContaining(column: Column, substring: string, check: () => void): 
   // A single word at the start is handled below: both its ends may lie inside a word of the text.
   const hasOpenEnd = last > (hasOpenStart ? 0 : -1) && substring.endsWith(tokens[last])
   const middle = tokens.slice(hasOpenStart ? 1 : 0, hasOpenEnd ? last : tokens.length)
-  if (middle.length > 0) narrow(vocabulary.textsWithAll(middle))
+  if (middle.length > 0) narrow(vocabulary.candidatesWithAll(middle))
   if (hasOpenEnd) narrow(vocabulary.textsWithPrefix(tokens[last], check))
   if (hasOpenStart && (candidates === undefined || candidates.count > 2000)) {
     narrow(vocabulary.textsWithinWord(tokens[0], check))
@@ -95,21 +95,18 @@ function textsContaining(column: Column, substring: string, check: () => void): 
 
 function textsWithWords(column: Column, alternative: readonly Word[], check: () => void): OrdinalSet {
   const { vocabulary } = column
-  let candidates = allOrdinals(column.texts.length)
+  let candidates: OrdinalSet | undefined
   for (const word of alternative) {
     const [first] = word
     if (first === undefined) continue
     check()
-    const texts = word.length === 1 ? vocabulary.textsWithTypoOf(first, check) : vocabulary.textsWithAll(word)
-    candidates = intersection(candidates, texts)
+    const texts =
+      word.length === 1 ? vocabulary.textsWithTypoOf(first, check) : vocabulary.candidatesWithAll(word)
+    candidates = candidates ? intersection(candidates, texts) : texts
   }
-  if (alternative.every(word => word.length < 2)) return candidates
-  return verifyFolded(
-    column,
-    candidates,
-    textTest({ is: 'words', at: [], alternatives: [alternative] }),
-    check,
-  )
+  const found = candidates ?? allOrdinals(column.texts.length)
+  if (alternative.every(word => word.length < 2)) return found
+  return verifyFolded(column, found, textTest({ is: 'words', at: [], alternatives: [alternative] }), check)
 }
 
 const isAsciiWord = /^[a-z0-9+#]+$/

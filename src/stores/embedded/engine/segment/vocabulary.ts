@@ -1,13 +1,16 @@
 // The vocabulary of a column: the distinct tokens of its texts, with the texts that contain each of them.
 import { words } from '../../../../normal/text.ts'
 import { typosMax } from '../../../../query/typo.ts'
-import { intersection, noOrdinals, type OrdinalSet, union } from '../ordinals.ts'
+import { intersection, noOrdinals, type OrdinalSet } from '../ordinals.ts'
 import type { Postings } from './postings.ts'
 import { prefixEnd, type TextList } from './texts.ts'
 import { sharedPrefixes, tokensWithin } from './typos.ts'
 
 /** A token is frequent when it is in more than this share of the texts. */
 const frequentShare = 1 / 64
+
+/** A text is verified about as fast as so many texts of a list are read. */
+const verifiedRatio = 16
 
 /** Finds texts by their tokens. Sets of texts hold their places among the column's texts. */
 export class Vocabulary {
@@ -25,10 +28,8 @@ export class Vocabulary {
 
   /** Returns the texts that have exactly this token. */
   textsWith(token: string): OrdinalSet {
-    const at = this.#tokens.lowerBound(token)
-    return at < this.#tokens.length && this.#tokens.at(at) === token
-      ? this.#postings.ordinals(at)
-      : noOrdinals(this.#postings.size)
+    const at = this.#placeOf(token)
+    return at < 0 ? noOrdinals(this.#postings.size) : this.#postings.ordinals(at)
   }
 
   /** Returns the texts that have a token with the prefix. */
@@ -63,15 +64,22 @@ export class Vocabulary {
     return this.#postings.union(this.#typosOf(wanted), check)
   }
 
-  /** Returns the texts that have all of the tokens, in any order. */
-  textsWithAll(tokens: readonly string[]): OrdinalSet {
-    let found: OrdinalSet | undefined
-    for (const token of new Set(tokens)) {
-      const texts = this.textsWith(token)
-      found = found ? intersection(found, texts) : texts
-      if (found.count === 0) break
+  /**
+   * Returns few texts that include all texts with all of the tokens, in any order. The caller verifies them where there are
+   * several tokens: that costs less than reading the long lists of common ones.
+   */
+  candidatesWithAll(tokens: readonly string[]): OrdinalSet {
+    const places = [...new Set(tokens)].map(token => this.#placeOf(token))
+    if (places.length === 0 || places.includes(-1)) return noOrdinals(this.#postings.size)
+    const [rarest, ...others] = places
+      .map(at => ({ at, count: this.#postings.count(at) }))
+      .sort((a, b) => a.count - b.count)
+    let found = this.#postings.ordinals(rarest.at)
+    for (const { at, count } of others) {
+      if (found.count === 0 || count > found.count * verifiedRatio) break
+      found = intersection(found, this.#postings.ordinals(at))
     }
-    return found ?? union([], this.#postings.size)
+    return found
   }
 
   /** Returns the texts that have every word of the value or a misspelling of it; if there are none, those with the longest word. */
@@ -86,11 +94,17 @@ export class Vocabulary {
     return found.count > 0 ? found : ofLongest
   }
 
+  /** Returns the place of the token among all tokens, -1 where no text has it. */
+  #placeOf(token: string): number {
+    const at = this.#tokens.lowerBound(token)
+    return at < this.#tokens.length && this.#tokens.at(at) === token ? at : -1
+  }
+
   #typosOf(wanted: string): readonly number[] {
     const editsMax = typosMax(wanted)
     if (editsMax === 0) {
-      const at = this.#tokens.lowerBound(wanted)
-      return at < this.#tokens.length && this.#tokens.at(at) === wanted ? [at] : []
+      const at = this.#placeOf(wanted)
+      return at < 0 ? [] : [at]
     }
     if (this.#last?.wanted === wanted) return this.#last.found
     this.#shared ??= sharedPrefixes(this.#tokens)
