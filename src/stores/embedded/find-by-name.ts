@@ -4,6 +4,7 @@ import { normalCompanyName } from '../../normal/company-name.ts'
 import type { NameWordCounts, StoredNameMatch } from '../records.ts'
 import type { Database } from './database.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
+import type { CommonCounts } from './name-tables.ts'
 import type { Tables, TablesByDataset } from './tables.ts'
 import { untilChanged } from './until-changed.ts'
 
@@ -15,8 +16,12 @@ export type FindByName = (
 ) => readonly StoredNameMatch[]
 
 /** Returns the index of the names of a dataset; undefined where records are not found by name. */
-export const openNamesOf = (database: Database, dataset: Dataset): NameIndex | undefined =>
-  dataset.findsByName ? openNameIndex(database, `${dataset.name}_name`) : undefined
+export const openNamesOf = (
+  database: Database,
+  dataset: Dataset,
+  commonCounts?: () => CommonCounts,
+): NameIndex | undefined =>
+  dataset.findsByName ? openNameIndex(database, `${dataset.name}_name`, commonCounts) : undefined
 
 /**
  * When records have the name now, only those with the same name in another script are as likely. These have every word of
@@ -53,13 +58,21 @@ export function openCountNameWords(
 const keptWordsMax = 50_000
 
 /** Opens the search over one connection. It finds nothing in a dataset whose records are not found by name. */
-export function openFindByName(database: Database, tables: TablesByDataset): FindByName {
-  const finders = new Map([...tables].map(([name, of]) => [name, finder(database, of)]))
+export function openFindByName(
+  database: Database,
+  tables: TablesByDataset,
+  commits: () => number,
+): FindByName {
+  const finders = new Map([...tables].map(([name, of]) => [name, finder(database, of, commits)]))
   return (dataset, ...asked) => finders.get(dataset)?.(...asked) ?? []
 }
 
-function finder(database: Database, { dataset, holders, pickEach }: Tables) {
-  const index = openNamesOf(database, dataset)
+function finder(database: Database, { dataset, holders, pickEach }: Tables, commits: () => number) {
+  const index = openNamesOf(
+    database,
+    dataset,
+    untilChanged(commits, () => new Map()),
+  )
   const kind = dataset.identifiers.find(({ form }) => form === 'company_name')?.kind
   if (!index || kind === undefined) return undefined
   return (name: string, paths: readonly string[], atMost: number): readonly StoredNameMatch[] => {

@@ -100,6 +100,17 @@ describe('changes of the index', () => {
   })
 })
 
+it('keeps the counts of common words between names, and counts rare ones every time', () => {
+  const { database, index } = indexOf(...Array.from({ length: 60 }, (_, at) => [`Acme Unit${at}`]))
+  const kept = new Map<number, number>()
+  const keeping = openNameIndex(database, 'company_name', () => kept)
+  expect(keeping.counts(['acme', 'unit7', 'acme', 'nobody'])).toEqual([60, 1, 60, 0])
+  index.add(61, ['Acme Unit7'])
+  expect(keeping.counts(['acme', 'unit7'])).toEqual([60, 2])
+  kept.clear()
+  expect(keeping.counts(['acme', 'unit7'])).toEqual([61, 2])
+})
+
 it('opens while another process is creating its tables', () => {
   const { database } = indexOf()
   // The last two are not there yet.

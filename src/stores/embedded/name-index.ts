@@ -2,9 +2,16 @@
 
 import type Database from 'libsql'
 import { hashText } from '../../lib/hash-text.ts'
-import { asBytes, printableText } from '../stored-text.ts'
 import { distinctiveTokens, keyTexts, nameKeys, wordPieces } from './name-keys.ts'
 import { otherTexts } from './name-spellings.ts'
+import {
+  type CommonCounts,
+  clearNameTables,
+  listIn,
+  type NameTables,
+  openNameTables,
+  valuesOf,
+} from './name-tables.ts'
 
 /**
  * A name is filed under few keys: its words, and each pair of neighbours as one word. The entries of a key stand in
@@ -30,12 +37,17 @@ export interface NameIndex {
   candidatesAsWritten(name: string, atMost: number): number[]
 }
 
-/** Opens the index of company names in tables of its own that start with `table`, creating them when missing. */
-export function openNameIndex(database: Database.Database, table: string): NameIndex {
-  // Checks the last table, because another process may just be creating them.
-  const exists = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').raw().get(`${table}_piece`)
-  if (!exists) database.exec(layout(table))
-  const statements = prepareAll(database, table)
+/**
+ * Opens the index of company names in tables of its own that start with `table`, creating them when missing.
+ * `commonCounts` returns the counts that are kept between names, which must be empty again after a commit.
+ */
+export function openNameIndex(
+  database: Database.Database,
+  table: string,
+  commonCounts: () => CommonCounts = () => new Map(),
+): NameIndex {
+  const tables = openNameTables(database, table, commonCounts)
+  const { statements } = tables
 
   const add = (recordId: number, names: readonly string[]): void => {
     const { entries, words } = nameKeys(names)
@@ -58,87 +70,35 @@ export function openNameIndex(database: Database.Database, table: string): NameI
   return {
     add,
     remove,
-    clear: () => {
-      for (const part of ['entry', 'filed', 'piece']) database.exec(`DELETE FROM ${table}_${part}`)
-    },
-    counts: words => valuesOf(statements.wordCounts, words.map(hashText)) as number[],
+    clear: () => clearNameTables(database, table),
+    counts: words => tables.countsOf(words.map(hashText)).map(count => Math.min(count, countedMax)),
     total: () => Number((statements.last.get() as unknown[] | undefined)?.[0] ?? 0),
     candidates: (name, atMost) => {
       const list = distinctiveTokens(name)
-      const { scores, counts } = scoredAsWritten(statements, list)
+      const { scores, counts } = scoredAsWritten(tables, list)
       const wordsOfPieces = (keys: readonly number[]) => valuesOf(statements.known, keys) as string[][]
       const trusts = otherTexts(wordsOfPieces, list, counts)
-      addScores(statements, { trusts, wordCount: list.length, atMost: entriesRespeltMax }, scores)
+      addScores(tables, { trusts, wordCount: list.length, atMost: entriesRespeltMax }, scores)
       return topIds(scores, atMost)
     },
     candidatesAsWritten: (name, atMost) =>
-      topIds(scoredAsWritten(statements, distinctiveTokens(name)).scores, atMost),
-  }
-}
-
-// A word stays in the table when its last record is removed; it then leads to no entries.
-const layout = (table: string): string => `
-  CREATE TABLE IF NOT EXISTS ${table}_entry (
-    key INTEGER NOT NULL, word_count INTEGER NOT NULL, record INTEGER NOT NULL, PRIMARY KEY (key, word_count, record)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS ${table}_filed (record INTEGER PRIMARY KEY, entries TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS ${table}_piece (
-    piece INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (piece, word)
-  ) WITHOUT ROWID;
-`
-
-type Statements = ReturnType<typeof prepareAll>
-
-/**
- * Lists come as one JSON text: the driver makes a row object six times slower than SQLite writes a number. Lookups take
- * many keys at once, as JSON, and answer a list of what each has: a call of the driver costs as much as most lookups.
- */
-function prepareAll(database: Database.Database, table: string) {
-  const prepare = (sql: string) => database.prepare(sql)
-  const forEach = (sql: string) =>
-    prepare(`SELECT ${asBytes(`'[' || group_concat((${sql})) || ']'`)} FROM json_each(?) asked`).raw()
-  return {
-    file: prepare(`INSERT OR IGNORE INTO ${table}_entry VALUES (?, ?, ?)`),
-    unfile: prepare(`DELETE FROM ${table}_entry WHERE key = ? AND word_count = ? AND record = ?`),
-    note: prepare(`INSERT OR REPLACE INTO ${table}_filed VALUES (?, ?)`),
-    noted: prepare(`SELECT ${asBytes('entries')} FROM ${table}_filed WHERE record = ?`).raw(),
-    last: prepare(`SELECT max(record) FROM ${table}_filed`).raw(),
-    forget: prepare(`DELETE FROM ${table}_filed WHERE record = ?`),
-    learn: prepare(`INSERT OR IGNORE INTO ${table}_piece VALUES (?, ?)`),
-    counts: forEach(
-      `SELECT count(*) FROM (SELECT 1 FROM ${table}_entry WHERE key = asked.value LIMIT ${entriesMax})`,
-    ),
-    wordCounts: forEach(
-      `SELECT count(*) FROM (SELECT 1 FROM ${table}_entry WHERE key = asked.value LIMIT ${countedMax})`,
-    ),
-    entries: forEach(
-      `SELECT json_group_array(record * 16 + word_count) FROM (SELECT word_count, record FROM ${table}_entry
-       WHERE key = asked.value ORDER BY word_count, record LIMIT ${entriesMax})`,
-    ),
-    known: forEach(
-      `SELECT json_group_array(word) FROM
-       (SELECT word FROM ${table}_piece WHERE piece = asked.value LIMIT ${wordsOfPieceMax})`,
-    ),
+      topIds(scoredAsWritten(tables, distinctiveTokens(name)).scores, atMost),
   }
 }
 
 /** A word in so many names is common, however many more there are. */
 const countedMax = 1000
-/** The entries of one key that are read; of a word in more names, those of the shortest names. */
-const entriesMax = 3000
 /** The entries of all keys that are read for the name as written, and those for its other spellings. */
 const entriesAsWrittenMax = 5000
 const entriesRespeltMax = 3000
-/** The words of one piece that are compared. */
-const wordsOfPieceMax = 500
 /** Scores by the id of the record. */
 type Scores = Map<number, number>
 
-function scoredAsWritten(statements: Statements, list: readonly string[]) {
+function scoredAsWritten(tables: NameTables, list: readonly string[]) {
   const scores: Scores = new Map()
   const trusts = new Map([...keyTexts(list)].map(text => [text, 1]))
   const asWritten = { trusts, wordCount: list.length, atMost: entriesAsWrittenMax }
-  const counts = addScores(statements, asWritten, scores)
+  const counts = addScores(tables, asWritten, scores)
   return { scores, counts }
 }
 
@@ -159,12 +119,12 @@ interface Lookup {
  * text has, at most `entriesMax`.
  */
 function addScores(
-  statements: Statements,
+  { statements, countsOf }: NameTables,
   { trusts, wordCount, atMost }: Lookup,
   scores: Scores,
 ): ReadonlyMap<string, number> {
   const texts = [...trusts.keys()]
-  const counts = valuesOf(statements.counts, texts.map(hashText)) as number[]
+  const counts = countsOf(texts.map(hashText))
   const read = rarest(
     texts.map((text, index) => ({ text, count: counts[index] ?? 0 })),
     atMost,
@@ -209,18 +169,4 @@ function topIds(scores: ReadonlyMap<number, number>, atMost: number): number[] {
     if (kept.length > atMost) kept.pop()
   }
   return kept.map(({ id }) => id)
-}
-
-/** Returns what the statement finds for each of the keys. */
-const valuesOf = (statement: Database.Statement, keys: readonly number[]): readonly unknown[] =>
-  keys.length === 0 ? [] : listIn(statement.get(JSON.stringify(keys)))
-
-/** Parses JSON that SQLite or `add` wrote. A damaged word is like no other; a damaged list is empty. */
-function listIn(row: unknown): readonly unknown[] {
-  if (row === undefined) return []
-  try {
-    return JSON.parse(printableText((row as readonly [Uint8Array])[0]))
-  } catch {
-    return []
-  }
 }

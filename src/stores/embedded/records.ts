@@ -57,7 +57,7 @@ export function openEmbeddedRecords(
   const linkerOf = openLinkers(commits, tables)
   const read = linkedReader(tables, linkerOf)
   const searcher = new Searcher(folder, commits, searchThreads)
-  const named = openFindByName(database, tables)
+  const named = openFindByName(database, tables, commits)
   const countNameWords = openCountNameWords(database, tables, commits)
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
