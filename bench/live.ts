@@ -1,6 +1,7 @@
 // Measures live fetches: 200 pages at once from a server that takes 300 ms for each answer, what they cost other requests,
 // and how many saved pages a processor reads in a second.
 // Run: npm run bench live [people, 20000 unless told] [folder with *.html; the documentation of packages unless told]
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPage } from '../src/live/pages/read-page.ts'
-import { pace } from './pace.ts'
+import type { PacedRequests } from './pace.ts'
 import { type Figures, percentile, report } from './report.ts'
 import { dataDirOf, profileUrls, residentMiB, serve } from './world.ts'
 
@@ -36,6 +37,7 @@ await once(site, 'listening')
 const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 
 const service = await serve(await dataDirOf(people), [], { ALMANAC_FETCH_ALLOW: '127.0.0.1' })
+const callers = fork('bench/pace-process.ts')
 const profiles = await profileUrls(people, 1000)
 // The first page of a service starts its thread.
 await fetchPages(0, 1)
@@ -44,6 +46,7 @@ for (const turn of [1, 2, 3]) rows.push(await fetching(turn))
 report('live', 'How fast are pages fetched and read, and what does it cost other requests?', rows, people)
 service.stop()
 site.close()
+callers.kill()
 
 function reading(): Figures {
   const bytes = pages.map(page => Buffer.from(page))
@@ -97,15 +100,19 @@ async function fetchPages(first: number, count: number): Promise<number> {
   return answered.filter(({ success }) => !success).length
 }
 
-function enrich(seconds: number): Promise<readonly number[]> {
-  return pace({
+/** The requests are sent by a process of their own, because this one is the website and has it fetched. */
+async function enrich(seconds: number): Promise<readonly number[]> {
+  const requests: PacedRequests = {
     url: service.url,
     path: '/person/enrich',
     headers: service.headers,
     bodies: profiles.map(url => JSON.stringify({ professional_network_profile_urls: [url] })),
     perSecond: 100,
     seconds,
-  })
+  }
+  callers.send(requests)
+  const [times] = await once(callers, 'message')
+  return times
 }
 
 /** Returns pages of a website that shows the documentation of the installed packages. */
