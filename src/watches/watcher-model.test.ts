@@ -169,7 +169,9 @@ interface DeliveredBody {
   readonly results: readonly DeliveredResult[]
 }
 
-const profile = (one: number) => `https://www.linkedin.com/in/p${one}`
+/** Subjects are compared in the order of their addresses, which must be that of the ids. */
+const nameOf = (one: number) => `p${String(one).padStart(6, '0')}`
+const profile = (one: number) => `https://www.linkedin.com/in/${nameOf(one)}`
 
 const write = (one: number, { country, title }: Person, isNew: boolean) =>
   recordWrite(
@@ -178,7 +180,7 @@ const write = (one: number, { country, title }: Person, isNew: boolean) =>
       basic_profile: { name: `P${one}`, current_title: title, location: { country } },
       social_handles: { professional_network_identifier: { profile_url: profile(one) } },
     },
-    { isNew, keys: [url(`linkedin.com/in/p${one}`)] },
+    { isNew, keys: [url(`linkedin.com/in/${nameOf(one)}`)] },
   )
 
 describe('watches', () => {
