@@ -61,6 +61,12 @@ export const watchChoices: readonly Choice[] = [
     why: 'API keys are stored as hashes only, and a receiver should not need one.',
   },
   {
+    where: 'Channels that were sealed with a lost key',
+    choice:
+      'The watch goes on, with no channels shown. Runs that would deliver something fail, say so, and charge nothing; what they found is delivered when the channels have been set again.',
+    why: 'Nothing is paid that nobody receives.',
+  },
+  {
     where: 'Delivery of notifications',
     choice:
       'As batch webhooks: the same schedule, limits, log and replay. At most 100 results and about a megabyte in one request; `summary` counts the whole run. `link` leads to plain NDJSON, valid for five days. Chats and e-mails get lines of text, e-mails the JSON as an attachment.',

@@ -1,5 +1,6 @@
 // Runs a watch: its first run makes the baseline, every later one prepares what changed, charges it and sends it.
 import { v7 as timeOrderedId } from 'uuid'
+import { ApiError } from '../errors.ts'
 import { totalMillicredits } from '../metering/price.ts'
 import type { PreparedRun, WatchSets, WatchWork } from '../stores/watch-work.ts'
 import type { RunPart, Watch } from '../stores/watches.ts'
@@ -17,6 +18,9 @@ import { endOf, logEntry } from './run-end.ts'
 import type { RunPlace, RunTools } from './run-tools.ts'
 
 export const resultsMaxDefault = 100
+/** A watch always has a channel; one without lost the key that its channels were sealed with. */
+const unreadableChannels =
+  'The channels of this watch were sealed with another key and cannot be read. Set its notifications again. Nothing was delivered or charged.'
 /** A request of a run has at most so many results, and about so many characters. */
 const partResultsMax = 100
 const partLengthMax = 1_000_000
@@ -54,6 +58,7 @@ export async function runWatch(watch: Watch, { turn, position }: RunPlace, tools
     })
     return
   }
+  if (watch.notifications.length === 0) throw new ApiError('invalid_request', unreadableChannels)
   const run = preparedOf(watch, { runId, startedMs, found }, tools)
   const parts = partsOf(watch, runId, found.results, tools)
   if (!(await work.prepareRun(turn, run, parts))) return

@@ -132,6 +132,11 @@ export class Watcher {
       this.#version = undefined
       const watch = await watchOfTeam(run.team_id, run.watch_id)
       if (!watch) continue
+      // It is paid and sent when somebody has set the channels again that cannot be read.
+      if (watch.notifications.length === 0) {
+        unfinished.add(watch.id)
+        continue
+      }
       try {
         await finishPrepared(watch, run, turn, this.#tools)
       } catch (fault) {

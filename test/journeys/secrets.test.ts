@@ -13,6 +13,7 @@ import { type BatchClient, batchClient, bytesAt } from '../support/batches.ts'
 import { printed, runCommand, startCommand, temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { watchClient } from '../support/watches.ts'
 
 let receiver: Receiver
 beforeAll(async () => {
@@ -30,6 +31,17 @@ async function start(dataDir: string, environment: Readonly<Record<string, strin
   }
   const client = batchClient(almanac, await almanac.newKey())
   return { almanac, client }
+}
+
+/** A service and a client of it that makes watches; `key` is that of an earlier start. */
+async function startWatching(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+  key?: string,
+) {
+  const almanac = await startAlmanac(dataDir, { ALMANAC_WEBHOOK_ALLOW: '127.0.0.1', ...environment })
+  const secret = key ?? (await almanac.newKey())
+  return { almanac, key: secret, client: watchClient(almanac, secret) }
 }
 
 /** Has a job done; its link, and the notification of it. */
@@ -102,6 +114,49 @@ describe('secrets', () => {
     renameSync(`${keyFile(dataDir)}.gone`, keyFile(dataDir))
     await expect(openWork(config)).rejects.toThrow(/^The secrets were sealed with another key.+Set the key/)
   })
+
+  it('of channels of watches, and of notifications that wait, go with a new key; without any nothing is delivered or paid', async () => {
+    const dataDir = temporaryFolder()
+    const environment = { ALMANAC_SECRET_KEY: randomBytes(32).toString('hex') }
+    const notifications = [{ type: 'webhook', url: receiver.url, headers: { Authorization: 'Bearer x' } }]
+    let { client, almanac, key } = await startWatching(dataDir)
+    const id = await client.make('/watch/company/search', {
+      filters: { field: 'basic_info.name', type: '(.)', value: 'Acme' },
+      config: { trigger: { type: 'interval', every_hours: 24 } },
+      notifications,
+    })
+    const addCompany = (one: number) =>
+      save(almanac.records, [recordWrite(one, { basic_info: { name: `Acme ${one}` } })], 'company')
+    const authorizations = () => receiver.received.map(({ headers }) => headers.authorization)
+    await addCompany(10)
+    const heard = receiver.received.length
+    await client.run(id)
+    await receiver.count(heard + 1)
+    await almanac.close()
+    ;({ client, almanac } = await startWatching(dataDir, environment, key))
+    // From now on the file opens nothing.
+    rmSync(keyFile(dataDir))
+    const { body } = await client.send('GET', `/webhooks/deliveries?watch_id=${id}`)
+    await client.send('POST', `/webhooks/deliveries/${body.deliveries[0].id}/replay`)
+    await receiver.count(heard + 2)
+    await addCompany(11)
+    await client.run(id)
+    await receiver.count(heard + 3)
+    expect(authorizations().slice(heard)).toEqual(['Bearer x', 'Bearer x', 'Bearer x'])
+    await almanac.close()
+    ;({ client, almanac } = await startWatching(dataDir, {}, key))
+    await addCompany(12)
+    expect(await client.run(id)).toMatchObject({
+      status: 'FAILED',
+      credits_deducted: 0,
+      failure_reason: expect.stringMatching(/sealed with another key.+Set its notifications again/),
+    })
+    await runCommand(['webhooks', 'secret', 'rotate'], { dataDir })
+    await client.send('PATCH', `/watch/${id}`, { notifications })
+    expect(await client.run(id)).toMatchObject({ status: 'SUCCESS', new_records_count: 1 })
+    await receiver.count(heard + 4)
+    await almanac.close()
+  }, 90_000)
 
   it('whose key is lost are reported at the start, sign nothing, and are replaced by one command', async () => {
     const dataDir = temporaryFolder()

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Findings } from '../../findings.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
+import { channelsContext, targetContext } from './watches/watch-secrets.ts'
 import { teamContext } from './work-secrets.ts'
 
 /** The length of the service's own secrets; a shorter text that was never sealed is not a secret. */
@@ -23,6 +24,26 @@ export async function auditSecrets(
     if (expires_ms !== null && expires_ms <= nowMs) continue
     if (box?.open(secret, teamContext(team_id, number))?.startsWith('whsec_')) continue
     findings.add('unreadable_secret', `${file} (webhook_secret)`, `of team ${team_id}`)
+  }
+  const watches = await db
+    .selectFrom('watch')
+    .select(['id', 'team_id', 'notifications'])
+    .where('is_live', '=', 1)
+    .orderBy('id')
+    .execute()
+  for (const { id, team_id, notifications } of watches) {
+    if (box?.open(notifications, channelsContext(team_id)) !== undefined) continue
+    findings.add('unreadable_secret', `${file} (watch)`, `of watch ${id}`)
+  }
+  const deliveries = await db
+    .selectFrom('webhook_delivery')
+    .select(['id', 'target'])
+    .where('is_waiting', '=', 1)
+    .where('target', 'is not', null)
+    .execute()
+  for (const { id, target } of deliveries) {
+    if (target === null || box?.open(target, targetContext(id)) !== undefined) continue
+    findings.add('unreadable_secret', `${file} (webhook_delivery)`, `of delivery ${id}`)
   }
   // Each key has service secrets of its own; those of former keys need not open.
   const services = await db.selectFrom('service_secret').selectAll().execute()

@@ -11,7 +11,7 @@ import type {
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
-import { targetContext } from './watches/watch-rows.ts'
+import { targetContext } from './watches/watch-secrets.ts'
 import type { SecretQueries } from './work-secrets.ts'
 
 type DeliveryQueries = Omit<WebhookStore, keyof SecretQueries>

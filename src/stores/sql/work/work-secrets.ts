@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { WebhookStore } from '../../work-webhooks.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
+import { sealWatches } from './watches/watch-secrets.ts'
 
 export type SecretQueries = Pick<
   WebhookStore,
@@ -85,7 +86,8 @@ export const openSecrets = (db: Kysely<LedgerTables>, box: SecretBox): SecretQue
 
   resealSecrets: () =>
     db.transaction().execute(async transaction => {
-      await sealServices(transaction, box)
+      // The service has secrets for each key that it was started with; deliveries are many, and read only for a new one.
+      if (await sealServices(transaction, box)) await sealWatches(transaction, box)
       return sealWebhooks(transaction, box)
     }),
 })
@@ -117,10 +119,13 @@ async function sealWebhooks(db: Kysely<LedgerTables>, box: SecretBox): Promise<r
   return unreadable
 }
 
-async function sealServices(db: Kysely<LedgerTables>, box: SecretBox): Promise<void> {
+/** Returns whether there were secrets that the current key had not sealed. */
+async function sealServices(db: Kysely<LedgerTables>, box: SecretBox): Promise<boolean> {
+  let isNew = false
   for (const { name: place, secret } of await db.selectFrom('service_secret').selectAll().execute()) {
     const opened = box.isCurrent(secret) ? undefined : box.open(secret, place)
     if (opened === undefined) continue
+    isNew = true
     const present = serviceContext(place.split(':')[0] ?? '', box)
     await db
       .insertInto('service_secret')
@@ -129,4 +134,5 @@ async function sealServices(db: Kysely<LedgerTables>, box: SecretBox): Promise<v
       .execute()
     await db.deleteFrom('service_secret').where('name', '=', place).execute()
   }
+  return isNew
 }

@@ -6,7 +6,7 @@ import type { Notification } from '../../../notifications.ts'
 import type { PreparedRun } from '../../../watch-work.ts'
 import type { Watch } from '../../../watches.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
-import { targetContext } from './watch-rows.ts'
+import { targetContext } from './watch-secrets.ts'
 
 /** Adds a delivery for each channel and part; they are due at once. */
 export async function addDeliveries(

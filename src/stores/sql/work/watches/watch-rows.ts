@@ -6,12 +6,7 @@ import type { Predicate } from '../../../../query/predicate.ts'
 import type { Notification } from '../../../notifications.ts'
 import type { NewWatch, RunLogEntry, Watch, WatchRun } from '../../../watches.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
-
-/** The context that the channels of a team's watches are sealed for. */
-export const channelsContext = (teamId: number): string => `watch notifications of team ${teamId}`
-
-/** The context that the channel of a delivery is sealed for. */
-export const targetContext = (deliveryId: string): string => `target of ${deliveryId}`
+import { channelsContext } from './watch-secrets.ts'
 
 export function toWatch(row: Selectable<LedgerTables['watch']>, box: SecretBox): Watch {
   const {
