@@ -2,6 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultNameOf } from '../jobs/result-files.ts'
+import { linkValidMs } from '../jobs/result-links.ts'
+import { watchFileName, watchFolderName } from '../jobs/watch-files.ts'
 import { pathExists } from '../lib/path-exists.ts'
 import { type DatabaseSnapshot, openSnapshots } from '../stores/database-files.ts'
 import { type ResultFormat, resultFormats } from '../stores/new-export.ts'
@@ -51,7 +53,9 @@ export function dataFilesOf(dataDir: string, isShared: boolean): DataFiles {
           .filter(({ isDone }) => isDone)
           .map(({ id, format }) => `batches/${id}/${resultNameOf({ format })}`)
       : []
-    const others = [...results, ...(isShared ? sharedResults(dataDir) : []), ...plainFiles(dataDir)]
+    const shared = isShared ? filesBelow(dataDir, 'batches') : []
+    const others = [...results, ...shared, ...filesBelow(dataDir, 'watches'), ...plainFiles(dataDir)]
+    if (work) missing.push(...linkedFilesOf(work).filter(name => !others.includes(name)))
     const totalBytes = [...databases, ...held].reduce((sum, { bytes }) => sum + bytes, 0)
     return {
       totalBytes,
@@ -153,10 +157,18 @@ function openChunkFile(
   )
 }
 
-/** All result files: only PostgreSQL knows which jobs exist. */
-const sharedResults = (dataDir: string): readonly string[] =>
-  foldersIn(join(dataDir, 'batches')).flatMap(id =>
-    namesIn(join(dataDir, 'batches', id)).map(name => `batches/${id}/${name}`),
+/** The files of runs of watches to which a valid link may lead. Older ones are copied while they are there. */
+function linkedFilesOf(work: DatabaseSnapshot): readonly string[] {
+  if (!hasTable(work, 'watch_part')) return []
+  const linked = `SELECT DISTINCT r.id FROM watch_part p JOIN watch_run r ON r.id = p.run_id
+    WHERE p.results IS NULL AND (r.completed_ms IS NULL OR r.completed_ms >= ${Date.now() - linkValidMs})`
+  return work.rows(linked).map(([id]) => `watches/${watchFolderName(Number(id))}/${watchFileName}`)
+}
+
+/** The files in the folders of a folder. Of batch jobs these are all results, where only PostgreSQL knows which jobs there are. */
+const filesBelow = (dataDir: string, folder: string): readonly string[] =>
+  foldersIn(join(dataDir, folder)).flatMap(id =>
+    namesIn(join(dataDir, folder, id)).map(name => `${folder}/${id}/${name}`),
   )
 
 function foldersIn(folder: string): readonly string[] {

@@ -1,7 +1,9 @@
 // The format of a backup: a tar archive that begins with a head and ends with a manifest. docs/decisions tells why.
 
-/** Raised whenever an older version could not restore what this one writes. */
-export const formatVersion = 1
+/** Raised whenever an older version could not restore what this one writes: 2 has files of watches. */
+export const formatVersion = 2
+/** The oldest format that is restored. */
+export const formatVersionMin = 1
 
 /** The name of the first entry, the JSON of a BackupHead. */
 export const headName = 'almanac-backup.json'
@@ -41,5 +43,5 @@ const plainName = String.raw`(?!\.\.?$)[\w. -]+`
 
 /** Matches the files of a data directory; entries with other names are not restored. */
 export const dataFile = new RegExp(
-  `^(?:(?:records|account|work)\\.db|secret\\.key|directory-id|demo-unfinished|(?:index|reports)/${plainName}|batches/[0-9a-f-]{36}/${plainName})$`,
+  `^(?:(?:records|account|work)\\.db|secret\\.key|directory-id|demo-unfinished|(?:index|reports)/${plainName}|batches/[0-9a-f-]{36}/${plainName}|watches/watch-run-\\d+/${plainName})$`,
 )

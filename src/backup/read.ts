@@ -15,6 +15,7 @@ import {
   type BackupHead,
   dataFile,
   formatVersion,
+  formatVersionMin,
   headName,
   type ManifestEntry,
   manifestName,
@@ -147,9 +148,9 @@ async function textOf(entry: TarEntry): Promise<{ text: string; sum: Omit<Manife
 function readHead(text: string): BackupHead {
   const head = parsed(text) as Partial<BackupHead> | undefined
   if (typeof head?.format !== 'number') throw damaged('does not tell its format')
-  if (head.format !== formatVersion) {
+  if (head.format < formatVersionMin || head.format > formatVersion) {
     throw new InputError(
-      `is of format ${head.format}, written by Almanac ${shown(String(head.almanac))}; this version reads format ${formatVersion}. Use that version`,
+      `is of format ${head.format}, written by Almanac ${shown(String(head.almanac))}; this version reads formats ${formatVersionMin} to ${formatVersion}. Use that version`,
     )
   }
   return head as BackupHead

@@ -4,7 +4,9 @@ import { join, relative } from 'node:path'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { auditResults } from '../jobs/audit-results.ts'
+import { auditWatchFiles } from '../jobs/audit-watch-files.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
+import { watchFilesIn } from '../jobs/watch-files.ts'
 import { pathExists } from '../lib/path-exists.ts'
 import { auditPlace } from '../stores/damaged-file.ts'
 import { type AuditProgress, type Finding, Findings } from '../stores/findings.ts'
@@ -46,9 +48,12 @@ export async function examine(
     // Without the list of jobs, no result file can be called an orphan.
     if (!audited) return
     const files = resultFilesIn(dataDir)
+    const { jobs, ids, watchRuns } = audited
+    await auditWatchFiles(watchFilesIn(dataDir), watchRuns, findings)
     await auditResults({
       files,
-      ...audited,
+      jobs,
+      ids,
       jobNow: id => jobNow(place, id),
       areResultsLost,
       findings,

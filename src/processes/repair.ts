@@ -10,6 +10,7 @@ import { linkRecords } from '../ingest/upsert/link-records.ts'
 import { rewriteRecords } from '../ingest/upsert/rewrite.ts'
 import { settlementOfJob } from '../jobs/bill.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
+import { watchFilesIn } from '../jobs/watch-files.ts'
 import { openPlaces } from '../places/places.ts'
 import { damageIn } from '../stores/damaged-file.ts'
 import type { Finding, FindingKind } from '../stores/findings.ts'
@@ -46,6 +47,8 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
   const files = resultFilesIn(config.dataDir)
   for (const id of [...lostJobs, ...subjectsOf('result_orphan').map(one => String(one.id))])
     await files.remove(id)
+  const watchFiles = watchFilesIn(config.dataDir)
+  for (const { id } of subjectsOf('watch_results_orphan')) await watchFiles.remove(Number(id))
 }
 
 /** Runs the step and returns true; returns false for data that cannot be read, which the next examination reports. */

@@ -7,12 +7,12 @@ import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { identifiersOf } from '../ingest/keys.ts'
+import { watchFilesIn } from '../jobs/watch-files.ts'
 import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
 import { Watcher } from '../watches/watcher.ts'
 import { openBatchRecords, openRecordChanges, openWork } from './adapters.ts'
-import { watchFilesIn } from './watch-files.ts'
 
 export interface WatchWorkerData {
   readonly config: Config

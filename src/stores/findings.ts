@@ -123,8 +123,15 @@ export const findingKinds = {
     what: 'Results of many batch jobs that are not on file. Is work.db, or PostgreSQL, the one that belongs to them? Remove them by hand where nobody needs them.',
   },
   result_orphan: { what: 'Folders of results of batch jobs that are not there.', repair: 'removes them' },
+  lost_watch_results: {
+    what: 'Files with the results of runs of watches that are not there. A backup has them: almanac restore. The runs are charged already, and links to these files lead nowhere.',
+  },
+  watch_results_orphan: {
+    what: 'Folders of results of runs of watches that are not there.',
+    repair: 'removes them',
+  },
   unreadable_secret: {
-    what: 'Secrets that the key at hand does not open. Put the right key back, or make new secrets: almanac webhooks secret rotate.',
+    what: 'Secrets that the key at hand does not open. Put the right key back, or make new secrets: almanac webhooks secret rotate. Channels of watches are set again with PATCH.',
   },
 } as const satisfies Readonly<Record<string, FindingText>>
 

@@ -52,7 +52,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const folder = newFolder()
     const restored = await readArchive(file, folder, looking)
-    expect(restored).toMatchObject({ head: { format: 1, accounts: 'sqlite' }, bytes: statSync(file).size })
+    expect(restored).toMatchObject({ head: { format: 2, accounts: 'sqlite' }, bytes: statSync(file).size })
     expect(namesIn(folder)).toEqual(namesIn(sound.dataDir))
     expect(await findingsIn(configOf(folder))).toEqual([])
     const secretKey = (dataDir: string) => readFileSync(join(dataDir, 'secret.key'), 'utf8')
@@ -215,10 +215,10 @@ describe('a restore', () => {
     await refuses(text, /text\.tar is damaged or not a backup \(.+\)\. Nothing was restored\./)
     const entries = await entriesOf(file)
     await refuses(await archiveOf(entries.slice(1)), /is not a backup of Almanac/)
-    const newer = { ...(entries[0] as Made), bytes: Buffer.from('{"format":2,"almanac":"9.9.9"}') }
+    const newer = { ...(entries[0] as Made), bytes: Buffer.from('{"format":3,"almanac":"9.9.9"}') }
     await refuses(
       await archiveOf([newer, ...entries.slice(1)]),
-      /is of format 2, written by Almanac "9\.9\.9"/,
+      /is of format 3, written by Almanac "9\.9\.9"/,
     )
     await refuses(await archiveOf(entries.slice(0, -1)), /is damaged: it is cut off/)
     await refuses(await archiveOf([...entries.slice(0, 2), ...entries.slice(3)]), /is damaged: it has/)

@@ -472,6 +472,21 @@ const damages: readonly Damage[] = [
     make: ({ dataDir }) => mkdirSync(join(dataDir, 'batches/nobody')),
   },
   {
+    is: 'results of no run of a watch',
+    finds: ['watch_results_orphan'],
+    make: ({ dataDir }) => mkdirSync(join(dataDir, 'watches/watch-run-999')),
+  },
+  {
+    is: 'no file where a run of a watch is linked to',
+    finds: ['lost_watch_results'],
+    make: ({ dataDir }) => rmSync(join(dataDir, 'watches'), { recursive: true }),
+  },
+  {
+    is: 'channels of a watch that nobody can read',
+    finds: ['unreadable_secret'],
+    ...work("UPDATE watch SET notifications = 'sealed.1.0123456789abcdef.zzz'"),
+  },
+  {
     is: 'a job whose folder would lie elsewhere',
     finds: ['unsafe_name'],
     ...work(

@@ -14,13 +14,14 @@ import { startAlmanac } from './almanac.ts'
 import { batchClient } from './batches.ts'
 import { temporaryFolder } from './command.ts'
 import { madeOnce } from './made-once.ts'
+import { watchClient } from './watches.ts'
 import { importRecords } from './world.ts'
 
 /** Returns a data directory of the file's own, a copy of one that the first test file makes. */
 export const furnishedDirectory = async (): Promise<Config> =>
   copyOf({ dataDir: await madeOnce('furnished', fillDataDirectory) })
 
-/** Makes people and companies of two sources, charged requests, jobs with results, and a waiting job. */
+/** Makes people and companies of two sources, charged requests, jobs with results, and a watch whose run is linked to. */
 export async function fillDataDirectory(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
@@ -29,7 +30,14 @@ export async function fillDataDirectory(
   const world = demoWorld({ people: 40, companies: 10, today: '2026-09-01' })
   const companies = [...world.companies()] as JsonObject[]
   const people = [...world.people()] as JsonObject[]
+  const watches = watchClient(almanac, await almanac.newKey())
+  const watch = await watches.make('/watch/company/search', {
+    filters: { field: 'basic_info.name', type: 'is_not_null' },
+    config: { trigger: { type: 'interval', every_hours: 24 }, payload_delivery_type: 'link' },
+    notifications: [{ type: 'webhook', url: 'https://example.com/hook', headers: { 'x-token': 'a' } }],
+  })
   await importRecords(almanac, company, companies)
+  await watches.run(watch)
   await importRecords(almanac, person, people)
   await importRecords(almanac, company, companies.slice(0, 5).map(renamed), 'register')
   await importRecords(almanac, person, people.slice(0, 20).map(retitled), 'register')

@@ -9,6 +9,7 @@ import { brokenTexts } from '../broken-texts.ts'
 import { auditPlace, damageIn } from '../damaged-file.ts'
 import type { AuditProgress, Findings } from '../findings.ts'
 import type { JobFiles } from '../job-files.ts'
+import type { LinkedRuns } from '../linked-runs.ts'
 import { readSafely } from './audit-rules.ts'
 import { auditAccountValues, auditWorkValues } from './audit-values.ts'
 import { auditCredits } from './ledger/audit-credits.ts'
@@ -19,6 +20,7 @@ import { auditSums, completeSince } from './usage/audit-sums.ts'
 import { auditJobs } from './work/audit-jobs.ts'
 import { auditSecrets } from './work/audit-secrets.ts'
 import { jobFiles, jobIds } from './work/job-files.ts'
+import { linkedRuns } from './work/watches/linked-runs.ts'
 
 /** The place of the tables: files of a folder, or a database that several data directories may share. */
 export type AccountsPlace =
@@ -38,6 +40,7 @@ export interface AccountsAudit {
 export interface AuditedJobs {
   readonly jobs: readonly JobFiles[]
   readonly ids: ReadonlySet<string>
+  readonly watchRuns: LinkedRuns
 }
 
 /**
@@ -72,7 +75,12 @@ export async function auditAccounts(
     await auditWorkValues(db, { file: inWork, findings })
     return readSafely(db, inWork, findings, async () => {
       await auditSecrets(db, keys.length > 0 ? openSecretBox(keys) : undefined, { file: inWork, findings })
-      return { jobs: await jobFiles(db, directoryOf(place)), ids: await jobIds(db) }
+      const directoryId = directoryOf(place)
+      return {
+        jobs: await jobFiles(db, directoryId),
+        ids: await jobIds(db),
+        watchRuns: await linkedRuns(db, directoryId),
+      }
     })
   })
 }
