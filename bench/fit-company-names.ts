@@ -1,11 +1,13 @@
-// Fits the coefficients of src/matching/company-name.ts to half of the names of the measure company-names. Run: npx tsx bench/fit-company-names.ts
+// Fits the coefficients and the curve of src/matching/company-name.ts to half of the names of the measure company-names. Run: npx tsx bench/fit-company-names.ts
 import { company } from '../src/catalog/company/company.ts'
 import { nameFactPaths, nameFacts } from '../src/matching/company-facts.ts'
+import { sharesOf } from '../src/matching/company-name.ts'
 import { nameFactNames, nameFactsOf } from '../src/matching/company-name-facts.ts'
 import { comparedName } from '../src/matching/compared-name.ts'
 import { wordWeights } from '../src/matching/word-rarity.ts'
 import type { Records } from '../src/stores/records.ts'
-import { companyEntities, isFitted } from './quality/company-entities.ts'
+import { curveOf, type Outcome } from './calibration.ts'
+import { companyEntities, isFitted, isOfList } from './quality/company-entities.ts'
 import { without } from './quality/company-names.ts'
 import { withNamedCompanies } from './quality/named-store.ts'
 
@@ -13,6 +15,7 @@ import { withNamedCompanies } from './quality/named-store.ts'
 interface Question {
   readonly candidates: readonly (readonly number[])[]
   readonly right: number
+  readonly isOfList: boolean
 }
 
 const rounds = 300
@@ -24,23 +27,36 @@ const restraint = 0.02
 
 const entities = companyEntities()
 const names = entities.map(one => one.names)
-const fitted = fitCoefficients(await withNamedCompanies(names, allQuestions))
+const questions = await withNamedCompanies(names, allQuestions)
+const numberOfLists = questions.filter(one => one.isOfList).length
+// Names of lists and treated names count alike, however many they are.
+const weightOf = (one: Question): number =>
+  questions.length / 2 / (one.isOfList ? numberOfLists : questions.length - numberOfLists)
+const fitted = fitCoefficients(questions)
 for (const [at, fact] of nameFactNames.entries()) console.log(`  ${fitted[at]?.toFixed(2)}, // ${fact}`)
+for (const [share, right] of curveOf(questions.flatMap(outcomesOf)))
+  console.log(`  [${share.toFixed(3)}, ${right.toFixed(3)}],`)
 
 async function allQuestions(records: Records): Promise<readonly Question[]> {
   const questions: Question[] = []
   for (const [index, { asked }] of entities.entries()) {
     if (!isFitted(index)) continue
-    for (const { name } of asked) {
+    for (const { name, kind } of asked) {
       for (const seen of [records, without(records, index + 1, entities[index]?.names ?? [])])
-        questions.push(...(await questionOf(seen, name, index + 1)))
+        questions.push(
+          ...(await questionOf(seen, name, index + 1)).map(one => ({ ...one, isOfList: isOfList(kind) })),
+        )
     }
   }
   return questions
 }
 
 /** Returns the question what a name means; none where it is no name. */
-async function questionOf(records: Records, name: string, id: number): Promise<readonly Question[]> {
+async function questionOf(
+  records: Records,
+  name: string,
+  id: number,
+): Promise<readonly Omit<Question, 'isOfList'>[]> {
   const found = await records.findByName(company.name, name, nameFactPaths, 50)
   const facts = found.map(({ values }) => nameFacts(values))
   const texts = [name, ...facts.flatMap(one => [...one.names, ...one.formerNames])]
@@ -67,6 +83,18 @@ async function questionOf(records: Records, name: string, id: number): Promise<r
   return [{ candidates, right: found.findIndex(one => one.id === id) }]
 }
 
+/** The probabilities of the candidates that are not ruled out. */
+function outcomesOf(question: Question): readonly Outcome[] {
+  const { candidates, right } = question
+  return sharesOf(candidates.map(facts => scoreOf(facts, fitted)))
+    .map((predicted, at) => ({ predicted, isRight: at === right, weight: weightOf(question) }))
+    .filter(({ predicted }) => predicted > 0.05)
+}
+
+function scoreOf(facts: readonly number[], weights: readonly number[]): number {
+  return facts.reduce((sum, fact, at) => sum + fact * (weights[at] ?? 0), 0)
+}
+
 /** Maximises the probability of the right answers by gradient ascent (Adam), with a little restraint on large coefficients. */
 function fitCoefficients(questions: readonly Question[]): readonly number[] {
   const size = nameFactNames.length
@@ -77,16 +105,16 @@ function fitCoefficients(questions: readonly Question[]): readonly number[] {
     const rate = round < 0.6 * rounds ? 0.08 : 0.02
     const gradient = weights.map(weight => -restraint * weight)
     let likelihood = 0
-    for (const { candidates, right } of questions) {
-      const scores = candidates.map(facts =>
-        facts.reduce((sum, fact, at) => sum + fact * (weights[at] ?? 0), 0),
-      )
+    for (const question of questions) {
+      const { candidates, right } = question
+      const share = weightOf(question)
+      const scores = candidates.map(facts => scoreOf(facts, weights))
       const most = Math.max(0, ...scores)
       const all = Math.exp(-most) + scores.reduce((sum, score) => sum + Math.exp(score - most), 0)
-      likelihood += (right < 0 ? 0 : (scores[right] ?? 0)) - most - Math.log(all)
+      likelihood += share * ((right < 0 ? 0 : (scores[right] ?? 0)) - most - Math.log(all))
       for (const [index, facts] of candidates.entries()) {
         const miss = (index === right ? 1 : 0) - Math.exp((scores[index] ?? 0) - most) / all
-        for (let at = 0; at < size; at++) gradient[at] = (gradient[at] ?? 0) + miss * (facts[at] ?? 0)
+        for (let at = 0; at < size; at++) gradient[at] = (gradient[at] ?? 0) + share * miss * (facts[at] ?? 0)
       }
     }
     for (let at = 0; at < size; at++) {

@@ -31,6 +31,7 @@ const companies = [
   named('Nordwind', 20),
   named('Nordwind Energie GmbH', 30, ['Nordwind AG']),
   { ...named('Umbrella Group', 40), basic_info: { name: 'Umbrella Group', profile_name: 'UMB' } },
+  named('Blue Stone', 12),
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -109,6 +110,14 @@ describe('the companies a name may mean', () => {
     expect(found[0]?.confidence).toBeGreaterThan(0.8)
     expect(found[0]?.confidence).toBeLessThan(1)
   })
+
+  it.each(['Bluestone Water Trading', 'Blue Water Trading', 'Stone Holdings', 'Meta Labs', 'Red Stone'])(
+    'are not found with confidence by %s in a file of few names, in which every word is rare',
+    async name => {
+      const [first] = await names.called(company.name, name)
+      expect(first?.confidence ?? 0).toBeLessThan(0.8)
+    },
+  )
 
   it('are not certain when another one was called so before', async () => {
     const found = await names.called(company.name, 'Nordwind')

@@ -29,6 +29,10 @@ export const nameFactNames = [
   'words that only the request has',
   'words that only the candidate has',
   'each has words that the other lacks',
+  'the request has one generic word more, and nothing else differs',
+  'the candidate has one generic word more, and nothing else differs',
+  'nothing but misspelt or abbreviated words differs',
+  'misspelt or abbreviated words differ, and others are missing',
   'a word in common that no other record has',
   'that, and weight that only the request has',
   'that, and weight that only the candidate has',
@@ -36,6 +40,9 @@ export const nameFactNames = [
   'legal forms differ',
   'former name',
 ] as const
+
+/** The weight below which a word is generic. */
+const genericMax = 0.3
 
 /** Returns the facts about a request and a name on file. */
 export function nameFactsOf(a: ComparedName, b: ComparedName, isFormer: boolean): readonly number[] {
@@ -50,7 +57,7 @@ export function nameFactsOf(a: ComparedName, b: ComparedName, isFormer: boolean)
   if (isEqual || isArranged) {
     const weight = Math.min(1, sum(a.words.map(one => one.weight)))
     const none = (count: number) => new Array<number>(count).fill(0)
-    return [1, flag(isEqual), 1 - weight, flag(isArranged), ...none(13), tiny, ...none(9), ...beside]
+    return [1, flag(isEqual), 1 - weight, flag(isArranged), ...none(13), tiny, ...none(13), ...beside]
   }
   const { a: ofA, b: ofB, startsAlike } = alignNames(a, b)
   const words = [...ofA, ...ofB]
@@ -62,6 +69,11 @@ export function nameFactsOf(a: ComparedName, b: ComparedName, isFormer: boolean)
   const [missingA, missingB] = [missing(ofA), missing(ofB)]
   const left = (list: typeof ofA) => sum(list.map(({ weight, near }) => weight * (1 - near)))
   const misspelt = ofA.filter(({ form }) => form === 'misspelt')
+  const slips = [...misspelt, ...words.filter(({ form }) => form === 'abbreviated')]
+  const isSlipped = slips.some(({ weight, near }) => weight * (1 - near) > 0)
+  const [beginsLikeCandidate, beginsLikeRequest] = [sumA < 0.15 && startsAlike, sumB < 0.15 && startsAlike]
+  const addsGeneric = (begins: boolean, missing: number, list: readonly number[]) =>
+    flag(begins && missing === 1 && !isSlipped && Math.max(...list) < genericMax)
   const isOnFile = ({ count }: (typeof ofA)[number]) => count !== undefined && count > 0
   const common = sum(words.map(({ weight, near }) => weight * near)) / 2
   const all = sum(words.map(({ weight }) => weight)) / 2
@@ -88,11 +100,15 @@ export function nameFactsOf(a: ComparedName, b: ComparedName, isFormer: boolean)
     flag(hasOrdinal(ofA) && hasOrdinal(ofB)),
     tiny,
     Math.min(sumA, sumB),
-    flag(sumA < 0.15 && startsAlike),
-    flag(sumB < 0.15 && startsAlike),
+    flag(beginsLikeCandidate),
+    flag(beginsLikeRequest),
     Math.min(3, missingA),
     Math.min(3, missingB),
     flag(missingA > 0 && missingB > 0),
+    addsGeneric(beginsLikeRequest, missingA, lostA),
+    addsGeneric(beginsLikeCandidate, missingB, lostB),
+    flag(isSlipped && missingA + missingB === 0),
+    flag(isSlipped && missingA + missingB > 0),
     isSole,
     isSole * sumA,
     isSole * sumB,

@@ -1,6 +1,7 @@
 // Turns the facts about two company names into the probability that they mean one company.
 import { nameFactsOf } from './company-name-facts.ts'
 import { comparedName, type WordWeights } from './compared-name.ts'
+import { type Curve, interpolate } from './interpolate.ts'
 
 export interface CompanyNames {
   readonly names: readonly string[]
@@ -9,36 +10,55 @@ export interface CompanyNames {
 
 /** Fitted by bench/fit-company-names.ts to real names of one list asked for by those of another, and to treated names. */
 const coefficients: readonly number[] = [
-  0.22, // any candidate
-  2.85, // equal
-  -5.52, // equal, and common on file
-  4.25, // equal but for spaces and order
-  -0.5, // weight of the words that only the request has
-  -0.81, // weight of the words that only the candidate has
-  -1.19, // heaviest word that only the request has
-  -1.29, // heaviest word that only the candidate has
-  -10.68, // slips in words that are on file
-  -8.78, // slips in words that are not on file
-  -9.48, // weight left out of abbreviated words
-  -5.79, // initials
-  5.81, // weight in common
-  -2.24, // heaviest word in common
-  -4.1, // share of weight in common
-  1.86, // first words paired
+  0.54, // any candidate
+  3.2, // equal
+  -4.9, // equal, and common on file
+  3.81, // equal but for spaces and order
+  -0.83, // weight of the words that only the request has
+  -0.84, // weight of the words that only the candidate has
+  -0.91, // heaviest word that only the request has
+  -1.19, // heaviest word that only the candidate has
+  -8.69, // slips in words that are on file
+  -4.99, // slips in words that are not on file
+  -3.87, // weight left out of abbreviated words
+  -5.73, // initials
+  6.76, // weight in common
+  -2.19, // heaviest word in common
+  -4.75, // share of weight in common
+  1.87, // first words paired
   -2.98, // numbers or single letters of both differ
-  -0.64, // at most three letters
-  -0.61, // both have words of their own
-  0.34, // the candidate has all words of the request and begins alike
-  -0.27, // the request has all words of the candidate and begins alike
-  -1.65, // words that only the request has
-  -1.09, // words that only the candidate has
-  -1.29, // each has words that the other lacks
-  0.93, // a word in common that no other record has
-  0.23, // that, and weight that only the request has
-  0.46, // that, and weight that only the candidate has
-  1.97, // legal forms agree
-  -1.84, // legal forms differ
-  -0.64, // former name
+  -0.82, // at most three letters
+  -0.87, // both have words of their own
+  -0.42, // the candidate has all words of the request and begins alike
+  -0.2, // the request has all words of the candidate and begins alike
+  -1.68, // words that only the request has
+  -0.97, // words that only the candidate has
+  -1.24, // each has words that the other lacks
+  1.22, // the request has one generic word more, and nothing else differs
+  0.38, // the candidate has one generic word more, and nothing else differs
+  0.07, // nothing but misspelt or abbreviated words differs
+  -2.04, // misspelt or abbreviated words differ, and others are missing
+  0.45, // a word in common that no other record has
+  0.38, // that, and weight that only the request has
+  0.65, // that, and weight that only the candidate has
+  1.28, // legal forms agree
+  -1.4, // legal forms differ
+  -0.74, // former name
+]
+
+/** Measured by bench/fit-company-names.ts: the share of answers that are right, by what the coefficients make of them. */
+const measured: Curve = [
+  [0, 0],
+  [0.106, 0.11],
+  [0.305, 0.232],
+  [0.495, 0.428],
+  [0.611, 0.637],
+  [0.7, 0.677],
+  [0.806, 0.828],
+  [0.886, 0.921],
+  [0.948, 0.972],
+  [0.98, 0.986],
+  [0.994, 0.998],
 ]
 
 /** The evidence that a candidate is the company of a name; the scale is that of logarithms of odds. */
@@ -81,8 +101,12 @@ export function companyNameScorer(
   }
 }
 
-/** Returns the probability of each candidate, where none of them may be the company; they add up to less than 1. */
-export function nameProbabilities(scores: readonly number[]): readonly number[] {
+/** Returns the probability of each candidate, as it was measured, where none of them may be the company. */
+export const nameProbabilities = (scores: readonly number[]): readonly number[] =>
+  sharesOf(scores).map(share => interpolate(measured, share))
+
+/** Returns the share of each candidate, where none of them may be the company; they add up to less than 1. */
+export function sharesOf(scores: readonly number[]): readonly number[] {
   const most = Math.max(0, ...scores)
   const odds = scores.map(score => Math.exp(score - most))
   const all = odds.reduce((sum, one) => sum + one, 0) + Math.exp(-most)

@@ -20,11 +20,11 @@ export interface WeightedWord {
   readonly text: string
   /** 1 for a distinctive word, less for words that many companies share. */
   readonly weight: number
-  /** How many records have it in a name; undefined where they were not counted. */
+  /** How many companies have it in a name, on file and where words were counted; undefined where they were not. */
   readonly count?: number | undefined
 }
 
-/** The weights of words, and how many names on file have them. */
+/** The weights of words, and how many companies have them in a name. */
 export interface WordWeights {
   readonly weightOf: (word: string) => number
   readonly countOf?: (word: string) => number

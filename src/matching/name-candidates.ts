@@ -4,11 +4,11 @@ import type { Records } from '../stores/records.ts'
 import type { Candidate, NameMatch } from './candidate.ts'
 import { type NameFacts, nameFactPaths, nameFacts } from './company-facts.ts'
 import { companyNameScorer, type NameEvidence, nameProbabilities } from './company-name.ts'
-import { comparedName, type WordWeights } from './compared-name.ts'
+import { comparedName } from './compared-name.ts'
 import type { PersonQuery } from './person-query.ts'
 import { scorePeople } from './person-score.ts'
 import type { FoundPeople } from './person-search.ts'
-import { wordWeights } from './word-rarity.ts'
+import { type WordRarity, wordWeights } from './word-rarity.ts'
 
 /** Finds by names; the functions may run in another thread. Matches are likely enough to be returned, likely ones first. */
 export interface NameMatcher {
@@ -57,8 +57,6 @@ export async function matchedCandidates(
 
 /** The number of records with the name that are scored, and the number with a similar name. */
 const weighedMax = 50
-/** The weight of a word that is rare enough to tell companies apart. */
-const certainWeight = 0.35
 
 export interface WeighedCandidate {
   readonly id: number
@@ -71,7 +69,7 @@ async function weigh(
   records: Records,
   dataset: string,
   name: string,
-): Promise<{ readonly candidates: readonly WeighedCandidate[]; readonly weights: WordWeights }> {
+): Promise<{ readonly candidates: readonly WeighedCandidate[]; readonly weights: WordRarity }> {
   const named = await records.findByName(dataset, name, nameFactPaths, weighedMax)
   const found = named.map(({ id, isHolder, values }) => ({ id, isHolder, facts: nameFacts(values) }))
   const texts = [name, ...found.flatMap(({ facts }) => [...facts.names, ...facts.formerNames])]
@@ -91,15 +89,15 @@ const distinctWords = (names: readonly string[]): readonly string[] => [
  * Returns whether the only holder of a name is meant for certain. A name of common words, one word that other companies
  * have in their names, or that has another legal form, is as often the short form of another company's name.
  */
-function isCertain(name: string, { names }: NameFacts, weights: WordWeights): boolean {
+function isCertain(name: string, { names }: NameFacts, weights: WordRarity): boolean {
   const asked = comparedName(name, weights)
   const own = names.map(one => comparedName(one, weights)).find(one => asked && one?.text === asked.text)
-  if (!asked || !own || asked.words.every(({ weight }) => weight < certainWeight)) return false
+  if (!asked || !own || !asked.words.some(({ text }) => weights.isDistinctive(text))) return false
   const [word, another] = asked.words
   if (another !== undefined) return true
   const formsDiffer =
     asked.forms.size > 0 && own.forms.size > 0 && ![...asked.forms].some(form => own.forms.has(form))
-  return (word?.count ?? 0) <= 1 && !formsDiffer
+  return word !== undefined && weights.countOnFile(word.text) <= 1 && !formsDiffer
 }
 
 /** A candidate below this is more likely wrong than right, and is not returned unless it has or had just this name. */

@@ -1,8 +1,9 @@
 // Measures how much a word tells about which company is meant: less, the more names on file have it.
 import { editDistance } from '../normal/edit-distance.ts'
 import { formWords } from '../normal/legal-forms.ts'
+import { commonWords, countedCompanies } from './common-words.ts'
 import type { WordWeights } from './compared-name.ts'
-import { genericWords } from './generic-words.ts'
+import { favouredWords, genericWords } from './generic-words.ts'
 
 /** The number of records that have each word in a name, and of all records. */
 export interface WordCounts {
@@ -10,31 +11,48 @@ export interface WordCounts {
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** A file of few names says little, so that it counts as so many more, of which each generic word is in one of 500. */
-const assumedNames = 2000
-const shareOfGeneric = 1 / 500
-const shareOfOthers = 1e-5
+/** A file of few names says little about how rare a word is, so that the companies counted elsewhere are added to it. */
+const countedElsewhere = new Map<string, number>()
+const note = (word: string, count: number) =>
+  countedElsewhere.set(word, Math.max(count, countedElsewhere.get(word) ?? 0))
+for (const word of genericWords) note(word, countedCompanies / 500)
+for (const word of favouredWords) note(word, countedCompanies / 2000)
+for (const [least, words] of commonWords) for (const word of words.split(/\s+/)) note(word, 1.4 * least)
+/** A word that hardly any company has counts as if so many of them had it. */
+const countOfOthers = 0.2
 /** A word in so many names tells nothing. */
 const commonShare = 1 / 300
+/** A word in more names than this is shared by companies that have nothing else in common. */
+const rareShare = 1 / 1300
 const leastWeight = 0.05
 const fillerWeight = 0.01
 /** Single letters are not counted. */
 const letterWeight = 0.5
 
+/** The weights, and what the names on file alone say about words. */
+export interface WordRarity extends WordWeights {
+  readonly countOnFile: (word: string) => number
+  /** Returns whether hardly any name on file has the word, and it does not say what a company is. */
+  readonly isDistinctive: (word: string) => boolean
+}
+
 /** Returns weights of words from 0 to 1, by how rare they are among the names on file. */
-export function wordWeights({ total, counts }: WordCounts = { total: 0, counts: new Map() }): WordWeights {
-  const rarest = Math.log(1 / (total + assumedNames) / commonShare)
-  const countOf = (word: string) => counts.get(word) ?? 0
+export function wordWeights({ total, counts }: WordCounts = { total: 0, counts: new Map() }): WordRarity {
+  const rarest = Math.log(1 / (total + countedCompanies) / commonShare)
+  const countOnFile = (word: string) => counts.get(word) ?? 0
+  const countOf = (word: string) => countOnFile(word) + (countedElsewhere.get(word) ?? 0)
   const weightOf = (word: string) => {
     if (fillers.has(word)) return fillerWeight
     if (formWords.has(word)) return leastWeight
     if (countOf(word) === 0 && isMisspeltForm(word)) return leastWeight
-    const assumed = assumedNames * (genericWords.has(word) ? shareOfGeneric : shareOfOthers)
-    const share = (countOf(word) + assumed) / (total + assumedNames)
+    const share =
+      (countOnFile(word) + (countedElsewhere.get(word) ?? countOfOthers)) / (total + countedCompanies)
     const weight = Math.log(share / commonShare) / rarest
     return Math.min(word.length === 1 ? letterWeight : 1, Math.max(leastWeight, weight))
   }
-  return { weightOf, countOf }
+  const isDistinctive = (word: string) =>
+    !fillers.has(word) && !genericWords.has(word) && countOnFile(word) <= Math.max(1, total * rareShare)
+  return { weightOf, countOf, countOnFile, isDistinctive }
 }
 
 const longForms = ['limited', 'corporation', 'incorporated', 'company']
