@@ -281,7 +281,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`confidence_score`',
     choice:
-      '1 only for an identifier the record states now, and for a name, legal forms aside, that one company on file has and no other ever had; 0.9 for one it stated before, and for a host below its domain where its website is not. A name of one word that stands in other names on file too, or with another legal form, and a name of common words are less than 1. Other names have a measured probability, in which all candidates and “none of them” have their shares: companies that have or had the name are all answered, the present holder before former ones; companies of similar names when one of them is likelier than not to be the one. With `exact_match: true` such a host finds only those whose website it is.',
+      '1 only for an identifier the record states now, and for a name, legal forms aside, that one company on file has and no other ever had; 0.9 for one it stated before, and for a host below its domain where its website is not. A name of one word that stands in other names on file too, or with another legal form, and a name of common words are less than 1. Other names have a measured probability, in which all candidates and “none of them” have their shares: companies that have or had the name are all answered, the present holder before former ones; companies of similar names when one of them is likelier than not to be the one. How rare a word is follows from the names on file together with a shipped table of common words, so that a file of few companies makes none of them rare. With `exact_match: true` such a host finds only those whose website it is.',
     why: 'A score should be a probability, not a rank.',
   },
   {
@@ -305,7 +305,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'People by name',
     choice:
-      'The confidence compares how well the name and the rest agree with how many people on file they fit, so that a rare name says much and a common one little; half of those asked for are taken to be on file. It is 0.99 at most. At most five people, each with 0.1 or more, are answered where together they reach 0.5; a middle name or initial that differs keeps it below that unless the employer, place or school agrees, and a different suffix always does. Where only one side has a suffix it is about 0.75, because a father or a son may be meant.',
+      'The confidence compares how well the name and the rest agree with how many people on file they fit, so that a rare name says much and a common one little; a shipped table says how common names are where few people are on file, and two given names of it are no misspellings of each other unless they sound alike; half of those asked for are taken to be on file. A given name that differs keeps a person unanswered, whatever else agrees. It is 0.99 at most. At most five people, each with 0.1 or more, are answered where together they reach 0.5; a middle name or initial that differs keeps it below that unless the employer, place or school agrees, and a different suffix always does. Where only one side has a suffix it is about 0.75, because a father or a son may be meant.',
     why: 'A name is no identifier: a wrong person with a high score is worse than no answer.',
   },
   {

@@ -3,6 +3,7 @@ import { editDistance } from '../normal/edit-distance.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
+import { areGivenNamesOfTheirOwn } from './name-frequency.ts'
 
 /**
  * The agreement of two parts of a name, from the most to the least. A `variant` is a nickname, a short form or one of two
@@ -115,7 +116,7 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   const isMiddle =
     takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
   if (isMiddle) return a.first.length === 1 || b.first.length === 1 ? 'variant' : 'middle'
-  if (isMisspelt(a.first, b.first)) return 'misspelt'
+  if (isMisspelt(a.first, b.first) && !areGivenNamesOfTheirOwn(a.first, b.first)) return 'misspelt'
   const isInitial = (a.first.length === 1 || b.first.length === 1) && a.first[0] === b.first[0]
   return isInitial ? 'initial' : 'none'
 }
@@ -131,10 +132,10 @@ function joinsFirst({ first, middles }: NameParts, other: string): boolean {
 const areVariants = (a: string, b: string): boolean =>
   (a.length > 1 && a === b) || areNicknames(a, b) || isShort(a, b)
 
-/** `Alex` for `Alexandros`, `Jean` for `Jean-Luc`. */
+/** `Alex` for `Alexandros`, `Jean` for `Jean-Luc`, but not `Jane` for `Janet` or `Daniel` for `Danielle`. */
 function isShort(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return short.length >= 3 && long.startsWith(short)
+  return short.length >= 3 && long.startsWith(short) && !areGivenNamesOfTheirOwn(a, b)
 }
 
 /**

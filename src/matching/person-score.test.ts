@@ -32,6 +32,8 @@ const people: readonly Filed[] = [
   { name: 'Ian McAllister' },
   { name: 'Xavier Thornquist Jr.', employer: 'Thornquist & Sons' },
   { name: 'Leopold Vasterling', employer: 'Vasterling Partners' },
+  { name: 'Jane Doe', employer: 'Doe Chandlers' },
+  { name: 'Daniel Kruczek' },
   ...Array.from({ length: 8 }, (_, index) => ({
     name: 'John Smith',
     employer: `Company ${'abcdefgh'[index]}${'abcdefgh'[index]}${'abcdefgh'[index]}`,
@@ -131,6 +133,25 @@ describe('a person who is not on file', () => {
     'has no answer for what is no name: %j',
     async name => {
       expect(await ask({ name })).toEqual([])
+    },
+  )
+})
+
+describe('another given name', () => {
+  it.each<StatedPerson>([
+    { name: 'Janet Doe' },
+    { name: 'Janet Doe', company: 'Doe Chandlers' },
+    { name: 'Jan Doe' },
+    { name: 'Danielle Kruczek' },
+    { name: 'Denise Kruczek' },
+  ])('is no misspelling and no short form, however few have the surname: %j', async stated => {
+    expect(await ask(stated)).toEqual([])
+  })
+
+  it.each(['Jnae Doe', 'Janie Doe', 'Dan Kruczek', 'Danel Kruczek'])(
+    'is found where it is a misspelling or a short form: %s',
+    async name => {
+      expect((await ask({ name }))[0]?.[1]).toBeGreaterThan(0.5)
     },
   )
 })

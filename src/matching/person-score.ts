@@ -4,6 +4,16 @@ import type { Records } from '../stores/records.ts'
 import type { NameMatch } from './candidate.ts'
 import { type Curve, interpolate } from './interpolate.ts'
 import { type NameAgreement, nameAgreement, type PartAgreement } from './name-agreement.ts'
+import { shareOfGivenName, shareOfSurname } from './name-frequency.ts'
+import {
+  assumedPeople,
+  familyShares,
+  givenShares,
+  initialShares,
+  partScorer,
+  usualFamily,
+  usualGiven,
+} from './name-part-score.ts'
 import { evidenceScorer } from './person-evidence.ts'
 import { personFacts } from './person-facts.ts'
 import type { PersonQuery } from './person-query.ts'
@@ -68,54 +78,26 @@ const unreadEvidence = ({ companies, school }: PersonQuery): number =>
 
 /**
  * Measured by bench/fit-people-names.ts on every other judge and member of Congress: the share of answers that are right, by
- * what the rule makes of them. Its lowest points were lowered by hand, because namesakes were answered too surely.
- * Names, even with an employer, never make it certain.
+ * what the rule makes of them; below 0.2 just that, because namesakes share one probability. Names, even with an employer,
+ * never make it certain.
  */
 const measured: Curve = [
   [0, 0],
-  [0.3, 0.3],
-  [0.475, 0.48],
-  [0.6, 0.64],
-  [0.725, 0.78],
-  [0.78, 0.805],
-  [0.89, 0.865],
-  [0.945, 0.955],
-  [0.98, 0.98],
+  [0.2, 0.2],
+  [0.33, 0.365],
+  [0.505, 0.565],
+  [0.605, 0.63],
+  [0.725, 0.8],
+  [0.78, 0.82],
+  [0.89, 0.86],
+  [0.945, 0.96],
+  [0.98, 0.985],
   [1, 0.99],
 ]
 /** The least confidence of an answer, the most answers, and what they must reach together. */
 const answeredMin = 0.1
 const answeredMax = 5
 const togetherMin = 0.5
-
-type Shares = Readonly<Record<PartAgreement, number>>
-
-/** How the given name on file agrees with the one asked for, where it is the same person. */
-const givenShares: Shares = {
-  equal: 0.7,
-  variant: 0.35,
-  misspelt: 0.06,
-  middle: 0.015,
-  initial: 0.02,
-  none: 0.004,
-}
-/** The same where only an initial was given. */
-const initialShares: Shares = {
-  equal: 0.02,
-  variant: 0.05,
-  misspelt: 0,
-  middle: 0.01,
-  initial: 0.9,
-  none: 0.005,
-}
-const familyShares: Shares = {
-  equal: 0.9,
-  variant: 0.03,
-  misspelt: 0.06,
-  middle: 0.02,
-  initial: 0.002,
-  none: 0.008,
-}
 
 const middleRatios: Readonly<Record<NameAgreement['middle'], number>> = {
   equal: 20,
@@ -134,11 +116,25 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
   const { all } = counts
   const newShare = Math.max(0.06, 0.9 - 0.14 * Math.log10(all + assumedPeople))
   const given = partScorer(
-    { all, equal: counts.given, like: counts.givenLike, usual: usualGiven, newShare: newShare / 2 },
+    {
+      all,
+      equal: counts.given,
+      like: counts.givenLike,
+      usual: usualGiven,
+      general: shareOfGivenName(name.first),
+      newShare: newShare / 2,
+    },
     name.first.length === 1 ? initialShares : givenShares,
   )
   const family = partScorer(
-    { all, equal: counts.family, like: counts.familyLike, usual: usualFamily, newShare },
+    {
+      all,
+      equal: counts.family,
+      like: counts.familyLike,
+      usual: usualFamily,
+      general: shareOfSurname(name.last),
+      newShare,
+    },
     familyShares,
   )
   return (text, evidence) => {
@@ -156,19 +152,25 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
       middleRatios[agreement.middle] *
       suffixRatios[suffix] *
       (agreement.isTurned ? turnedShare : 1)
-    const relative = agreement.middle === 'differ' ? relatives.middle : relatives[suffix]
+    const relative =
+      agreement.given === 'none'
+        ? relatives.given
+        : agreement.middle === 'differ'
+          ? relatives.middle
+          : relatives[suffix]
     if (!relative) return ratio * evidence
     return Math.min(ratio, relative.odds * sizeOf(counts)) * Math.min(evidence, relative.evidence)
   }
 }
 
 /**
- * The odds, at most, that a name with another middle name or suffix is that of the person rather than of a relative or
- * another namesake, however rare the rest of it is, and how much the evidence beside the name can raise them: relatives
+ * The odds, at most, that a name with another given name, middle name or suffix is that of the person rather than of a
+ * relative or another namesake, however rare the rest of it is, and how much the evidence beside the name can raise them: relatives
  * often share the employer, the place and the school.
  */
 const relatives: Readonly<Record<string, { readonly odds: number; readonly evidence: number } | undefined>> =
   {
+    given: { odds: 0.1, evidence: 2 },
     middle: { odds: 0.4, evidence: 4 },
     differ: { odds: 0.1, evidence: 1.2 },
     one: { odds: 3, evidence: 1.2 },
@@ -188,50 +190,3 @@ function oneWordRatio(
 }
 
 const runTogetherShare = 5
-
-interface PartCounts {
-  readonly all: number
-  readonly equal: number
-  readonly like: number
-  /** The share of people who have an ordinary name of this kind. */
-  readonly usual: number
-  /** The share of people not on file whose name nobody on file has. */
-  readonly newShare: number
-}
-
-/**
- * Files of few people say little about how frequent a name is. Each counts as if this many people, who have names of
- * ordinary frequency, were on file too.
- */
-const assumedPeople = 500
-const usualGiven = 0.002
-const usualFamily = 0.0002
-
-/** Returns how much likelier each agreement of a part is for the same person than for anybody on file. */
-function partScorer(
-  { all, equal, like, usual, newShare }: PartCounts,
-  shares: Shares,
-): (agreement: PartAgreement) => number {
-  const shareOf = (count: number) =>
-    Math.min(1, (Math.max(0.3, count - 0.7) + usual * assumedPeople) / (all + assumedPeople))
-  // Somebody on file whose name nobody has is misspelt; somebody else may well have a name that nobody has.
-  const slip = equal === 0 ? slipsOfUnknown / newShare : shares.misspelt * slipsThatAreNames
-  const ratios: Shares = {
-    equal: shares.equal / shareOf(equal),
-    variant: shares.variant / shareOf(like - equal),
-    misspelt: slip / shareOf(like - equal),
-    middle: shares.middle / Math.max(middleShare, shareOf(equal)),
-    initial: shares.initial / initialShare,
-    none: shares.none,
-  }
-  return agreement => ratios[agreement]
-}
-
-/** The share of misspelt names among those of people on file that nobody has; others go by a name that is not on file. */
-const slipsOfUnknown = 0.8
-/** The share of misspellings that are the name of somebody on file. */
-const slipsThatAreNames = 0.2
-/** The share of people who have an ordinary name as a middle name. */
-const middleShare = 0.003
-/** The share of people whose name begins with the same letter. */
-const initialShare = 0.08

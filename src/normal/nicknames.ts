@@ -1,4 +1,4 @@
-// English first names and the short forms people use for them, as a table of groups.
+// First names, the short forms that people use for them and other spellings of them, as a table of groups.
 
 const groups = `
 abigail abby abbie gail|abraham abe bram|adam ad|adelaide addie|alan al allan allen|
@@ -63,7 +63,10 @@ tyrone ty|ulysses uly|ursula ursa|valerie val|vanessa nessa|vernon vern|veronica
 victor vic|victoria vicky tori|vincent vince vinny|viola vi|virginia ginny ginger|vivian viv|
 wallace wally|walter walt wally|wendell wendy|wesley wes|wilbur will|wilfred will fred wilf|
 william bill billy will willie liam|winifred winnie|winston win|woodrow woody|yvonne vonnie|
-zachariah zach|zachary zach zack`
+zachariah zach|zachary zach zack|
+brian bryan|eric erik|carl karl|sean shawn shaun|jeffrey jeffery|allan allen|neil neal|brett bret|darren darin|
+kristina cristina|sofia sophia|erica erika|viktor victor|marcus markus|josef joseph|jakob jacob|
+filip philip|aleksandr alexander|aleksandra alexandra|katarina catherine katerina|ekaterina catherine katerina`
 
 const groupNames = groups
   .replaceAll('\n', '')
