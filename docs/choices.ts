@@ -126,6 +126,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A record is of little use when it is old, and a caller must see which it got. The price is known before the answer, and a job holds no more credits than without it.',
   },
   {
+    where: '`almanac refresh`',
+    choice:
+      'Asks providers again for people or companies that were last confirmed more than `--older-than` days ago (30), in the order of their ids, four at once, by the profile URLs and domain on file. `changed` and `unchanged` tell whether the record differs afterwards, `gone` that a provider has nothing or another record, `failed` that none answered. A spent budget of a minute is waited for; `--budget` limits the records that each connector is asked about, and a record one of whose connectors has none left is left for later. Ends with 1 after 20 failures in a row. Every 20 records it notes where it is (`refresh.json`), and the next refresh of the same age goes on there. Runs beside a service, which sees what was stored at once; budgets of a minute are counted by each process.',
+    why: 'What was asked and answered should not be asked again because a process was killed, and a provider that is down should not make a whole file count as failed.',
+  },
+  {
     where: 'Live endpoints of records',
     choice:
       '403 where no connector answers them; a profile URL that is none, or that no connector is asked about, is an entry without matches, as on file. Those that can look a record up are asked at once and what they say is united: a value is that of the connector named first (`ALMANAC_LIVE_ORDER`), lists have the entries of all. Who is more than 3 s later than another is left out; pages of any site are read where no other connector has a record. For searches and lists they are asked in turn until one has records. `providers` names those that were asked for a person, and for a search or list where one failed; a search or list that all of them failed is a 503, because an empty page would say that there is nothing. An answer shows what the provider said, and `service_..._id` is null while an import keeps the record from being stored; postings are shown as they are stored, with their company. A search takes `filters` or `professional_network_search_url`, and answers `has_more`; a filter that no connector has is a 400. Jobs are refused when they are submitted for what the direct form refuses. A profile costs 7 credits, a person, company or posting found 2, a post 1, or 3 with `exact_keyword_match`.',

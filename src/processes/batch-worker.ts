@@ -84,6 +84,7 @@ const live = {
   records: {
     answers: () => true,
     canAnswer: () => true,
+    connectorsFor: () => [],
     filters: () => [],
     ask: askThroughPort<RecordQuestion, LiveRecords>(providers),
   },

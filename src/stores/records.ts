@@ -296,6 +296,8 @@ export interface Records {
    */
   keepWarm(report: (sentence: string) => void): void
   count(dataset: string): Promise<number>
+  /** Returns the ids of the records that were last confirmed before the time, ascending. */
+  idsBefore(dataset: string, timeMs: number): Promise<readonly number[]>
   /**
    * With `isTrial`, an import that only ends with `abort`: it does not write files of the search index. Waits up to
    * `waitMs` (half a second by default) for another one to end.

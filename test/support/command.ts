@@ -98,7 +98,7 @@ export const runCommand = (args: readonly string[], options: CommandOptions): Pr
  */
 export async function runHere(
   args: readonly string[],
-  { dataDir, cwd = root }: Pick<CommandOptions, 'dataDir' | 'cwd'>,
+  { dataDir, cwd = root, environment = {} }: Omit<CommandOptions, 'nodeArgs'>,
 ): Promise<FinishedCommand> {
   const folder = process.cwd()
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -106,6 +106,7 @@ export async function runHere(
   const written = (stream: typeof stdout) => stream.mock.calls.map(([text]) => String(text)).join('')
   vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
   vi.stubEnv('XDG_STATE_HOME', stateFolder)
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   process.chdir(cwd)
   const mask = process.umask(0o077)
   // A test of a command's action, in the same worker, may have left one.

@@ -6,6 +6,7 @@ export const noProviders: Pick<LiveServices, 'isOn' | 'records'> = {
   records: {
     answers: () => false,
     canAnswer: () => false,
+    connectorsFor: () => [],
     filters: () => [],
     ask: async () => ({ records: [], hasMore: false, total: undefined, outcomes: [] }),
   },

@@ -65,6 +65,8 @@ export interface RecordSources {
   filters(dataset: LiveDataset): readonly string[]
   /** Returns whether some provider can be asked this. */
   canAnswer(question: RecordQuestion): boolean
+  /** Returns the names of the connectors that may be asked this. */
+  connectorsFor(question: RecordQuestion): readonly string[]
   /**
    * Asks the providers that can answer: in turn, until one has records, and for a lookup all at once, so that their
    * answers are united. Faults are among the outcomes.
@@ -97,6 +99,7 @@ export function recordSources({ providers, pages, intake, nowMs }: RecordSources
       ),
     filters: dataset => [...new Set(abilities(dataset).flatMap(({ search }) => search?.filters ?? []))],
     canAnswer: question => able(question).length > 0,
+    connectorsFor: question => able(question).map(({ provider }) => provider.connector.name),
     ask: async question => {
       const outcomes: ProviderOutcome[] = []
       const readPage = readOnce(pages)

@@ -30,6 +30,15 @@ export function identityContract(open: OpenRecords): void {
       expect(await store.records.contributionsOf('person', 9)).toBeUndefined()
     })
 
+    it('is found by the time at which it was last confirmed', async () => {
+      const { records } = store
+      const confirmed = (id: number, updatedAtMs: number) =>
+        recordWrite(id, called(`Ana ${id}`), { updatedAtMs })
+      await save(records, [confirmed(3, 1000), confirmed(1, 1999), confirmed(2, 2000)])
+      expect(await records.idsBefore('person', 2000)).toEqual([1, 3])
+      expect(await records.idsBefore('person', 0)).toEqual([])
+    })
+
     it('that was absorbed is what absorbed it, however often that happens', async () => {
       const { records } = store
       await save(

@@ -114,6 +114,7 @@ export function openEmbeddedRecords(
       searcher.stayWarm(isWhole, report)
     },
     count: async dataset => of(dataset).count(),
+    idsBefore: async (dataset, timeMs) => of(dataset).idsBefore(timeMs),
     beginImport: async ({ isTrial, waitMs } = { isTrial: false }) =>
       beginImport(openDatabase(file, datasets, loadCacheMiB), datasets, {
         openNames: openNamesOf,

@@ -189,6 +189,13 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const count = (): number => Number((prepare(`SELECT count(*) FROM ${name}`).get() as DatabaseRow)[0])
 
+  // A list in one row, because reading many rows through the driver costs more than the scan.
+  const idsBefore = (timeMs: number): readonly number[] => {
+    const sql = `SELECT json_group_array(id) FROM (SELECT id FROM ${name} WHERE updated_at < ? ORDER BY id)`
+    const [list] = prepare(sql).get(timeMs) as [string]
+    return JSON.parse(list) as number[]
+  }
+
   return {
     dataset,
     shown,
@@ -203,6 +210,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     readUnparsed,
     withContributions,
     count,
+    idsBefore,
   }
 }
 
