@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/endpoints/index.ts'
 import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { bodyFor, expectRefusal, goodBodies, paths } from '../support/requests.ts'
-import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+import { type SmallWorld, startConfiguredWorld } from '../support/world.ts'
 
 let world: SmallWorld
 
 beforeAll(async () => {
-  world = await startSmallWorld()
+  world = await startConfiguredWorld()
 })
 
 afterAll(() => world.close())

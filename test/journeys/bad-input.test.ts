@@ -13,13 +13,13 @@ import {
   goodBodies,
   paths,
 } from '../support/requests.ts'
-import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+import { type SmallWorld, startConfiguredWorld } from '../support/world.ts'
 
 let world: SmallWorld
 let key: string
 
 beforeAll(async () => {
-  world = await startSmallWorld()
+  world = await startConfiguredWorld()
   key = await world.newKey()
 })
 

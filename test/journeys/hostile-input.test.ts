@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiVersion } from '../support/almanac.ts'
 import { nearlyValidBody } from '../support/random-bodies.ts'
 import { bodyFor, expectRefusal, expectSound, paths } from '../support/requests.ts'
-import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+import { type SmallWorld, startConfiguredWorld } from '../support/world.ts'
 
 let world: SmallWorld
 let key: string
 
 beforeAll(async () => {
-  world = await startSmallWorld()
+  world = await startConfiguredWorld()
   key = await world.newKey()
 })
 
@@ -266,6 +266,6 @@ it.each(paths)('random requests to %s are answered or refused, never with a 500'
       // Batch jobs of requests before may still be at work.
       expect([200, 400, 403, 404, ...(path.startsWith('/batch/') ? [429] : [])]).toContain(answer.status)
     }),
-    { numRuns: process.env.LONG ? 2000 : 60 },
+    { numRuns: process.env.LONG ? 2000 : 40 },
   )
 })

@@ -205,6 +205,44 @@ const ofWebSearches: Record<string, fc.Arbitrary<Json>> = {
   page: mostly(fc.integer({ min: 1, max: 16 })),
 }
 
+const liveFilter = fc.record({
+  field: oftenOf([
+    'REGION',
+    'CURRENT_TITLE',
+    'ANNUAL_REVENUE',
+    'AUTHOR_COMPANY',
+    'FORTUNE',
+    'COMPANY_HEADCOUNT',
+  ]),
+  type: mostly(fc.constantFrom('in', 'not in', 'between')),
+  value: mostly(fc.constantFrom<Json>(['a'], [1], { min: 1, max: 5 }, { min: 'a' }, [])),
+})
+const ofLiveSearches: Record<string, fc.Arbitrary<Json>> = {
+  filters: fc.oneof(
+    listOf(liveFilter),
+    fc.record({ op: mostly(fc.constantFrom('and')), conditions: listOf(liveFilter) }),
+  ),
+  professional_network_search_url: anyUrl,
+  page: mostly(fc.integer({ min: 0, max: 101 })),
+  max_results: mostly(fc.integer({ min: 0, max: 2000 })),
+  background_job: mostly(fc.boolean()),
+  job_id: mostly(fc.constantFrom('x', '')),
+  keyword: mostly(fc.constantFrom('rust', 'a OR b', ' ', '\0')),
+  sort_by: mostly(fc.constantFrom('relevance', 'date_posted')),
+  date_posted: mostly(fc.constantFrom('past-week')),
+  content_type: mostly(fc.constantFrom('jobs', 'videos')),
+  exact_keyword_match: mostly(fc.boolean()),
+}
+const ofOwnerLists: Record<string, fc.Arbitrary<Json>> = {
+  ...ofLists,
+  company_names: mostly(fc.constantFrom<Json>(['Acme'], 'Acme,Inc.', [])),
+  company_domains: mostly(fc.constantFrom<Json>(['vekinis.com'], '%')),
+  social_post_urls: mostly(fc.constantFrom<Json>(['https://network.example/posts/1'], 'a')),
+  post_types: mostly(fc.constantFrom<Json>('original', ['repost'], 'all')),
+  max_reactors: mostly(fc.integer({ min: 0, max: 3 })),
+  limit: mostly(fc.integer({ min: 0, max: 101 })),
+}
+
 /** The keys with a different meaning at one endpoint, or that only one endpoint accepts. */
 const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
   '/employee_review/enrich': { service_company_id: someId },
@@ -218,6 +256,15 @@ const partsAt: Readonly<Record<string, Record<string, fc.Arbitrary<Json>>>> = {
     urls: listOf(fc.constantFrom('http://127.0.0.1:9/', 'http://[::1]/', 'ftp://a', 'a', 'https://%')),
     human_mode: mostly(fc.boolean()),
   },
+  '/job/professional_network/search/live': { service_company_id: someId },
+  '/person/professional_network/search/live': ofLiveSearches,
+  '/company/professional_network/search/live': ofLiveSearches,
+  '/social_post/professional_network/search/live': ofLiveSearches,
+  '/batch/person/professional_network/search/live': { ...ofJobs, ...ofLiveSearches },
+  '/batch/company/professional_network/search/live': { ...ofJobs, ...ofLiveSearches },
+  '/batch/person/professional_network/enrich/live': ofLists,
+  '/batch/job/professional_network/search/live': ofLists,
+  '/batch/social_post/professional_network/enrich/live': ofOwnerLists,
   '/batch/person/enrich': ofLists,
   '/batch/person/contact/enrich': {
     ...ofLists,
@@ -238,6 +285,7 @@ interface Keys {
 }
 
 const urls = 'professional_network_profile_urls'
+const searchUrl = 'professional_network_search_url'
 const companyPostKeys = [
   'company_name',
   'company_domain',
@@ -295,6 +343,27 @@ const keysOf: Readonly<Record<string, Keys>> = {
   '/social_post/professional_network/enrich/live': postKeys,
   '/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
   '/dataset/dev_platform/enrich': { identifiers: developerKeys, needed: [], optional: [] },
+  '/person/professional_network/enrich/live': { identifiers: [], needed: [urls], optional: ['fields'] },
+  '/person/professional_network/search/live': {
+    identifiers: ['filters', searchUrl, 'job_id'],
+    needed: [],
+    optional: ['fields', 'page', 'limit', 'post_processing', 'background_job'],
+  },
+  '/company/professional_network/search/live': {
+    identifiers: ['filters', searchUrl],
+    needed: [],
+    optional: ['fields', 'page', 'limit'],
+  },
+  '/job/professional_network/search/live': {
+    identifiers: [],
+    needed: ['service_company_id'],
+    optional: ['limit', 'fields', 'sorts'],
+  },
+  '/social_post/professional_network/search/live': {
+    identifiers: ['keyword', 'filters'],
+    needed: [],
+    optional: ['exact_keyword_match', 'sort_by', 'date_posted', 'content_type', 'page', 'limit'],
+  },
   '/web/enrich/live': { identifiers: [], needed: ['urls'], optional: ['human_mode'] },
   '/web/search/live': {
     identifiers: [],
@@ -306,6 +375,11 @@ const keysOf: Readonly<Record<string, Keys>> = {
 const jobKeys = ['chunk_size', 'include_unmatched', 'webhook_url']
 const searchJobKeys = ['sorts', 'fields', 'max_results', 'limit_per_page', 'limit', 'webhook_url']
 const exportKeys = ['sorts', 'fields', 'max_results', 'format', 'explode', 'every_hours', 'webhook_url']
+const liveSearchJob: Keys = {
+  identifiers: ['filters', searchUrl],
+  needed: [],
+  optional: ['fields', 'max_results', 'limit', 'webhook_url'],
+}
 const batchKeysOf: Readonly<Record<string, Keys>> = {
   '/batch/person/enrich': {
     identifiers: [urls, 'business_emails'],
@@ -334,6 +408,23 @@ const batchKeysOf: Readonly<Record<string, Keys>> = {
   },
   '/export/job': { identifiers: [], needed: [], optional: ['filters', ...exportKeys] },
   '/export/social_post': { identifiers: [], needed: [], optional: ['filters', ...exportKeys] },
+  '/batch/person/professional_network/search/live': liveSearchJob,
+  '/batch/company/professional_network/search/live': liveSearchJob,
+  '/batch/person/professional_network/enrich/live': {
+    identifiers: [],
+    needed: [urls],
+    optional: ['fields', ...jobKeys],
+  },
+  '/batch/job/professional_network/search/live': {
+    identifiers: [],
+    needed: ['service_company_ids'],
+    optional: ['limit', 'fields', 'sorts', 'webhook_url'],
+  },
+  '/batch/social_post/professional_network/enrich/live': {
+    identifiers: [urls, 'company_names', 'company_domains', 'service_company_ids', 'social_post_urls'],
+    needed: [],
+    optional: ['limit', 'fields', 'post_types', 'max_reactors', 'chunk_size', 'webhook_url'],
+  },
 }
 
 /** Random bodies for the endpoint at the path. */

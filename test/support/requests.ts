@@ -7,6 +7,8 @@ import type { Answer } from './almanac.ts'
 const url = 'https://www.profiles.example/in/nobody'
 const named = { field: 'basic_profile.name', type: '=', value: 'Nobody' }
 
+const inNowhere = [{ field: 'REGION', type: 'in', value: ['Nowhere'] }]
+
 /** A body that each endpoint answers with 200, by path. */
 export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/person/enrich': { professional_network_profile_urls: [url] },
@@ -27,6 +29,11 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/social_post/professional_network/enrich/live': { company_name: 'Nobody' },
   '/dev_platform/enrich': { login: 'nobody' },
   '/dataset/dev_platform/enrich': { login: 'nobody' },
+  '/person/professional_network/enrich/live': { professional_network_profile_urls: [url] },
+  '/person/professional_network/search/live': { filters: inNowhere },
+  '/company/professional_network/search/live': { filters: inNowhere },
+  '/job/professional_network/search/live': { service_company_id: 1 },
+  '/social_post/professional_network/search/live': { keyword: 'nobody' },
   '/web/search/live': { query: 'nobody', sources: ['web'] },
   '/web/enrich/live': { urls: ['http://127.0.0.1:9/'] },
   '/batch/person/enrich': { professional_network_profile_urls: [url] },
@@ -42,22 +49,20 @@ export const goodBodies: Readonly<Record<string, JsonObject>> = {
   '/export/company': { service_company_ids: [1] },
   '/export/job': { format: 'csv' },
   '/export/social_post': { format: 'parquet' },
+  '/batch/person/professional_network/enrich/live': { professional_network_profile_urls: [url] },
+  '/batch/person/professional_network/search/live': { filters: inNowhere },
+  '/batch/company/professional_network/search/live': { filters: inNowhere },
+  '/batch/job/professional_network/search/live': { service_company_ids: [1] },
+  '/batch/social_post/professional_network/enrich/live': { company_names: ['Nobody'] },
 }
 
-/** Endpoints that are refused with 403 where nothing is configured; live-records.test.ts and its neighbours are about them. */
-const isUnconfigured = (path: string): boolean =>
-  path === '/batch/person/verify' ||
-  (/^(?:\/batch)?\/(?:person|company|job|social_post)\/professional_network\/(?:search|enrich)\/live$/.test(
-    path,
-  ) &&
-    path !== '/social_post/professional_network/enrich/live')
-
-/** The paths of the endpoints that take a body. Those of watches take other methods too; watch-rules.test.ts is about them. */
+/**
+ * The paths of the endpoints that take a body. Those of watches take other methods too; watch-rules.test.ts is about them.
+ * Verification needs a permission that other keys lack; verify.test.ts is about it.
+ */
 export const paths: readonly string[] = endpoints
-  .filter(
-    row =>
-      row.method === 'POST' && !row.bodyOptional && row.category !== 'Watch' && !isUnconfigured(row.path),
-  )
+  .filter(row => row.method === 'POST' && !row.bodyOptional && row.category !== 'Watch')
+  .filter(({ path }) => path !== '/batch/person/verify')
   .map(({ path }) => path)
 
 /** The paths of the account endpoints, which take a query. */

@@ -24,6 +24,7 @@ import { openPlaces } from '../../src/places/places.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { type Almanac, startAlmanac } from './almanac.ts'
+import { startEmptyProvider } from './empty-provider.ts'
 import { madeOnce } from './made-once.ts'
 
 export interface SmallWorld extends Almanac {
@@ -43,10 +44,13 @@ export const companyCount = 60
 const worldDay = '2026-09-01'
 
 /** Starts a service with the small world, in a temporary folder unless one is given. */
-export async function startSmallWorld(folder?: string): Promise<SmallWorld> {
+export async function startSmallWorld(
+  folder?: string,
+  environment?: Readonly<Record<string, string>>,
+): Promise<SmallWorld> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'almanac-world-')))
   await cp(await importedWorld(), dataDir, { recursive: true })
-  const almanac = await startAlmanac(dataDir)
+  const almanac = await startAlmanac(dataDir, environment)
   const close = async () => {
     await almanac.close()
     if (folder === undefined) await rm(dataDir, { recursive: true, force: true })
@@ -62,6 +66,17 @@ export async function startSmallWorld(folder?: string): Promise<SmallWorld> {
     accounts: await stored(almanac.records, devPlatform.name, world.accountCount()),
     reviews: await stored(almanac.records, employeeReview.name, world.reviewCount),
   }
+}
+
+/** Starts a service with the small world and a provider without records, so that no live endpoint is refused. */
+export async function startConfiguredWorld(): Promise<SmallWorld> {
+  const provider = await startEmptyProvider()
+  const world = await startSmallWorld(undefined, provider.environment)
+  const close = async () => {
+    await world.close()
+    provider.close()
+  }
+  return { ...world, close }
 }
 
 /** Returns a data directory with the world, to be copied. */

@@ -41,6 +41,11 @@ describe('a file of a connector', () => {
     ['a field', valid.replace('basic_profile.name', 'basic_profile.nam'), 'x.yaml, line 9'],
     ['a mapping', valid.replace(/ {2}mapping:[\s\S]*/, ''), 'x.yaml, line 4, person: "mapping" is missing'],
     [
+      'a mapping in braces',
+      valid.replace(/ {2}mapping:[\s\S]*/, '  mapping: { fields: { basic_profile.name: name } }'),
+      'line 7, person.mapping: write the mapping as an indented block, or name its file',
+    ],
+    [
       'a mapping beside it',
       valid.replace(/ {2}mapping:[\s\S]*/, '  mapping: y.mapping.yaml'),
       'the file y.mapping.yaml cannot be read',

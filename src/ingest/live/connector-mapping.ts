@@ -40,8 +40,12 @@ function besideText(node: MappingNode, folder: string): string {
 function blockAt(node: MappingNode, text: string): string {
   const lines = text.split(/\r?\n/)
   const first = node.at.line - 1
-  const indent = indentOf(lines[first] ?? '')
-  if (indent === 0) throw mappingError(node.at, 'write the mapping as an indented block, or name its file')
+  const begin = lines[first] ?? ''
+  const indent = indentOf(begin)
+  // In braces, the mapping begins on the line of its key, or has no line for each of its keys.
+  const isInBraces = /^\s*(?:["']?mapping["']?\s*:|\{)/.test(begin)
+  if (indent === 0 || isInBraces)
+    throw mappingError(node.at, 'write the mapping as an indented block, or name its file')
   const after = lines.findIndex(
     (line, index) =>
       index > first && line.trim() !== '' && !line.trim().startsWith('#') && indentOf(line) < indent,
