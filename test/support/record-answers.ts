@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent } from 'undici'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { datasets } from '../../src/catalog/index.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import { openEmployerFinder } from '../../src/ingest/derive/employer-finder.ts'
@@ -18,12 +19,14 @@ import { readFeed } from '../../src/live/feeds/read-feed.ts'
 import { openPages } from '../../src/live/pages/pages.ts'
 import { readPage } from '../../src/live/pages/read-page.ts'
 import { Provider, type ProviderTools } from '../../src/live/provider.ts'
+import type { LiveDataset, LookupKind } from '../../src/live/records/ability.ts'
 import { type RecordQuestion, recordSources } from '../../src/live/records/records.ts'
 import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
 import {
   type ProviderAnswer,
   type ProviderQuestion,
   type ProviderServer,
+  refusal,
   startProvider,
 } from './provider-server.ts'
 
@@ -132,4 +135,39 @@ export async function openRecordAnswers(
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** The server of a test file. Each of its tests sets what it answers; what is not set is a 404. */
+export interface ServedAnswers extends Pick<RecordAnswers, 'server' | 'ask'> {
+  routes: Readonly<Record<string, ProviderAnswer>>
+  answer: (question: ProviderQuestion) => ProviderAnswer
+  lookUp(dataset: LiveDataset, kind: LookupKind, value: string): ReturnType<RecordAnswers['ask']>
+}
+
+/** Opens such a server for the tests of the file that calls it. */
+export function serveRecords(connectors: readonly Connector[]): ServedAnswers {
+  let opened: RecordAnswers | undefined
+  const current = () => {
+    if (!opened) throw new Error('The tests have not begun.')
+    return opened
+  }
+  const byRoutes = ({ path }: ProviderQuestion) => served.routes[path] ?? refusal(404)
+  const served: ServedAnswers = {
+    routes: {},
+    answer: byRoutes,
+    get server() {
+      return current().server
+    },
+    ask: question => current().ask(question),
+    lookUp: (dataset, kind, value) => current().ask({ is: 'lookup', dataset, identity: { kind, value } }),
+  }
+  beforeAll(async () => {
+    opened = await openRecordAnswers(connectors, question => served.answer(question))
+  })
+  afterEach(() => {
+    served.routes = {}
+    served.answer = byRoutes
+  })
+  afterAll(() => current().close())
+  return served
 }
