@@ -199,6 +199,8 @@ function exampleRequest({ name, answers, records = {} }: Connector): string {
   if (employer) return postingsRequest(employer)
   const author = records.social_post?.list?.example
   if (author) return curl(postsLive, namedOwner(author))
+  const company = records.company?.lookUp?.example
+  if (company) return curl('/company/enrich', { [`${company.kind}s`]: [company.value], max_age_days: 0 })
   return `almanac connectors test ${name}`
 }
 
@@ -259,6 +261,7 @@ function connectorSection(connector: Connector): string {
     ...(url === undefined && !readsPages ? [`${setting}_URL=http://127.0.0.1:8888`] : []),
     ...(key?.isRequired ? [`${setting}_KEY=...`] : []),
     ...(model ? [`${setting}_MODEL=...`] : []),
+    ...(connector.needsContact ? ['ALMANAC_LIVE_CONTACT=you@example.com'] : []),
     `ALMANAC_LIVE_ORDER=${name}`,
   ]
   return `## ${title}

@@ -33,6 +33,8 @@ export interface Connector {
   readonly key?: { readonly help: string; readonly isRequired: boolean }
   /** What the model is, for a provider that has several; the setting is `ALMANAC_<NAME>_MODEL`, and it is required. */
   readonly model?: { readonly help: string }
+  /** True when the provider answers at its public address only to those who say how to reach them. */
+  readonly needsContact?: true
   /** Who may use the provider and what it costs, in one sentence. */
   readonly terms: string
   /** The page with the provider's documentation. */

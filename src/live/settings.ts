@@ -81,21 +81,24 @@ export function readLiveConfig(
     throw new InputError(`ALMANAC_LIVE must be one of on, off; it is ${switched}.`)
   }
   const folder = value('ALMANAC_CONNECTORS')
+  const contact = contactIn(value('ALMANAC_LIVE_CONTACT'))
   const proxy = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? ''
   return {
     isOn: switched === 'on',
     providers: Object.fromEntries(
-      connectors.flatMap(({ name, key, model: takesModel, readsPages, listsFeeds }) => {
+      connectors.flatMap(connector => {
+        const { name, key, model: takesModel, readsPages, listsFeeds } = connector
         if (readsPages) return [[name, { url: '', key: undefined }]]
         const url = (listsFeeds ? feedsIn : addressIn)(settingOf(name, 'URL'), value)
         const secret = key && secretIn(settingOf(name, 'KEY'), value)
         const model = takesModel ? value(settingOf(name, 'MODEL')) : undefined
         if (url === '' || model === '' || (key?.isRequired && secret === undefined)) return []
+        if (connector.needsContact && contact === undefined && url === connector.url) return []
         return [[name, { url, key: secret, ...(model !== undefined && { model }) }]]
       }),
     ),
     order: orderIn(value('ALMANAC_LIVE_ORDER'), folder !== ''),
-    contact: contactIn(value('ALMANAC_LIVE_CONTACT')),
+    contact,
     browser: browserIn(value('ALMANAC_CHROMIUM'), environment.PATH ?? ''),
     fetchAllow: networksIn(value('ALMANAC_FETCH_ALLOW')),
     connectorsFolder: folder === '' ? undefined : folder,
@@ -111,6 +114,7 @@ export function missingSettings(name: string, { providers }: LiveConfig): readon
     ...(connector.url === undefined ? [settingOf(name, 'URL')] : []),
     ...(connector.key?.isRequired ? [settingOf(name, 'KEY')] : []),
     ...(connector.model ? [settingOf(name, 'MODEL')] : []),
+    ...(connector.needsContact ? ['ALMANAC_LIVE_CONTACT'] : []),
   ]
 }
 

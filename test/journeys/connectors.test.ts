@@ -38,6 +38,7 @@ it('the list of connectors shows what each needs, how the service fares with it,
     last_fault: 'It does not answer in JSON (403): its settings.yml must list json under search.formats.',
   })
   expect(named('brave')).toMatchObject({ key: 'set', state: 'ready' })
+  expect(named('edgar')).toMatchObject({ state: 'ready' })
   expect(named('tavily')).toMatchObject({ key: 'not set', state: 'needs ALMANAC_TAVILY_KEY', url: null })
   expect(stdout).not.toContain('brave-secret')
   const table = await runCommand(['connectors'], { dataDir, environment })
@@ -70,6 +71,11 @@ it('a test of a connector asks each of its questions, and ends with 1 when one f
   expect([unset.code, unset.stderr]).toEqual([
     1,
     expect.stringContaining('Brave Search needs ALMANAC_BRAVE_KEY.'),
+  ])
+  const silent = await runCommand(['connectors', 'test', 'edgar'], { dataDir: temporaryFolder() })
+  expect([silent.code, silent.stderr]).toEqual([
+    1,
+    expect.stringContaining('SEC EDGAR needs ALMANAC_LIVE_CONTACT.'),
   ])
   const unknown = await runCommand(['connectors', 'test', 'altavista'], options)
   expect([unknown.code, unknown.stderr]).toEqual([

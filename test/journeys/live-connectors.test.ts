@@ -1,7 +1,10 @@
 // Connectors of records, asked through HTTP, against a server that speaks the protocols of all of their providers: as they
 // should be spoken, and as they are on a bad day.
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -16,7 +19,12 @@ import {
   refusal,
   startProvider,
 } from '../support/provider-server.ts'
-import { type ProviderCase, personAndPostCases, type ServedText } from '../support/record-providers.ts'
+import {
+  companyCases,
+  type ProviderCase,
+  personAndPostCases,
+  type ServedText,
+} from '../support/record-providers.ts'
 import { samplesOf } from '../support/samples.ts'
 import { importRecords } from '../support/world.ts'
 
@@ -46,7 +54,7 @@ const siteOf = ({ connector }: ProviderCase) => `${server.url}/sites/${connector
 /** Finds the answer of the provider whose name the path begins with, or of the website. */
 function answer(question: ProviderQuestion): ProviderAnswer {
   const [, isSite, name, path] = /^(\/sites)?\/([^/]+)(\/.*)?$/.exec(question.path) ?? []
-  for (const one of providerCases) {
+  for (const one of [...companyCases, ...providerCases]) {
     // The paths of ActivityPub begin at the root of a website, and so does the website of a domain.
     const isRooted =
       one.connector === 'activitypub' || (one.connector === 'site_feeds' && question.path === '/')
@@ -65,11 +73,11 @@ beforeAll(async () => {
   server = await startProvider(answer)
   const asked = connectors.filter(({ records, url }) => records && url !== undefined)
   almanac = await startAlmanac(undefined, {
-    ALMANAC_FETCH_ALLOW: '127.0.0.0/8',
+    ALMANAC_FETCH_ALLOW: '127.0.0.1/32',
     // Addresses of other machines are asked of a proxy, which is not there.
     HTTP_PROXY: 'http://127.0.0.1:9',
     HTTPS_PROXY: 'http://127.0.0.1:9',
-    NO_PROXY: '127.0.0.1',
+    NO_PROXY: '127.0.0.1,127.0.0.2',
     ...Object.fromEntries(
       asked.map(({ name }) => [`ALMANAC_${name.toUpperCase()}_URL`, `${server.url}/${name}`]),
     ),
@@ -127,6 +135,24 @@ it('an answer that breaks off is a fault of its provider, whose name is in the a
   }
 })
 
+it('nothing is sent to a private address that a provider or a website redirects or links to', async () => {
+  const inside: string[] = []
+  const guarded = createServer((request, response) => {
+    inside.push(request.url ?? '')
+    response.end('{}')
+  }).listen(0, '127.0.0.2')
+  await once(guarded, 'listening')
+  const { port } = guarded.address() as AddressInfo
+  const address = `http://127.0.0.2:${port}`
+  serving = () => refusal(302, {}, { location: `${address}/redirected` })
+  await askAll(providerCases)
+  serving = ({ type, text }, question) =>
+    inUtf8({ type, text: text.replaceAll(server.url, address) }, question)
+  await askAll(pageCases)
+  guarded.close()
+  expect(inside).toEqual([])
+})
+
 it('a provider that refuses with a page for people is named with its status', async () => {
   serving = () => response => {
     response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>')
@@ -175,7 +201,7 @@ it('the request that the documentation shows for a connector is answered', async
     return [connector, stdout] as const
   }
   const cases = documentedRequests.flatMap(request => {
-    const shown = providerCases.findLast(
+    const shown = [...providerCases, ...companyCases].findLast(
       ({ connector, path }) => connector === request.connector && request.commands.includes(`${path}"`),
     )
     return shown ? [{ ...request, shows: shown.shows[0] ?? '' }] : []
@@ -183,7 +209,9 @@ it('the request that the documentation shows for a connector is answered', async
   expect(new Set(cases.map(({ connector }) => connector))).toEqual(
     // The pages of people must have a host with a name, and Bluesky is shown with a web search.
     new Set(
-      providerCases.map(({ connector }) => connector).filter(name => !/^(?:web_page|bluesky)$/.test(name)),
+      [...companyCases, ...providerCases]
+        .map(({ connector }) => connector)
+        .filter(name => !/^(?:web_page|bluesky)$/.test(name)),
     ),
   )
   const answered = new Map(await Promise.all(cases.map(run)))

@@ -212,4 +212,36 @@ const posts: readonly ProviderCase[] = [
   },
 ]
 
+/** Registries, which are all asked about the name of a company at once. */
+export const companyCases: readonly ProviderCase[] = [
+  {
+    connector: 'gleif',
+    path: '/company/enrich',
+    body: () => ({ names: ['Siemens Aktiengesellschaft'], max_age_days: 0 }),
+    answers: (_, { query }) => ({
+      '/lei-records': json({
+        data: [
+          {
+            id: 'W38RGI023J3WT1HWRP32',
+            attributes: {
+              entity: { legalName: { name: query.get('filter[entity.names]') }, status: 'ACTIVE' },
+            },
+          },
+        ],
+      }),
+    }),
+    shows: ['"name":"Siemens Aktiengesellschaft"'],
+  },
+  {
+    connector: 'edgar',
+    path: '/company/enrich',
+    body: () => ({ names: ['Apple Inc.'], max_age_days: 0 }),
+    answers: () => ({
+      '/www.sec.gov/files/company_tickers.json': json({ 0: { cik_str: 320193, title: 'Apple Inc.' } }),
+      '/submissions/CIK0000320193.json': json({ cik: '0000320193', name: 'Apple Inc.', tickers: ['AAPL'] }),
+    }),
+    shows: ['"name":"Apple Inc."'],
+  },
+]
+
 export const personAndPostCases: readonly ProviderCase[] = [...people, ...posts]

@@ -2,11 +2,9 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import type { Connector } from '../connector.ts'
-import { ProviderFault } from '../provider-fault.ts'
 import { jsonOf, objectOf, objectsOf, textOf, webAddressOf } from '../reading.ts'
 import type { RecordAccess, RecordIdentity } from '../records/ability.ts'
 
-const publicUrl = 'https://data.sec.gov'
 const returnedMax = 3
 
 const cikOf = ({ kind, value }: RecordIdentity): string | undefined =>
@@ -15,11 +13,6 @@ const cikOf = ({ kind, value }: RecordIdentity): string | undefined =>
     : undefined
 
 async function ask(identity: RecordIdentity, access: RecordAccess): Promise<readonly JsonObject[]> {
-  if (access.contact === undefined && access.url === publicUrl)
-    throw new ProviderFault(
-      'It answers those alone who say how to reach them; the operator can set ALMANAC_LIVE_CONTACT.',
-      { isOutage: false },
-    )
   const cik = cikOf(identity)
   const ciks = cik === undefined ? await ciksNamed(identity.value, access) : [cik]
   return Promise.all(
@@ -109,7 +102,8 @@ fields:
 export const edgar: Connector = {
   name: 'edgar',
   title: 'SEC EDGAR',
-  url: publicUrl,
+  url: 'https://data.sec.gov',
+  needsContact: true,
   terms:
     'Free, at most ten requests a second, with a User-Agent that says who asks: set `ALMANAC_LIVE_CONTACT`, without which it is not asked.',
   documentation: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
