@@ -18,7 +18,7 @@ import {
 } from '../fields.ts'
 import { jobSearchLive, readPostingsView } from '../live/job-search-live.ts'
 import { refuseUnset } from '../live/live-records.ts'
-import { type BatchEndpoint, commonKeys, submit, submitProperties } from './submit.ts'
+import { type BatchEndpoint, callerOf, commonKeys, submit, submitProperties } from './submit.ts'
 
 const companiesMax = 10
 const postingsMax = 100
@@ -68,7 +68,7 @@ export const batchJobSearchLive: BatchEndpoint = {
     // `run` stored this request, from a body that was checked.
     const { service_company_ids: ids, webhook_url: _, ...rest } = stored as unknown as JobsBody
     const index = positionOf(at)
-    const caller = { permissions: new Set(batch.permissions) }
+    const caller = callerOf(batch)
     const body = { ...rest, service_company_id: ids[index] ?? 0 }
     const result = await jobSearchLive.run({ body, caller }, services)
     const rows = ((result.body as JsonObject)[job.search.results] ?? []) as readonly Json[]
@@ -167,7 +167,7 @@ export const batchPostEnrichLive: BatchEndpoint = {
     const { key, values } = ownersOf(request)
     const index = positionOf(at)
     const value = values[index] ?? ''
-    const caller = { permissions: new Set(batch.permissions) }
+    const caller = callerOf(batch)
     const result = await postsOf(directBody(request, key, value), { caller, services })
     if (!result) return { lines: [], fulfilled: 0, charges: [], next: nextAfter(index, values.length) }
     const data = result.body as JsonObject

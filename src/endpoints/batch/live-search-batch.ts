@@ -15,7 +15,14 @@ import {
   liveSearchKeys,
   readLiveSearch,
 } from '../live/search-live.ts'
-import { type BatchDescription, type BatchEndpoint, commonKeys, submit, submitProperties } from './submit.ts'
+import {
+  type BatchDescription,
+  type BatchEndpoint,
+  callerOf,
+  commonKeys,
+  submit,
+  submitProperties,
+} from './submit.ts'
 
 /** The most results of a job; a larger `max_results` is cut to it. */
 const resultsMax = 1000
@@ -92,7 +99,7 @@ export function liveSearchBatch(
     // `run` wrote the request, and the chunk before this one the position.
     const { query, entitiesMax } = stored as unknown as StoredSearch
     const { page = 1, taken = 0 } = position as SearchPosition
-    const caller = { permissions: new Set(batch.permissions) }
+    const caller = callerOf(batch)
     const result = await direct.run({ body: { ...query, page }, caller }, services)
     const { [spec.results]: found, has_more: hasMore } = result.body as JsonObject
     const rows = (Array.isArray(found) ? found : []).slice(0, entitiesMax - taken)

@@ -15,6 +15,7 @@ import { answeredFields, closedObject, listOrText, overlaps } from '../fields.ts
 import {
   type BatchDescription,
   type BatchEndpoint,
+  callerOf,
   chunkSizeDefault,
   commonKeys,
   submit,
@@ -131,7 +132,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
     const { key, values: allValues } = identifiersOf(request)
     const from = Number(position.from ?? 0)
     const values = allValues.slice(from, from + batch.chunk_size)
-    const caller = { permissions: new Set(batch.permissions) }
+    const caller = callerOf(batch)
     const result = await direct.run({ ...directCall(request, key, values), caller }, services)
     const lines = (result.body as readonly JsonObject[]).flatMap((entry, index) => {
       const identifier = values[index] ?? ''

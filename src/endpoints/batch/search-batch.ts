@@ -8,7 +8,14 @@ import { JsonText } from '../../lib/json/json-text.ts'
 import { type Call, endpoint, type RecordEndpoint, type RunResult, type Services } from '../endpoint.ts'
 import { anyValue, closedObject, pathList, sortsSchema } from '../fields.ts'
 import { pageSizeMax, type SearchBody } from '../search/search.ts'
-import { type BatchDescription, type BatchEndpoint, commonKeys, submit, submitProperties } from './submit.ts'
+import {
+  type BatchDescription,
+  type BatchEndpoint,
+  callerOf,
+  commonKeys,
+  submit,
+  submitProperties,
+} from './submit.ts'
 
 export interface SearchBatchSpec<Keys extends TProperties> extends BatchDescription {
   readonly keys: Keys
@@ -86,7 +93,7 @@ export function searchBatch<Keys extends TProperties>(
     const { cursor, taken = 0 } = position as SearchPosition
     const limit = Math.min(size, entitiesMax - taken)
     const body = { ...query, limit, ...(cursor !== undefined && { cursor }) }
-    const caller = { permissions: new Set(batch.permissions) }
+    const caller = callerOf(batch)
     const result = await direct.run({ body, caller }, services)
     const answer = answerOf(result)
     const { next_cursor: next } = answer

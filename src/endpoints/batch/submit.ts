@@ -34,6 +34,11 @@ export interface BatchEndpoint {
   readonly join?: BatchKind['join']
 }
 
+/** Returns the caller of the direct form that a chunk of the job runs. */
+export const callerOf = ({ permissions }: Pick<BatchJob, 'permissions'>) => ({
+  permissions: new Set(permissions),
+})
+
 /** A job whose body has been checked. */
 export interface BatchOrder {
   /** The parameters that every chunk is made from, stored as JSON. */

@@ -12,7 +12,7 @@ import { type ProjectionObject, projectionTree } from '../../query/projection-tr
 import type { PagePosition, SearchQuery } from '../../query/query.ts'
 import type { ResultFormat } from '../../stores/new-export.ts'
 import type { BatchJob } from '../../stores/work-batches.ts'
-import type { BatchEndpoint } from '../batch/submit.ts'
+import { type BatchEndpoint, callerOf } from '../batch/submit.ts'
 import type { JobServices } from '../endpoint.ts'
 import { identifierNamed } from '../enrich/identifiers.ts'
 import type { ExportDescription, StoredExport } from './description.ts'
@@ -51,7 +51,7 @@ export function exportChunks(description: ExportDescription): Pick<BatchEndpoint
     ids: readonly number[] | undefined,
   ): Promise<Selection> | Selection => {
     if (ids) return { where: { is: 'oneOf', at: [dataset.id], values: ids }, sorts: [] }
-    const caller = { permissions: new Set(batch.permissions) }
+    const caller = callerOf(batch)
     if (compiled?.batchId !== batch.id) {
       compiled = { batchId: batch.id, where: search.select({ body: query, caller }, services) }
     }

@@ -132,35 +132,33 @@ const companySpec: LiveSearchSpec = {
   results: 'companies',
 }
 
-export const personSearchLive: RecordEndpoint<LiveSearchBody> = recordEndpoint({
-  method: 'POST',
-  path: '/person/professional_network/search/live',
-  product: 'person_search_live',
-  category: 'Person',
-  summary: 'People whom providers find now',
-  rate: { perMinute: 10 },
-  price: prices.personSearchLive,
-  returns: { dataset: person, returnable: returnableOf(person) },
-  body: Type.Unsafe<LiveSearchBody>(
-    closedObject({
-      ...bodyOf(personSpec.pagesMax, livePageSize),
-      post_processing: Type.Optional(postProcessing),
-    }),
-  ),
-  run: run(personSpec),
-})
+/** Returns the endpoint of the search, whose body may have further keys. */
+const liveSearch = (
+  spec: LiveSearchSpec,
+  named: Pick<RecordEndpoint<LiveSearchBody>, 'product' | 'category' | 'summary'>,
+  keys: TProperties = {},
+): RecordEndpoint<LiveSearchBody> =>
+  recordEndpoint({
+    ...named,
+    method: 'POST',
+    path: `/${spec.dataset.name}/professional_network/search/live`,
+    rate: { perMinute: 10 },
+    price: spec.price,
+    returns: { dataset: spec.dataset, returnable: returnableOf(spec.dataset) },
+    body: Type.Unsafe<LiveSearchBody>(closedObject({ ...bodyOf(spec.pagesMax, livePageSize), ...keys })),
+    run: run(spec),
+  })
 
-export const companySearchLive: RecordEndpoint<LiveSearchBody> = recordEndpoint({
-  method: 'POST',
-  path: '/company/professional_network/search/live',
+export const personSearchLive = liveSearch(
+  personSpec,
+  { product: 'person_search_live', category: 'Person', summary: 'People whom providers find now' },
+  { post_processing: Type.Optional(postProcessing) },
+)
+
+export const companySearchLive = liveSearch(companySpec, {
   product: 'company_search_live',
   category: 'Company',
   summary: 'Companies that providers find now',
-  rate: { perMinute: 10 },
-  price: prices.companySearchLive,
-  returns: { dataset: company, returnable: returnableOf(company) },
-  body: Type.Unsafe<LiveSearchBody>(closedObject(bodyOf(companySpec.pagesMax, livePageSize))),
-  run: run(companySpec),
 })
 
 export const liveSpecs = { person: personSpec, company: companySpec } as const

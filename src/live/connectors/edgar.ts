@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import type { Connector } from '../connector.ts'
 import { jsonOf, objectOf, objectsOf, textOf, webAddressOf } from '../reading.ts'
-import type { RecordAccess, RecordIdentity } from '../records/ability.ts'
+import { namesCompany, type RecordAccess, type RecordIdentity } from '../records/ability.ts'
 
 const returnedMax = 3
 
@@ -115,9 +115,7 @@ export const edgar: Connector = {
     company: {
       mapping,
       lookUp: {
-        takes: identity =>
-          cikOf(identity) !== undefined ||
-          (identity.kind === 'name' && normalCompanyName(identity.value) !== undefined),
+        takes: identity => cikOf(identity) !== undefined || namesCompany(identity),
         example: { kind: 'name', value: 'Apple Inc.' },
         ask,
       },

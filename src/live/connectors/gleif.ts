@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import type { Connector } from '../connector.ts'
 import { jsonOf, objectOf, objectsOf, textOf } from '../reading.ts'
-import type { RecordAccess, RecordIdentity } from '../records/ability.ts'
+import { namesCompany, type RecordAccess, type RecordIdentity } from '../records/ability.ts'
 
 const headers = { accept: 'application/vnd.api+json' }
 const candidatesMax = 20
@@ -103,9 +103,7 @@ export const gleif: Connector = {
     company: {
       mapping,
       lookUp: {
-        takes: identity =>
-          leiOf(identity) !== undefined ||
-          (identity.kind === 'name' && normalCompanyName(identity.value) !== undefined),
+        takes: identity => leiOf(identity) !== undefined || namesCompany(identity),
         example: { kind: 'name', value: 'Siemens Aktiengesellschaft' },
         ask,
       },

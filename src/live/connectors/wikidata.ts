@@ -4,7 +4,7 @@ import { normalCompanyName } from '../../normal/company-name.ts'
 import { normalDomain } from '../../normal/domain.ts'
 import type { Connector } from '../connector.ts'
 import { objectOf, objectsOf, textOf } from '../reading.ts'
-import type { RecordAccess, RecordIdentity } from '../records/ability.ts'
+import { namesCompany, type RecordAccess, type RecordIdentity } from '../records/ability.ts'
 import {
   type Item,
   idsOf,
@@ -141,7 +141,7 @@ export const wikidata: Connector = {
       lookUp: {
         takes: identity =>
           (identity.kind === 'domain' && normalDomain(identity.value) !== undefined) ||
-          (identity.kind === 'name' && normalCompanyName(identity.value) !== undefined) ||
+          namesCompany(identity) ||
           pageOf(identity) !== undefined,
         example: { kind: 'domain', value: 'siemens.com' },
         ask: askCompany,

@@ -1,6 +1,7 @@
 // The questions about records that a connector can answer. It returns the rows of the provider as they are; a mapping
 // of the importer turns them into records.
 import type { JsonObject } from '../../lib/json/json.ts'
+import { normalCompanyName } from '../../normal/company-name.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { ProviderAccess } from '../provider-access.ts'
 
@@ -23,6 +24,10 @@ export interface RecordIdentity {
   /** As the caller sent it. */
   readonly value: string
 }
+
+/** Returns whether the identifier is a name by which companies can be compared. */
+export const namesCompany = ({ kind, value }: RecordIdentity): boolean =>
+  kind === 'name' && normalCompanyName(value) !== undefined
 
 /** The person or company whose postings or posts are wanted: what the caller named, and what is on file about it. */
 export interface RecordOwner {
