@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { startBadReceivers } from '../support/bad-receivers.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
-import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { type Receiver, reply, startReceiver } from '../support/receiver.ts'
 import { type WatchClient, watchClient } from '../support/watches.ts'
 
 const dataDir = temporaryFolder()
@@ -148,6 +149,67 @@ describe('a notification', () => {
     ])
     const { deliveries: _, ...envelope } = sample.body
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual(envelope)
+  })
+})
+
+describe('a receiver that fails', () => {
+  it('in any way costs an attempt and delays nobody; replayed when it is well, it gets the same event', async () => {
+    const bad = Object.entries(await startBadReceivers())
+    let isWell = false
+    const moody = await startReceiver((response, number) => reply(isWell ? 204 : 503)(response, number))
+    const gone = await startReceiver(reply(410))
+    // A watch has at most ten channels.
+    const urls = bad.map(([, badUrl]) => badUrl)
+    const groups = [urls.slice(0, 7), [...urls.slice(7), moody.url, gone.url]]
+    const ids: number[] = []
+    for (const group of groups) {
+      const notifications = [...group, receiver.url].map(each => ({ type: 'webhook', url: each }))
+      ids.push(await client.make('/watch/person/search', { filters, fields, config, notifications }))
+    }
+    const before = receiver.received.length
+    await save(almanac.records, people(1000, 1))
+    for (const id of ids) expect((await client.run(id)).new_records_count).toBe(1)
+    await receiver.count(before + 2)
+    await Promise.all([moody.count(1), gone.count(1)])
+    type Listed = {
+      readonly id: string
+      readonly url: string
+      readonly status: string
+      readonly attempts: readonly { readonly http_status: number | null; readonly error: string }[]
+    }
+    const listed = async (): Promise<readonly Listed[]> =>
+      (
+        await Promise.all(ids.map(id => client.send('GET', `/webhooks/deliveries?watch_id=${id}&limit=50`)))
+      ).flatMap(({ body }) => body.deliveries)
+    const attempted = async (count: number): Promise<ReadonlyMap<string, Listed>> => {
+      for (;;) {
+        const all = await listed()
+        const isDone = all.every(({ attempts }) => attempts.length > 0)
+        const ofMoody = all.find(({ url: to }) => to === moody.url)
+        if (isDone && (ofMoody?.attempts.length ?? 0) >= count) {
+          return new Map(all.map(delivery => [delivery.url, delivery]))
+        }
+        await new Promise(resolve => setTimeout(resolve, 20))
+      }
+    }
+    const deliveries = await attempted(1)
+    for (const [what, badUrl] of bad) {
+      const delivery = deliveries.get(badUrl)
+      expect([delivery?.status, delivery?.attempts[0]?.http_status], what).toEqual(['pending', null])
+      expect(delivery?.attempts[0]?.error, what).not.toBe('')
+    }
+    const ofMoody = deliveries.get(moody.url)
+    expect(ofMoody).toMatchObject({ status: 'pending', attempts: [{ http_status: 503, error: 'HTTP 503' }] })
+    expect(deliveries.get(gone.url)).toMatchObject({ status: 'gone', attempts: [{ http_status: 410 }] })
+    isWell = true
+    await client.send('POST', `/webhooks/deliveries/${ofMoody?.id}/replay`)
+    await moody.count(2)
+    expect((await attempted(2)).get(moody.url)?.status).toBe('delivered')
+    const [first, second] = moody.received
+    expect(second?.body).toBe(first?.body)
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    for (const id of ids) await client.send('DELETE', `/watch/${id}`)
+    for (const each of [moody, gone]) each.close()
   })
 })
 
