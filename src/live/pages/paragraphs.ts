@@ -5,6 +5,14 @@ import type { PageElement } from './page-nodes.ts'
 /** Returns the text without control characters, its white space collapsed. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
+/** Elements that begin and end a line, as browsers show them. Cells of tables are set apart in theirs. */
+const blocks =
+  'address article aside blockquote br caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table tr ul'.split(
+    ' ',
+  )
+const blockNames: ReadonlySet<string> = new Set(blocks)
+const blockTag = new RegExp(`</?(?:${blocks.join('|')})\\b[^<>]*>`, 'gi')
+
 /** Returns the text of a fragment of HTML, a line for each block of it. */
 export function paragraphs(html: string): string {
   const lines = decodeHTML(
@@ -12,10 +20,8 @@ export function paragraphs(html: string): string {
       .replace(/<!--[\s\S]*?(?:-->|$)|<\?[^<>]*>/g, '')
       .replace(/<(script|style|noscript|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
       .replace(/\s+/gu, ' ')
-      .replace(
-        /<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|section|article|header|footer|blockquote|pre|dt|dd)\b[^<>]*>/gi,
-        '\n',
-      )
+      .replace(blockTag, '\n')
+      .replace(/<t[dh]\b[^<>]*>/gi, ' ')
       .replace(/<\/?[a-z!][^<>]*>/gi, ''),
   ).split('\n')
   return lines
@@ -23,12 +29,6 @@ export function paragraphs(html: string): string {
     .filter(line => line !== '')
     .join('\n')
 }
-
-const blocks = new Set(
-  'p div br li ul ol tr table h1 h2 h3 h4 h5 h6 section article header footer blockquote pre dt dd'.split(
-    ' ',
-  ),
-)
 
 /** Returns the text of an element, a line for each block of it. */
 export function linesOf(root: PageElement): string {
@@ -39,10 +39,11 @@ export function linesOf(root: PageElement): string {
         texts.push(node.textContent.replace(/\s+/g, ' '))
         continue
       }
-      const isBlock = blocks.has(node.localName)
-      if (isBlock) texts.push('\n')
+      const { localName } = node
+      const end = blockNames.has(localName) ? '\n' : localName === 'td' || localName === 'th' ? ' ' : ''
+      texts.push(end)
       add(node)
-      if (isBlock) texts.push('\n')
+      texts.push(end)
     }
   }
   add(root)

@@ -27,6 +27,15 @@ describe('a page', () => {
     expect(page.html).toContain('<article>')
   })
 
+  it('has lines and cells apart, whatever stands between their tags', () => {
+    const cells = '<table><tr><th>Name</th><td>Ada</td></tr><tr><td>Born<td>1815</table>'
+    const others =
+      '<figure><img src="a.png"><figcaption>A picture</figcaption></figure><main>Text<hr>More</main>'
+    const text = 'Name Ada\nBorn 1815\nA picture\nText\nMore'
+    expect(read(cells + others).text).toBe(text)
+    expect(read(`${cells}${others}${'<i></i>'.repeat(30_001)}`).text).toBe(text)
+  })
+
   it('without a main part has all of its text', () => {
     expect(read('<p>One<p>Two <b>three</b><ul><li>Four</ul>').text).toBe('One\nTwo three\nFour')
     expect(read('').text).toBe('')
