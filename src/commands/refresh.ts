@@ -33,7 +33,7 @@ export const refresh = () =>
   new Command('refresh')
     .summary('ask providers again for records that are old')
     .description(
-      'Asks the providers of live endpoints again for people or companies on file that were last confirmed long ago, by their profile URLs and domains, and keeps what they answer as an import does: searches, watches and cached endpoints know it at once. Runs on the data directory, also beside a running service. One that was stopped, or reached its --limit, goes on where it stopped. Ends with 1 when it stopped because providers fail.',
+      'Asks the providers of live endpoints again for people or companies on file that were last confirmed long ago, by their profile URLs and domains, and keeps what they answer as an import does: searches, watches and cached endpoints know it at once. Runs on the data directory, also beside a running service. One that was stopped, or reached its --limit, goes on where it stopped. Ends with 1 when it stopped because providers fail, or none of them answered.',
     )
     .argument(
       '<dataset>',
@@ -79,7 +79,9 @@ async function run(dataset: Dataset, options: RefreshOptions): Promise<void> {
     const sources = runtime.services.records
     const result = await refreshOld({ dataset, config, records, sources, progress }, options)
     progress.stop()
-    if (result.outcome?.stopped === 'failures') process.exitCode = 1
+    const { outcome } = result
+    const hasNoAnswer = outcome && outcome.counts.asked > 0 && outcome.counts.failed === outcome.counts.asked
+    if (outcome?.stopped === 'failures' || hasNoAnswer) process.exitCode = 1
     const { inWords, json } = summaryOf(dataset, result)
     printResult(json, inWords, options)
   } finally {

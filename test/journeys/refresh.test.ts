@@ -131,6 +131,7 @@ it('goes on after its limit, keeps to its budget, and stops where provider after
     dataDir,
     environment,
   })
+  expect(words.code).toBe(1)
   expect(words.stdout).toContain('45 people on file; 1 asked for: 0 changed, 0 unchanged, 0 gone, 1 failed.')
   expect(words.stdout).toContain('  alpha: 1 asked, 0 answered, 0 have nothing, 1 failed (')
 })
