@@ -109,7 +109,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`POST /web/enrich/live`',
     choice:
-      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, `microdata` (with RDFa Lite of schema.org, in the shape of JSON-LD), `microformats` (in the shape of microformats2), and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML, JSON and PDFs are read. Of a PDF, which may have 20 MB, `content` is the text of up to 500 pages; `is_truncated` says whether it has more.',
+      'Answers in the order of `urls`, with `text` (the main part of the page, a line for each block), `language`, `final_url`, `json_ld`, `microdata` (with RDFa Lite of schema.org, in the shape of JSON-LD), `microformats` (in the shape of microformats2), and `error`, which says why a page failed. A credit for each different URL, pages that failed included. A page may have 4 MB and take 15 s with its redirects; only text, HTML, XML, JSON and PDFs are read. Of a PDF, which may have 20 MB, `content` is the text of up to 500 pages; `is_truncated` says whether it has more. JSON-LD that is nested more than 100 levels deep is left out.',
     why: 'Callers mostly want what a person would read, and a reason when there is nothing.',
   },
   {
@@ -146,7 +146,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Records that providers answer',
     choice:
-      'Are stored as an import of a source named like the provider would store them, dated by their arrival; each answer replaces what the provider said before. Queued while an import runs.',
+      'Are stored as an import of a source named like the provider would store them, dated by their arrival; each answer replaces what the provider said before. Queued while an import runs. Of an answer up to 1,000 rows count, and a record of more than 500,000 characters is left out.',
     why: 'What was paid for is known to every other endpoint afterwards.',
   },
   {

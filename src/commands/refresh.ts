@@ -9,10 +9,10 @@ import { person } from '../catalog/person/person.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { readConnectorFiles } from '../ingest/live/connector-files.ts'
+import { liveServices } from '../live/live.ts'
 import type { RecordSources } from '../live/records/records.ts'
 import { openImportRecords } from '../processes/adapters.ts'
-import { openLiveRuntime } from '../processes/live-runtime.ts'
-import { openLog } from '../processes/log.ts'
+import { openLiveThread } from '../processes/live-thread.ts'
 import { questionFor, type RefreshOutcome, refreshRecords } from '../processes/refresh.ts'
 import type { Records } from '../stores/records.ts'
 import { once, printable, wholeNumber } from './arguments.ts'
@@ -73,10 +73,10 @@ async function run(dataset: Dataset, options: RefreshOptions): Promise<void> {
   if (!config.live.isOn) throw new InputError('ALMANAC_LIVE is off: nothing is asked.')
   const custom = readConnectorFiles(config.live, process.env)
   const records = openImportRecords(config)
-  const runtime = openLiveRuntime(config, custom, openLog('silent'))
+  const thread = openLiveThread({ config: { ...config, logLevel: 'silent' }, custom })
   const progress = openProgress(dataset.plural)
   try {
-    const sources = runtime.services.records
+    const sources = liveServices({ config: config.live, custom, questions: thread }).records
     const result = await refreshOld({ dataset, config, records, sources, progress }, options)
     progress.stop()
     const { outcome } = result
@@ -86,7 +86,7 @@ async function run(dataset: Dataset, options: RefreshOptions): Promise<void> {
     printResult(json, inWords, options)
   } finally {
     progress.stop()
-    await runtime.close()
+    await thread.close()
     await records.close()
   }
 }

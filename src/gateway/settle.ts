@@ -3,9 +3,10 @@
 import type { Caller } from '../access/keys.ts'
 import type { RunResult } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
+import { isObject, type Json } from '../lib/json/json.ts'
 import { JsonText } from '../lib/json/json-text.ts'
 import { message, SentValue } from '../lib/message.ts'
-import { Turn } from '../lib/threads/turns.ts'
+import { mapInTurns } from '../lib/threads/turns.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
@@ -72,18 +73,21 @@ export async function settle(
 /** Returns the status of a success. */
 export const statusOf = ({ status }: Pick<MeteredEndpoint, 'status'>): number => status ?? 200
 
-/** Returns the body as JSON. It yields between the entries of a list, because they may be long. */
+/** Returns the body as JSON. It yields between the entries of its lists, because they may be long. */
 export async function bodyOf({ body }: RunResult): Promise<Answer['body']> {
   if (body instanceof JsonText) return body.bytes
-  if (!Array.isArray(body)) return JSON.stringify(body)
-  const parts: string[] = []
-  const turn = new Turn()
-  for (const entry of body) {
-    await turn.yieldIfOver()
-    parts.push(JSON.stringify(entry))
+  if (!isObject(body)) return listText(body)
+  const members: string[] = []
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    const text = Array.isArray(value) ? await listText(value) : JSON.stringify(value)
+    members.push(`${JSON.stringify(name)}:${text}`)
   }
-  return `[${parts.join(',')}]`
+  return `{${members.join(',')}}`
 }
+
+const listText = async (list: readonly Json[]): Promise<string> =>
+  `[${(await mapInTurns(list, entry => JSON.stringify(entry))).join(',')}]`
 
 /** Writes the event of a refusal, where the caller is known, and returns its answer. */
 export async function settleError(

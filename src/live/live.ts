@@ -1,12 +1,12 @@
 // Live sources as the endpoints use them.
 import type { AbilityName } from './connector.ts'
 import { connectors } from './connectors/index.ts'
-import type { Pages } from './pages/pages.ts'
-import type { Providers } from './providers.ts'
-import type { RecordIntake } from './records/intake.ts'
-import { type RecordSources, recordSources } from './records/records.ts'
-import { searchWeb, type WebSearchRequest, type WebSearchResult } from './search/search.ts'
+import type { CustomConnector } from './custom/spec.ts'
+import type { LiveQuestions } from './live-questions.ts'
+import { recordAbilities } from './records/questions.ts'
+import type { RecordSources } from './records/records.ts'
 import { type SearchSourceName, searchSources } from './search/sources.ts'
+import { setUpConnectors } from './set-up-connectors.ts'
 import { type LiveConfig, missingSettings } from './settings.ts'
 
 /** A source of web searches that no provider answers, and what would change that. */
@@ -15,37 +15,35 @@ export interface UnsetSource {
   readonly hint: string
 }
 
-export interface LiveServices {
+export interface LiveServices extends Pick<LiveQuestions, 'readPage' | 'searchWeb'> {
   /** False when live sources are switched off. */
   readonly isOn: boolean
-  /** Fetches a page and reads it. Throws a PageFault. */
-  readonly readPage: Pages['read']
   /** Returns the sources that no provider answers; all of them when live sources are switched off. */
   unsetSources(): readonly UnsetSource[]
-  searchWeb(request: WebSearchRequest): Promise<WebSearchResult>
   /** The providers of records. */
   readonly records: RecordSources
 }
 
 interface LiveOptions {
   readonly config: LiveConfig
-  readonly providers: Providers
-  readonly pages: Pages
-  readonly intake: RecordIntake
-  readonly nowMs: () => number
+  /** The operator's own connectors. */
+  readonly custom: readonly CustomConnector[]
+  /** Answers what can be answered only by the internet. */
+  readonly questions: LiveQuestions
 }
 
-export function liveServices({ config, providers, pages, intake, nowMs }: LiveOptions): LiveServices {
-  const isAnswered = (ability: AbilityName) => providers.all(ability).length > 0
+export function liveServices({ config, custom, questions }: LiveOptions): LiveServices {
+  const setUp = setUpConnectors(config, custom).map(({ connector }) => connector)
+  const isAnswered = (ability: AbilityName) => setUp.some(({ answers }) => answers[ability])
+  const unset = allSources
+    .filter(source => !isAnswered(searchSources[source].ability))
+    .map(source => ({ source, hint: hintFor(searchSources[source].ability, config) }))
   return {
     isOn: config.isOn,
-    readPage: pages.read,
-    unsetSources: () =>
-      allSources
-        .filter(source => !isAnswered(searchSources[source].ability))
-        .map(source => ({ source, hint: hintFor(searchSources[source].ability, config) })),
-    records: recordSources({ providers, pages, intake, nowMs }),
-    searchWeb: request => searchWeb(request, { providers, pages, nowMs }),
+    readPage: questions.readPage,
+    searchWeb: questions.searchWeb,
+    unsetSources: () => unset,
+    records: { ...recordAbilities(setUp), ask: questions.askRecords },
   }
 }
 

@@ -136,7 +136,7 @@ describe('a request to a provider', () => {
     expect(server.questions).toHaveLength(1)
   })
 
-  it('is refused in words when its answer is not JSON, too long, a bomb, damaged or cut off', async () => {
+  it('is refused in words when its answer is not JSON, too long, too deep, a bomb, damaged or cut off', async () => {
     const raw =
       (body: Buffer, headers: Record<string, string> = {}): ProviderAnswer =>
       response => {
@@ -147,6 +147,10 @@ describe('a request to a provider', () => {
       [raw(Buffer.from('<html>')), 'Its answer is not a JSON object.'],
       [raw(Buffer.from('[1]')), 'Its answer is not a JSON object.'],
       [raw(Buffer.alloc(5 * 1024 * 1024, 32)), 'Its answer is too long.'],
+      [
+        raw(Buffer.from(`{"rows":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`)),
+        'Its answer is nested more than 100 levels deep.',
+      ],
       [raw(gzipSync(zeros), { 'content-encoding': 'gzip' }), 'Its answer is too long.'],
       [raw(brotliCompressSync(zeros), { 'content-encoding': 'br' }), 'Its answer is too long.'],
       [

@@ -3,6 +3,7 @@
 import type { Dispatcher } from 'undici'
 import { type Cache, openCache } from '../lib/cache.ts'
 import { decodeText, exchange, type HttpResponse } from '../lib/http-exchange.ts'
+import { isNestedDeeper } from '../lib/json/nesting.ts'
 import { Budget } from './budget.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { Connector } from './connector.ts'
@@ -18,6 +19,8 @@ const questionMs = 25_000
 const attemptsMax = 3
 /** The most bytes of a response, decompressed. */
 const responseBytesMax = 4 * 1024 * 1024
+/** The most levels of lists and objects inside one another: what is nested without end cannot pass to another thread. */
+const levelsMax = 100
 /** The most that the kept answers of a provider weigh, in characters of their JSON. */
 const keptMax = 8_000_000
 const keepSecondsDefault = 300
@@ -201,6 +204,8 @@ export class Provider {
       try {
         const response = await this.#budget.spend(deadlineMs, () => this.#send(request, deadlineMs))
         const value = await read(this.#accepted(response))
+        if (isNestedDeeper(value, levelsMax))
+          throw new ProviderFault(`Its answer is nested more than ${levelsMax} levels deep.`)
         const size = JSON.stringify(value)?.length ?? 0
         return { value, receivedMs: nowMs(), size: size + 500 }
       } catch (error) {

@@ -2,10 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvHttpProxyAgent } from 'undici'
 import type { AbilityName } from './connector.ts'
-import { connectors } from './connectors/index.ts'
-import { customConnector } from './custom/connector.ts'
 import type { CustomConnector } from './custom/spec.ts'
 import { Provider, type ProviderStatus, type ProviderTools } from './provider.ts'
+import { setUpConnectors } from './set-up-connectors.ts'
 import type { LiveConfig } from './settings.ts'
 import { userAgent } from './user-agent.ts'
 
@@ -47,14 +46,10 @@ export function openProviders({ config, custom, onChange, readFeed, tools }: Pro
     bodyTimeout: 0,
     allowH2: false,
   })
-  const configured = [
-    ...custom.map(spec => ({ connector: customConnector(spec), setup: { url: spec.url, key: '' } })),
-    ...connectors.map(connector => ({ connector, setup: config.providers[connector.name] })),
-  ]
+  const setUp = setUpConnectors(config, custom)
   const isCustom = ({ connector: { name } }: Provider) => custom.some(spec => spec.name === name)
-  const providers = configured.flatMap(({ connector, setup }) => {
-    if (!config.isOn || !setup) return []
-    return [
+  const providers = setUp.map(
+    ({ connector, setup }) =>
       new Provider(connector, setup, {
         nowMs: Date.now,
         random: Math.random,
@@ -66,16 +61,10 @@ export function openProviders({ config, custom, onChange, readFeed, tools }: Pro
         readFeed,
         ...tools,
       }),
-    ]
-  })
-  const place = ({ connector: { name } }: Provider) => {
-    const index = config.order.indexOf(name)
-    return index < 0 ? config.order.length : index
-  }
-  const ordered = [...providers].sort((one, other) => place(one) - place(other))
-  const all = (ability: AbilityName) => ordered.filter(({ connector }) => connector.answers[ability])
+  )
+  const all = (ability: AbilityName) => providers.filter(({ connector }) => connector.answers[ability])
   return {
-    everyOne: () => ordered,
+    everyOne: () => providers,
     all,
     named: name => providers.find(({ connector }) => connector.name === name),
     chain: ability => {

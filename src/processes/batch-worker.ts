@@ -13,7 +13,8 @@ import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
 import { askThroughPort } from '../lib/threads/port-calls.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
-import type { LiveRecords, RecordQuestion } from '../live/records/records.ts'
+import type { RecordQuestion } from '../live/records/questions.ts'
+import type { LiveRecords } from '../live/records/records.ts'
 import { openWebQuestions } from '../live/web-questions.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
@@ -27,7 +28,7 @@ export interface BatchWorkerData {
   readonly custom: readonly CustomConnector[]
   /** The memory of a `LastRequest`. */
   readonly lastRequest: Int32Array<SharedArrayBuffer>
-  /** Answers a `RecordQuestion` with `LiveRecords`; the budgets of providers are in the serving thread. */
+  /** Answers a `RecordQuestion` with `LiveRecords`; the budgets of providers are in the thread of live sources. */
   readonly providers: MessagePort
 }
 

@@ -5,7 +5,8 @@ import { stamp } from '../catalog/stamp.ts'
 import { atMost } from '../endpoints/live/live-records.ts'
 import { identitiesOf, type RefreshedDataset } from '../endpoints/live/record-identities.ts'
 import type { JsonObject } from '../lib/json/json.ts'
-import type { LiveRecords, ProviderOutcome, RecordQuestion, RecordSources } from '../live/records/records.ts'
+import type { RecordQuestion } from '../live/records/questions.ts'
+import type { LiveRecords, ProviderOutcome, RecordSources } from '../live/records/records.ts'
 import type { Records, StoredRecord } from '../stores/records.ts'
 
 /** The number of records after which the position is noted. */

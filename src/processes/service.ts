@@ -10,6 +10,7 @@ import { serveMetrics } from '../http/metrics-server.ts'
 import { createServer } from '../http/server.ts'
 import { packageVersion } from '../lib/package-version.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
+import { liveServices } from '../live/live.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
@@ -21,7 +22,7 @@ import type { BatchPool } from '../stores/work-batches.ts'
 import type { AccessLog } from './access-log.ts'
 import { openServedWork } from './adapters.ts'
 import { openBatchRuntime } from './batch-runtime.ts'
-import { openLiveRuntime } from './live-runtime.ts'
+import { openLiveThread } from './live-thread.ts'
 import { openLog } from './log.ts'
 import type { MeasuredParts, Metrics } from './metrics.ts'
 import { openNameThread } from './name-thread.ts'
@@ -66,8 +67,9 @@ export async function startService({
   const served = await openServedWork(config)
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
   const metrics = await openMetrics(config, { records, work: served.work })
-  const live = openLiveRuntime(config, custom, log)
-  const providers = live.services.records
+  const liveThread = openLiveThread({ config, custom })
+  const live = liveServices({ config: config.live, custom, questions: liveThread })
+  const providers = live.records
   const batchRuntime = openBatchRuntime({
     config,
     custom,
@@ -104,7 +106,7 @@ export async function startService({
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),
       },
       watches: batchRuntime.watches,
-      live: live.services,
+      live,
     },
   }
   const retention = new Retention({
@@ -140,7 +142,7 @@ export async function startService({
     await retention.stop()
     await batchRuntime.close()
     await names.close()
-    await live.close()
+    await liveThread.close()
     await journal.flush()
   }
   const prepare = () => {

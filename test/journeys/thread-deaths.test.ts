@@ -16,12 +16,13 @@ import { transformInThreads } from '../../src/processes/transform-source.ts'
 import { type Almanac, type Answer, startAlmanac } from '../support/almanac.ts'
 import { batchClient, linesAt } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
+import { startProvider } from '../support/provider-server.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { Threads } from '../support/threads.ts'
 import { importRecords } from '../support/world.ts'
 
 const rounds = process.env.LONG ? 60 : 1
-const kinds = ['search-worker', 'name-worker', 'ledger-worker', 'work-worker', 'batch-worker']
+const kinds = ['search-worker', 'name-worker', 'ledger-worker', 'work-worker', 'batch-worker', 'live-worker']
 const peopleCount = 200
 
 const threads = new Threads()
@@ -37,10 +38,16 @@ const recordOf = (profile_url: string, index: number) => ({
 it(
   `${rounds * kinds.length * 3} deaths of threads cost the requests in progress at most a 503`,
   async () => {
-    const almanac = await startAlmanac(undefined, { ALMANAC_WEBHOOK_ALLOW: '127.0.0.1' })
+    const site = await startProvider(() => response => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>')
+    })
+    const almanac = await startAlmanac(undefined, {
+      ALMANAC_WEBHOOK_ALLOW: '127.0.0.1',
+      ALMANAC_FETCH_ALLOW: '127.0.0.1',
+    })
     await importRecords(almanac, person, urls.map(recordOf))
     const receiver = await startReceiver()
-    const load = new Load(almanac, receiver.url)
+    const load = new Load(almanac, receiver.url, site.url)
     const clients = load.start()
     for (let round = 0; round < rounds; round++) {
       for (const kind of kinds) {
@@ -65,6 +72,7 @@ it(
     await load.check()
     receiver.close()
     await almanac.close()
+    site.close()
   },
   rounds * 120_000,
 )
@@ -111,14 +119,16 @@ async function untilEnded(kind: string): Promise<void> {
 class Load {
   readonly #almanac: Almanac
   readonly #webhookUrl: string
+  readonly #pageUrl: string
   readonly #answers: Answer[] = []
   readonly jobs: string[] = []
   key = ''
   #isStopped = false
 
-  constructor(almanac: Almanac, webhookUrl: string) {
+  constructor(almanac: Almanac, webhookUrl: string, pageUrl: string) {
     this.#almanac = almanac
     this.#webhookUrl = webhookUrl
+    this.#pageUrl = pageUrl
   }
 
   async start(): Promise<void> {
@@ -144,6 +154,7 @@ class Load {
       this.#repeat(() => get('/account/usage/events?limit=5', more)),
       this.#repeat(() => get('/account/credits', more)),
       this.#repeat(() => get('/webhooks/deliveries', more)),
+      this.#repeat(() => post('/web/enrich/live', { urls: [`${this.#pageUrl}/${count++}`] }, more)),
       this.#repeat(async () => {
         const order = {
           professional_network_profile_urls: urls,

@@ -35,6 +35,8 @@ export interface CommandOptions {
   readonly nodeArgs?: readonly string[]
   /** Further settings. */
   readonly environment?: Readonly<Record<string, string>>
+  /** True for a process that exchanges messages with this one. */
+  readonly hasChannel?: boolean
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -56,7 +58,7 @@ export async function endCommands(): Promise<void> {
 /** Starts `almanac <args>`. */
 export function startCommand(
   args: readonly string[],
-  { dataDir, cwd = root, environment = {}, nodeArgs = [] }: CommandOptions,
+  { dataDir, cwd = root, environment = {}, nodeArgs = [], hasChannel = false }: CommandOptions,
 ): RunningCommand {
   const child = spawn(process.execPath, [...nodeArgs, ...program, ...args], {
     cwd,
@@ -69,14 +71,14 @@ export function startCommand(
       ALMANAC_ACCESS_LOG: 'off',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
   })
   let stdout = ''
   let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', text => {
+  child.stdout?.setEncoding('utf8').on('data', text => {
     stdout += text
   })
-  child.stderr.setEncoding('utf8').on('data', text => {
+  child.stderr?.setEncoding('utf8').on('data', text => {
     stderr += text
   })
   left.add(child)

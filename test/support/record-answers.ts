@@ -20,7 +20,8 @@ import { openPages } from '../../src/live/pages/pages.ts'
 import { readPage } from '../../src/live/pages/read-page.ts'
 import { Provider, type ProviderTools } from '../../src/live/provider.ts'
 import type { LiveDataset, LookupKind } from '../../src/live/records/ability.ts'
-import { type RecordQuestion, recordSources } from '../../src/live/records/records.ts'
+import type { RecordQuestion } from '../../src/live/records/questions.ts'
+import { askRecords } from '../../src/live/records/records.ts'
 import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
 import {
   type ProviderAnswer,
@@ -89,8 +90,8 @@ export async function openRecordAnswers(
       )
       const problems: string[] = []
       const received: JsonObject[] = []
-      const sources = recordSources({
-        providers: { everyOne: () => providers } as never,
+      const { records, ...answered } = await askRecords(question, {
+        providers: { everyOne: () => providers },
         pages,
         nowMs: Date.now,
         intake: {
@@ -125,8 +126,7 @@ export async function openRecordAnswers(
           },
         },
       })
-      const { records, ...answered } = await sources.ask(question)
-      return { ...answered, records: records.map(({ record }) => record), rows: received, problems }
+      return { ...answered, records: records.map(({ text }) => JSON.parse(text)), rows: received, problems }
     },
     close: async () => {
       server.close()

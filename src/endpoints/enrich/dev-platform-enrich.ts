@@ -15,6 +15,7 @@ import type { Records } from '../../stores/records.ts'
 import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
 import { closedObject, nonEmptyText, recordId } from '../fields.ts'
 import { askIfOld, type Freshness, liveBudget, maxAgeDays } from '../live/freshness.ts'
+import { recordOf } from '../live/live-records.ts'
 import {
   type FoundProfiles,
   profilesByLogin,
@@ -92,9 +93,7 @@ async function freshProfiles(
   // The stored record is merged with those of other sources.
   const stored = fresh.some(({ isStored }) => !isStored) ? onFile : await findProfiles(body, records)
   const isStored = stored !== onFile && stored.profiles.length > 0
-  return isStored
-    ? { ...stored, freshness }
-    : { ...onFile, profiles: fresh.map(({ record }) => record), freshness }
+  return isStored ? { ...stored, freshness } : { ...onFile, profiles: fresh.map(recordOf), freshness }
 }
 
 /** Returns how a platform is asked for the profile; undefined for a person without one. */

@@ -5,7 +5,7 @@ import type { LiveRecord } from '../../live/records/intake.ts'
 import type { Candidate } from '../../matching/candidate.ts'
 import type { RecordServices } from '../endpoint.ts'
 import { askIfOld, type Freshness, liveBudget } from '../live/freshness.ts'
-import { atMost, shownRecord } from '../live/live-records.ts'
+import { atMost, shownRecords } from '../live/live-records.ts'
 import { identitiesOf, type RefreshedDataset } from '../live/record-identities.ts'
 
 /** The number of identifiers that are asked for at once. */
@@ -68,7 +68,8 @@ export function freshCandidates<Value>(
     const isOther = first.isStored && best !== undefined
     if (isOther)
       return { candidates: now, freshness: { ...freshness, answered_from: 'file', reason: 'nothing' } }
-    return { candidates: [{ stored: shownRecord(dataset, first), confidence: 1 }], freshness }
+    const shown = await shownRecords(dataset, [first])
+    return { candidates: shown.map(stored => ({ stored, confidence: 1 })), freshness }
   })
 }
 

@@ -4,7 +4,7 @@ import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { message, shorten } from '../../lib/message.ts'
-import type { LiveRecord } from '../../live/records/intake.ts'
+import { mapInTurns } from '../../lib/threads/turns.ts'
 import { isFailure } from '../../live/records/records.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
@@ -13,7 +13,7 @@ import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { anyValue, closedObject, nonEmptyText, pathList, recordId } from '../fields.ts'
 import { livePostsQuestion } from '../live/live-posts.ts'
-import { shownRecord } from '../live/live-records.ts'
+import { shownRecords } from '../live/live-records.ts'
 import { candidatesFor } from './candidates.ts'
 import { flatPosts } from './flat-post.ts'
 import { identifierNamed } from './identifiers.ts'
@@ -94,12 +94,13 @@ async function runLive(call: RecordCall<Body>, services: RecordServices): Promis
       `These are posts on file: ${outcomes.map(({ connector, message }) => `${connector}: ${message}`).join(' ')}`,
     )
   }
-  const isWanted = ({ record }: LiveRecord) =>
+  const isWanted = ({ record }: StoredRecord) =>
     request.types.includes(
       String(record.post_type ?? 'original').startsWith('repost') ? 'repost' : 'original',
     )
-  const wanted = records.filter(isWanted).slice(0, request.to - request.from)
-  return answerOf(wanted.map(record => show(shownRecord(socialPost, record).record)))
+  const posts = await shownRecords(socialPost, records)
+  const wanted = posts.filter(isWanted).slice(0, request.to - request.from)
+  return answerOf(await mapInTurns(wanted, ({ record }) => show(record)))
 }
 
 interface PostsRequest extends FeedRequest {

@@ -6,7 +6,7 @@ import type { LiveDataset, RecordSearch } from '../../live/records/ability.ts'
 import type { LiveRecords } from '../../live/records/records.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
-import { refuseFailed, refuseUnset, shownRecord } from './live-records.ts'
+import { refuseFailed, refuseUnset, shownRecords } from './live-records.ts'
 
 /** Throws 403 when no provider searches the dataset, and 400 when none has all filters of the search. */
 export function refuseUnsearchable(
@@ -44,9 +44,7 @@ export async function askSearch(
   refuseUnsearchable(name, search, services)
   const answer = await services.live.records.ask({ is: 'search', dataset: name, search })
   refuseFailed(answer)
-  // A provider may have pages of another size.
-  const records = answer.records.slice(0, search.size).map(record => shownRecord(dataset, record))
-  return { ...answer, records }
+  return { ...answer, records: await shownRecords(dataset, answer.records) }
 }
 
 /** Returns the page and its size: a `limit` is a first page of that size. Throws 400 when both are sent. */

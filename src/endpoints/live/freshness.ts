@@ -2,7 +2,8 @@
 import Type from 'typebox'
 import type { RecordIdentity } from '../../live/records/ability.ts'
 import type { LiveRecord } from '../../live/records/intake.ts'
-import type { ProviderOutcome, RecordQuestion } from '../../live/records/records.ts'
+import type { RecordQuestion } from '../../live/records/questions.ts'
+import type { ProviderOutcome } from '../../live/records/records.ts'
 import type { RecordServices } from '../endpoint.ts'
 
 const dayMs = 86_400_000

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { company } from '../../catalog/company/company.ts'
 import { job } from '../../catalog/job/job.ts'
+import { mapInTurns } from '../../lib/threads/turns.ts'
 import type { RecordOwner } from '../../live/records/ability.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
@@ -13,7 +14,7 @@ import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { candidateWithId } from '../enrich/candidates.ts'
 import { closedObject, pathList, recordId, sortsSchema } from '../fields.ts'
-import { failures, refuseFailed, refuseUnset, shownRecord } from './live-records.ts'
+import { failures, refuseFailed, refuseUnset, shownRecords } from './live-records.ts'
 
 const postingsMax = 100
 const sections = Object.keys(job.fields)
@@ -44,10 +45,10 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   const postings = candidate
     ? await askPostings(ownerOf(candidate.stored), limit, services)
     : { records: [], outcomes: [] }
-  const shown = postings.records
+  const sorted = postings.records
     .map(stored => ({ stored, position: { id: stored.id, keys: sortKeys(stored.record, sorts) } }))
     .sort((one, other) => comparePositions(one.position, other.position, sorts))
-    .map(({ stored }) => project(stored.record))
+  const shown = await mapInTurns(sorted, ({ stored }) => project(stored.record))
   return {
     body: { job_listings: shown, ...failures(postings.outcomes) },
     results: shown.length,
@@ -63,14 +64,12 @@ async function askPostings(owner: RecordOwner, limit: number, services: RecordSe
     range: { page: 1, size: limit },
   })
   refuseFailed(answer)
-  const wanted = answer.records.slice(0, limit)
   // A stored posting shows its company; one that waits to be stored is shown as the board has it.
-  const stored = await services.records.get(
-    job.name,
-    wanted.map(({ id }) => id ?? 0),
-  )
-  const records = wanted.map((record, index) => stored[index] ?? shownRecord(job, record))
-  return { records, outcomes: answer.outcomes }
+  const records = await mapInTurns(answer.records.slice(0, limit), async record => {
+    const [stored] = record.id === undefined ? [] : await services.records.get(job.name, [record.id])
+    return stored ? [stored] : shownRecords(job, [record])
+  })
+  return { records: records.flat(), outcomes: answer.outcomes }
 }
 
 /** Returns the company as connectors are told of it. */

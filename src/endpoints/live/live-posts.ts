@@ -2,7 +2,7 @@
 import { company } from '../../catalog/company/company.ts'
 import { person } from '../../catalog/person/person.ts'
 import type { RecordOwner } from '../../live/records/ability.ts'
-import type { RecordQuestion } from '../../live/records/records.ts'
+import type { RecordQuestion } from '../../live/records/questions.ts'
 import { valueAt } from '../../query/read.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'

@@ -2,14 +2,12 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { stamp } from '../../catalog/stamp.ts'
 import { ApiError } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { mapInTurns } from '../../lib/threads/turns.ts'
 import type { LiveDataset } from '../../live/records/ability.ts'
 import type { LiveRecord } from '../../live/records/intake.ts'
-import {
-  isFailure,
-  type LiveRecords,
-  type ProviderOutcome,
-  type RecordQuestion,
-} from '../../live/records/records.ts'
+import type { RecordQuestion } from '../../live/records/questions.ts'
+import { isFailure, type LiveRecords, type ProviderOutcome } from '../../live/records/records.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
 
@@ -40,12 +38,19 @@ export function refuseFailed({ records, outcomes }: LiveRecords): void {
   })
 }
 
-/** Returns the record with its id and date. */
-export const shownRecord = (dataset: Dataset, { id, record, updatedAtMs }: LiveRecord): StoredRecord => ({
-  id: id ?? 0,
-  record: stamp(dataset, { ...record }, id ?? null, updatedAtMs),
-  updatedAtMs,
-})
+/** Returns the records with their ids and dates. It yields between them, because they may be long. */
+export const shownRecords = (
+  dataset: Dataset,
+  records: readonly LiveRecord[],
+): Promise<readonly StoredRecord[]> =>
+  mapInTurns(records, ({ id, text, updatedAtMs }) => ({
+    id: id ?? 0,
+    record: stamp(dataset, recordOf({ text }), id ?? null, updatedAtMs),
+    updatedAtMs,
+  }))
+
+/** Returns the record as the provider has it. */
+export const recordOf = ({ text }: Pick<LiveRecord, 'text'>): JsonObject => JSON.parse(text) as JsonObject
 
 /** Returns the outcomes of providers as an additional key of an answer, where some failed. */
 export const failures = (

@@ -1,8 +1,9 @@
 // POST /person/professional_network/enrich/live: people as providers have them now.
 import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
-import type { LiveRecords, RecordQuestion } from '../../live/records/records.ts'
+import { mapInTurns } from '../../lib/threads/turns.ts'
+import type { RecordQuestion } from '../../live/records/questions.ts'
+import type { LiveRecords } from '../../live/records/records.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { normalForm } from '../../normal/form.ts'
@@ -12,7 +13,7 @@ import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } 
 import { matchEntry } from '../enrich/candidates.ts'
 import { matchTypeOf } from '../enrich/identifiers.ts'
 import { closedObject, identifiersMax, identifierText, pathList } from '../fields.ts'
-import { atMost, refuseUnset, shownRecord } from './live-records.ts'
+import { atMost, refuseUnset, shownRecords } from './live-records.ts'
 
 const key = 'professional_network_profile_urls'
 /** The number of identifiers of a request that are asked for at once. */
@@ -50,8 +51,9 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   const answers = await atMost(atOnce, [...questions.entries()], async ([index, question]) =>
     normalForm('profile_url', body[key][index] ?? '') === undefined ? nothing : records.ask(question),
   )
-  const entries = answers.map(({ records: [best], outcomes }, index): JsonObject => {
-    const candidates = best ? [{ stored: shownRecord(person, best), confidence: 1 }] : []
+  const entries = await mapInTurns(answers, async ({ records: found, outcomes }, index) => {
+    const best = await shownRecords(person, found.slice(0, 1))
+    const candidates = best.map(stored => ({ stored, confidence: 1 }))
     const entry = matchEntry(body[key][index] ?? '', matchTypeOf(key), candidates, record => ({
       person_data: project(record),
     }))

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { invalidRequest } from '../../errors.ts'
+import { mapInTurns } from '../../lib/threads/turns.ts'
 import type { RecordSearch } from '../../live/records/ability.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
@@ -46,7 +47,7 @@ async function run({ body, caller }: Call<Body>, services: Services): Promise<Ru
   const { records } = await askSearch(socialPost, readSearch(body), services)
   const exact = body.exact_keyword_match === true ? records.length : 0
   return {
-    body: records.map(({ record }) => project(record)),
+    body: await mapInTurns(records, ({ record }) => project(record)),
     results: records.length,
     charges: chargesOf(prices.socialPostSearchLive, { base: records.length, exact_keyword_match: exact }),
   }

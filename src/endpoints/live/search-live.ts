@@ -5,6 +5,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { person } from '../../catalog/person/person.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { mapInTurns } from '../../lib/threads/turns.ts'
 import type { RecordSearch } from '../../live/records/ability.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { type Price, prices } from '../../metering/prices.ts'
@@ -93,7 +94,7 @@ const run =
     const search = readLiveSearch(body, spec.fields)
     const { records, total, hasMore, outcomes } = await askSearch(dataset, search, services)
     const keeps: (record: StoredRecord) => boolean = keepsPerson(body.post_processing, search.filters)
-    const shown = records.filter(keeps).map(({ record }) => project(record))
+    const shown = await mapInTurns(records.filter(keeps), ({ record }) => project(record))
     const answer: JsonObject = {
       [spec.results]: shown,
       total_display_count:

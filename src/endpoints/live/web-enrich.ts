@@ -1,9 +1,10 @@
 // POST /web/enrich/live: pages as they are now, with the text and the data in them.
 import Type, { type Static } from 'typebox'
 import { ApiError, invalidRequest } from '../../errors.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
+import { JsonText } from '../../lib/json/json-text.ts'
 import { message, shortenText } from '../../lib/message.ts'
-import { PageFault } from '../../live/pages/page-fault.ts'
+import type { PageJson } from '../../live/live-questions.ts'
+import { isPageFault } from '../../live/pages/page-fault.ts'
 import type { PageOptions } from '../../live/pages/pages.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
@@ -38,45 +39,59 @@ async function run({ body }: Call<Body>, services: Services): Promise<RunResult>
   }
   // A page that is named twice is fetched once.
   const urls = [...new Set(body.urls)]
-  const entries = new Map<string, JsonObject>()
+  const entries = new Map<string, JsonParts>()
   await Promise.all(
     urls.map(async url =>
       entries.set(url, await entryOf(url, { inBrowser: body.human_mode === true }, services)),
     ),
   )
   return {
-    body: body.urls.map(url => entries.get(url) ?? {}),
+    body: await JsonText.join([
+      '[',
+      ...body.urls.flatMap((url, index) => [index === 0 ? '' : ',', ...(entries.get(url) ?? [])]),
+      ']',
+    ]),
     results: urls.length,
     charges: chargesOf(prices.webEnrich, { base: urls.length }),
   }
 }
 
+/** Texts that in this order make the JSON of an entry. */
+type JsonParts = readonly (string | Uint8Array)[]
+
+/** The keys of an entry, and the members of the page that stand there. */
+const shown = {
+  title: 'title',
+  content: 'html',
+  text: 'text',
+  language: 'language',
+  final_url: 'url',
+  json_ld: 'jsonLd',
+  microdata: 'microdata',
+  microformats: 'microformats',
+  is_truncated: 'isTruncated',
+  is_rendered: 'isRendered',
+} as const satisfies Readonly<Record<string, keyof PageJson>>
+
 async function entryOf(
   url: string,
   mode: PageOptions,
   { live, nowMs }: Pick<Services, 'live' | 'nowMs'>,
-): Promise<JsonObject> {
+): Promise<JsonParts> {
   try {
     const page = await live.readPage(url, mode)
-    return {
-      success: true,
-      url,
-      timestamp: Math.floor(nowMs() / 1000),
-      title: page.title,
-      content: page.html,
-      text: page.text,
-      language: page.language,
-      final_url: page.url,
-      json_ld: page.jsonLd,
-      microdata: page.microdata,
-      microformats: page.microformats,
-      is_truncated: page.isTruncated,
-      is_rendered: page.isRendered,
-      error: null,
-    }
+    const head = { success: true, url, timestamp: Math.floor(nowMs() / 1000) }
+    return [
+      JSON.stringify(head).slice(0, -1),
+      ...Object.entries(shown).flatMap(([key, member]) => [`,"${key}":`, page[member]]),
+      ',"error":null}',
+    ]
   } catch (error) {
-    if (!(error instanceof PageFault)) throw error
-    return { success: false, url, timestamp: null, title: null, content: null, error: error.message }
+    if (!isPageFault(error)) throw error
+    const { message } = error
+    return [
+      JSON.stringify({ success: false, url, timestamp: null, title: null, content: null, error: message }),
+    ]
   }
 }
 

@@ -1,7 +1,7 @@
 // POST /web/search/live: results of web searches from the providers that are set up.
 import Type, { type Static } from 'typebox'
 import { ApiError, invalidRequest } from '../../errors.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
+import { JsonText } from '../../lib/json/json-text.ts'
 import { message, SentValue, shortenText } from '../../lib/message.ts'
 import type { UnsetSource } from '../../live/live.ts'
 import { type SearchSourceName, searchSources } from '../../live/search/sources.ts'
@@ -56,23 +56,26 @@ async function run({ body }: Call<Body>, { live, nowMs }: Services): Promise<Run
     beforeMs: end === undefined ? undefined : 1000 * end,
     inBrowser: body.human_mode === true,
   }
-  const { results, failedPages, emptyPages, reports } = await live.searchWeb(request)
+  const { results, resultCount, failedPages, emptyPages, reports } = await live.searchWeb(request)
   const pagesWithResults = pages - failedPages.length - emptyPages.length
-  const answer: JsonObject = {
+  const head = {
     success: failedPages.length < pages,
     query: site === undefined ? query : `site:${site} ${query}`,
     timestamp: nowMs(),
-    results,
-    metadata: {
-      total_results: results.length,
-      failed_pages: failedPages,
-      empty_pages: emptyPages,
-      providers: reports.map(report => ({ ...report })),
-    },
+  }
+  const metadata = {
+    total_results: resultCount,
+    failed_pages: failedPages,
+    empty_pages: emptyPages,
+    providers: reports,
   }
   return {
-    body: answer,
-    results: results.length,
+    body: await JsonText.join([
+      `${JSON.stringify(head).slice(0, -1)},"results":`,
+      results,
+      `,"metadata":${JSON.stringify(metadata)}}`,
+    ]),
+    results: resultCount,
     charges: chargesOf(prices.webSearch, { base: pagesWithResults }),
   }
 }

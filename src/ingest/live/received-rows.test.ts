@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasets } from '../../catalog/index.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { connectors } from '../../live/connectors/index.ts'
 import { mappingName } from '../../live/records/records.ts'
 import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
@@ -43,14 +44,18 @@ describe('received rows', () => {
 dataset: company
 source: registry
 ids: { registry: number }
-fields: { basic_info.name: name, basic_info.website: site, headcount.total: { from: staff, number: true } }
+fields:
+  basic_info.name: name
+  basic_info.website: site
+  basic_info.former_names: before
+  headcount.total: { from: staff, number: true }
 `
   const context = () => ({
     geocode: () => undefined,
     employers: openEmployerFinder(records),
     links: openLinkFinder(records),
   })
-  const receive = async (rows: readonly { readonly [key: string]: string }[], receivedMs: number) => {
+  const receive = async (rows: readonly JsonObject[], receivedMs: number) => {
     const map = await compileReceived({ text: mapping, name: 'test', folder }, context())
     const group = await map(rows, receivedMs)
     return {
@@ -92,10 +97,22 @@ fields: { basic_info.name: name, basic_info.website: site, headcount.total: { fr
 
   it('that are no records are left out with a reason', async () => {
     const { rows, problems } = await receive(
-      [{ number: '9' }, { number: '10', name: 'Cava', staff: 'many' }],
+      [
+        { number: '9' },
+        { number: '10', name: 'Cava', staff: 'many' },
+        {
+          number: '11',
+          name: 'Dune',
+          before: Array.from({ length: 20_000 }, (_, index) => `The company number ${index}`),
+        },
+      ],
       firstDay,
     )
-    expect([rows.length, problems.length]).toEqual([0, 2])
+    expect([rows.length, problems.length, problems.at(-1)]).toEqual([
+      0,
+      3,
+      'The record has more than 500,000 characters.',
+    ])
   })
 
   it('are refused at once while an import runs', async () => {

@@ -40,6 +40,7 @@ export async function compileReceived(
         // A provider's answer counts as of now, whenever it was written.
         const result = await prepare({ ...mapped, date })
         if ('reason' in result) problems.push(result.reason)
+        else if (result.text.length > recordLengthMax) problems.push(tooLong)
         else {
           problems.push(...result.problems)
           prepared.push({ ...result, hash: hashOfDay(result.hash, date) })
@@ -49,6 +50,10 @@ export async function compileReceived(
     return { dataset, source, rows: prepared, problems }
   }
 }
+
+/** The longest record, in characters of its JSON: a request that answers with it parses and writes it in one turn. */
+const recordLengthMax = 500_000
+const tooLong = `The record has more than ${recordLengthMax.toLocaleString('en-US')} characters.`
 
 /** An answer that was confirmed on another day is stored again, so that the record tells how fresh it is. */
 const hashOfDay = (hash: string, date: string): string => `${hash} ${date.slice(0, 10)}`

@@ -8,7 +8,8 @@ import type { RecordIdentifier } from '../../stores/records.ts'
 import { identityTest, isSureKind } from '../keys.ts'
 
 /** A record that one provider returned, with the identifiers that find it. */
-export interface ReturnedRecord extends LiveRecord {
+export interface ReturnedRecord extends Omit<LiveRecord, 'text'> {
+  readonly record: JsonObject
   readonly keys: readonly RecordIdentifier[]
 }
 
@@ -52,12 +53,13 @@ async function united(
   records: readonly ReturnedRecord[],
   derive: (record: MutableObject) => Promise<MutableObject>,
 ): Promise<LiveRecord> {
-  const texts: readonly JsonObject[] = records.map(({ record }) => record)
-  const [sole] = texts
+  const stated: readonly JsonObject[] = records.map(({ record }) => record)
+  const [first] = stated
+  const isSole = stated.length === 1
   return {
     isStored: records.every(({ isStored }) => isStored),
     id: records.find(({ id }) => id !== undefined)?.id,
-    record: sole && texts.length === 1 ? sole : await derive(mergeRecords(dataset, [...texts].reverse())),
+    text: JSON.stringify(isSole ? first : await derive(mergeRecords(dataset, [...stated].reverse()))),
     updatedAtMs: Math.max(...records.map(({ updatedAtMs }) => updatedAtMs)),
   }
 }

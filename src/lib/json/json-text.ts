@@ -2,6 +2,9 @@
 import { Buffer } from 'node:buffer'
 import { Turn } from '../threads/turns.ts'
 
+/** The most bytes that are copied at once. */
+const sliceBytes = 2 ** 20
+
 export class JsonText {
   readonly bytes: Uint8Array
 
@@ -9,15 +12,17 @@ export class JsonText {
     this.bytes = bytes
   }
 
-  /** Joins the parts, which in this order make one JSON value. It yields between them, because there may be megabytes. */
+  /** Joins the parts, which in this order make one JSON value. It yields now and then, because there may be megabytes. */
   static async join(parts: readonly (string | Uint8Array)[]): Promise<JsonText> {
     const turn = new Turn()
     const encoded = parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part))
     const bytes = Buffer.allocUnsafe(encoded.reduce((sum, { length }) => sum + length, 0))
     let end = 0
     for (const part of encoded) {
-      if (turn.isOver()) await turn.yieldIfOver()
-      bytes.set(part, end)
+      for (let start = 0; start < part.length; start += sliceBytes) {
+        if (turn.isOver()) await turn.yieldIfOver()
+        bytes.set(part.subarray(start, start + sliceBytes), end + start)
+      }
       end += part.length
     }
     return new JsonText(bytes)

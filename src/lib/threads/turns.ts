@@ -32,6 +32,20 @@ export async function runInTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
   }
 }
 
+/** Returns what `map` returns for each of the items, made in as many turns as that needs. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item, index: number) => Result | Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  const turn = new Turn()
+  for (const [index, item] of items.entries()) {
+    await turn.yieldIfOver()
+    results.push(await map(item, index))
+  }
+  return results
+}
+
 let sharedEndsMs: number | undefined
 
 /**

@@ -12,7 +12,8 @@ describe('a page', () => {
       page </title>
       <script type="application/ld+json">{"@type":"Organization","name":"Acme"}</script>
       <script type="application/ld+json">[{"@type":"Person"}, 7]</script>
-      <script type="application/ld+json">{broken</script></head>
+      <script type="application/ld+json">{broken</script>
+      <script type="application/ld+json">[{"deep":${'['.repeat(90_000)}${']'.repeat(90_000)}}]</script></head>
       <body><nav><a href="/">Home</a> <a href="/about">About</a></nav>
       <article><h1>A page</h1><p>${sentence.repeat(5)}</p><p>${sentence.repeat(5)}Fish &amp; chips</p></article>
       <script>alert("no")</script><footer>Imprint</footer></body></html>`)

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readability } from '@mozilla/readability'
 import { decodeText } from '../../lib/http-exchange.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { isNestedDeeper } from '../../lib/json/nesting.ts'
 import type { PageImage } from '../search/result.ts'
 import type { FetchedPage } from './fetch-page.ts'
 import { itemsOf } from './microdata.ts'
@@ -34,6 +35,8 @@ export interface ReadPage {
 /** The longest title, and the most objects of JSON-LD. */
 export const titleMax = 500
 const objectsMax = 100
+/** The most levels of lists and objects inside one another in an object of JSON-LD; deeper ones are left out. */
+const levelsMax = 100
 
 export function readPage({ url, bytes, contentType }: FetchedPage): ReadPage {
   const html = decodedPage(bytes, contentType)
@@ -98,7 +101,8 @@ function jsonLdOf(texts: readonly string[]): readonly JsonObject[] {
   for (const text of texts) {
     try {
       const value: unknown = JSON.parse(text)
-      objects.push(...[value].flat().filter(isObject))
+      const stated = [value].flat().filter(isObject)
+      objects.push(...stated.filter(object => !isNestedDeeper(object, levelsMax)))
     } catch {
       // Many pages state data that is not JSON; the rest of the page is read.
     }

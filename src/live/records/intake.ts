@@ -19,7 +19,8 @@ export interface LiveRecord {
   readonly id: number | undefined
   /** True when the record on file holds what the provider says; false while it waits to be stored. */
   readonly isStored: boolean
-  readonly record: JsonObject
+  /** The record as JSON. */
+  readonly text: string
   readonly updatedAtMs: number
 }
 

@@ -1,5 +1,4 @@
 // Asks providers for records. What they answer is mapped and handed over to be stored.
-import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
 import { PageFault } from '../pages/page-fault.ts'
 import type { Pages } from '../pages/pages.ts'
@@ -7,18 +6,10 @@ import type { Provider } from '../provider.ts'
 import type { ProviderAccess } from '../provider-access.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { Providers } from '../providers.ts'
-import type {
-  LiveDataset,
-  PageRange,
-  RecordAbility,
-  RecordAccess,
-  RecordIdentity,
-  RecordOwner,
-  RecordSearch,
-  RowsPage,
-} from './ability.ts'
+import type { RecordAbility, RowsPage } from './ability.ts'
 import { answersInTime } from './answers-in-time.ts'
 import type { LiveRecord, RecordIntake } from './intake.ts'
+import { type AskRows, type RecordAbilities, type RecordQuestion, rowsAsker } from './questions.ts'
 
 /** The outcome of one provider. */
 export type ProviderOutcome = {
@@ -41,32 +32,7 @@ export interface LiveRecords {
 export const isFailure = ({ status }: ProviderOutcome): boolean =>
   status === 'failed' || status === 'over_budget'
 
-/** A question about records. It is plain data, so that threads can pass it on. */
-export type RecordQuestion =
-  | {
-      readonly is: 'lookup'
-      readonly dataset: LiveDataset
-      readonly identity: RecordIdentity
-      /** Further identifiers of the same record, for providers that do not take the first. */
-      readonly others?: readonly RecordIdentity[]
-    }
-  | {
-      readonly is: 'list'
-      readonly dataset: LiveDataset
-      readonly owner: RecordOwner
-      readonly range: PageRange
-    }
-  | { readonly is: 'search'; readonly dataset: LiveDataset; readonly search: RecordSearch }
-
-export interface RecordSources {
-  /** Returns whether some provider is asked for records of the dataset in this way; none is when live sources are off. */
-  answers(dataset: LiveDataset, is: RecordQuestion['is']): boolean
-  /** Returns the fields of filters that some provider has. */
-  filters(dataset: LiveDataset): readonly string[]
-  /** Returns whether some provider can be asked this. */
-  canAnswer(question: RecordQuestion): boolean
-  /** Returns the names of the connectors that may be asked this. */
-  connectorsFor(question: RecordQuestion): readonly string[]
+export interface RecordSources extends RecordAbilities {
   /**
    * Asks the providers that can answer: in turn, until one has records, and for a lookup all at once, so that their
    * answers are united. Faults are among the outcomes.
@@ -74,57 +40,45 @@ export interface RecordSources {
   ask(question: RecordQuestion): Promise<LiveRecords>
 }
 
-interface RecordSourcesOptions {
-  readonly providers: Providers
+export interface RecordTools {
+  readonly providers: Pick<Providers, 'everyOne'>
   readonly pages: Pages
   readonly intake: RecordIntake
   readonly nowMs: () => number
 }
 
-type AskRows = (access: RecordAccess) => Promise<RowsPage>
+/** The most rows of an answer that become records; no page of an endpoint has as many. */
+const rowsMax = 1000
 
-export function recordSources({ providers, pages, intake, nowMs }: RecordSourcesOptions): RecordSources {
-  const able = (question: RecordQuestion) =>
-    providers.everyOne().flatMap(provider => {
-      const ability = provider.connector.records?.[question.dataset]
-      const ask = ability && rowsAsker(ability, question)
-      return ability && ask ? [{ provider, ability, ask } satisfies Asker] : []
-    })
-  const abilities = (dataset: LiveDataset) =>
-    providers.everyOne().flatMap(({ connector }) => connector.records?.[dataset] ?? [])
-  return {
-    answers: (dataset, is) =>
-      abilities(dataset).some(
-        ({ lookUp, list, search }) => ({ lookup: lookUp, list, search })[is] !== undefined,
-      ),
-    filters: dataset => [...new Set(abilities(dataset).flatMap(({ search }) => search?.filters ?? []))],
-    canAnswer: question => able(question).length > 0,
-    connectorsFor: question => able(question).map(({ provider }) => provider.connector.name),
-    ask: async question => {
-      const outcomes: ProviderOutcome[] = []
-      const readPage = readOnce(pages)
-      for (const together of turnsOf(question, able(question))) {
-        const received = await answersOf(together, readPage)
-        outcomes.push(...received.map(({ outcome }) => outcome))
-        const answered = received.filter(({ page }) => page && page.rows.length > 0)
-        if (answered.length === 0) continue
-        const oldestMs = nowMs() - Math.max(...answered.map(({ ageMs }) => ageMs))
-        const records = await intake.take(
-          answered.map(({ asker, page }, index) => ({
-            dataset: question.dataset,
-            mapping: asker.ability.mapping,
-            mappingName: mappingName(asker.provider.connector),
-            rows: page?.rows ?? [],
-            // The newest source wins a field on file: the providers named first are said to be the newer ones.
-            receivedMs: oldestMs - 1000 * index,
-          })),
-        )
-        const { hasMore = false, total } = answered[0]?.page ?? {}
-        if (records.length > 0) return { records, hasMore, total, outcomes }
-      }
-      return { records: [], hasMore: false, total: undefined, outcomes }
-    },
+export async function askRecords(
+  question: RecordQuestion,
+  { providers, pages, intake, nowMs }: RecordTools,
+): Promise<LiveRecords> {
+  const outcomes: ProviderOutcome[] = []
+  const readPage = readOnce(pages)
+  for (const together of turnsOf(question, askersOf(question, providers))) {
+    const received = await answersOf(together, readPage)
+    outcomes.push(...received.map(({ outcome }) => outcome))
+    const answered = received.filter(({ page }) => page && page.rows.length > 0)
+    if (answered.length === 0) continue
+    const oldestMs = nowMs() - Math.max(...answered.map(({ ageMs }) => ageMs))
+    const records = await intake.take(
+      answered.map(({ asker, page }, index) => ({
+        dataset: question.dataset,
+        mapping: asker.ability.mapping,
+        mappingName: mappingName(asker.provider.connector),
+        rows: page?.rows.slice(0, rowsMax) ?? [],
+        // The newest source wins a field on file: the providers named first are said to be the newer ones.
+        receivedMs: oldestMs - 1000 * index,
+      })),
+    )
+    if (records.length === 0) continue
+    const { hasMore = false, total } = answered[0]?.page ?? {}
+    // A provider may have pages of another size.
+    const wanted = question.is === 'search' ? records.slice(0, question.search.size) : records
+    return { records: wanted, hasMore, total, outcomes }
   }
+  return { records: [], hasMore: false, total: undefined, outcomes }
 }
 
 /** A provider with what asks it a question. */
@@ -133,6 +87,14 @@ interface Asker {
   readonly ability: RecordAbility
   readonly ask: AskRows
 }
+
+/** Returns the providers that can answer the question, with what asks them. */
+const askersOf = (question: RecordQuestion, providers: RecordTools['providers']): readonly Asker[] =>
+  providers.everyOne().flatMap(provider => {
+    const ability = provider.connector.records?.[question.dataset]
+    const ask = ability && rowsAsker(ability, question)
+    return ask ? [{ provider, ability, ask }] : []
+  })
 
 /** Returns the askers of the question that are asked at once, and those that are asked where these have no records. */
 function turnsOf({ is }: RecordQuestion, askers: readonly Asker[]): readonly (readonly Asker[])[] {
@@ -184,30 +146,6 @@ function readOnce(pages: Pages): ReadWithin {
 
 /** The name of a connector's mappings in messages. */
 export const mappingName = ({ name }: Pick<Connector, 'name'>): string => `connector ${name}`
-
-/** Returns what asks the connector the question; undefined when it does not answer questions like it. */
-function rowsAsker({ lookUp, list, search }: RecordAbility, question: RecordQuestion): AskRows | undefined {
-  switch (question.is) {
-    case 'lookup': {
-      const { identity, others = [] } = question
-      const taken = lookUp && [identity, ...others].find(lookUp.takes)
-      if (!lookUp || !taken) return undefined
-      return async access => wholePage(await lookUp.ask(taken, access))
-    }
-    case 'list': {
-      const { owner, range } = question
-      return list?.takes(owner) ? access => list.ask(owner, range, access) : undefined
-    }
-    case 'search': {
-      const { filters, url } = question.search
-      const hasAll = filters.every(({ field }) => search?.filters.includes(field))
-      if (!search || !hasAll || (url !== undefined && !search.takesUrl)) return undefined
-      return access => search.ask(question.search, access)
-    }
-  }
-}
-
-const wholePage = (rows: readonly JsonObject[]): RowsPage => ({ rows, hasMore: false })
 
 async function answerOf(asker: Asker, readPage: ReadWithin): Promise<Received> {
   try {

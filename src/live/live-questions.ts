@@ -1,0 +1,44 @@
+// The questions that go out to the internet. One thread answers them; long parts of its answers are JSON already, because
+// those who wait for them would hold up requests with parsing or writing it.
+import type { AnsweredPage, PageOptions, Pages } from './pages/pages.ts'
+import type { RecordQuestion } from './records/questions.ts'
+import { askRecords, type LiveRecords, type RecordTools } from './records/records.ts'
+import { type SearchTools, searchWeb, type WebSearchRequest, type WebSearchResult } from './search/search.ts'
+
+/** The members of a page, each as JSON in UTF-8. */
+export type PageJson = Readonly<Record<keyof AnsweredPage, Uint8Array<ArrayBuffer>>>
+
+export interface WebSearchAnswer extends Omit<WebSearchResult, 'results'> {
+  /** A JSON list in UTF-8. */
+  readonly results: Uint8Array<ArrayBuffer>
+  readonly resultCount: number
+}
+
+export interface LiveQuestions {
+  /** Fetches a page and reads it. Throws a PageFault, or an error that was one in another thread. */
+  readPage(address: string, options?: PageOptions): Promise<PageJson>
+  searchWeb(request: WebSearchRequest): Promise<WebSearchAnswer>
+  /** Asks the providers that can answer, in turn, until one has records. Faults are among the outcomes. */
+  askRecords(question: RecordQuestion): Promise<LiveRecords>
+}
+
+/** Returns what answers the questions. */
+export function liveQuestions(tools: SearchTools & RecordTools & { readonly pages: Pages }): LiveQuestions {
+  return {
+    readPage: async (address, options) => {
+      const page = await tools.pages.read(address, options)
+      return Object.fromEntries(
+        Object.entries(page).map(([name, value]) => [name, jsonBytes(value)]),
+      ) as PageJson
+    },
+    searchWeb: async request => {
+      const { results, ...others } = await searchWeb(request, tools)
+      return { ...others, results: jsonBytes(results), resultCount: results.length }
+    },
+    askRecords: question => askRecords(question, tools),
+  }
+}
+
+const encoder = new TextEncoder()
+
+const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> => encoder.encode(JSON.stringify(value))

@@ -1,0 +1,91 @@
+// The questions about records, and which connectors can answer them.
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { Connector } from '../connector.ts'
+import type {
+  LiveDataset,
+  PageRange,
+  RecordAbility,
+  RecordAccess,
+  RecordIdentity,
+  RecordOwner,
+  RecordSearch,
+  RowsPage,
+} from './ability.ts'
+
+/** A question about records. It is plain data, so that threads can pass it on. */
+export type RecordQuestion =
+  | {
+      readonly is: 'lookup'
+      readonly dataset: LiveDataset
+      readonly identity: RecordIdentity
+      /** Further identifiers of the same record, for providers that do not take the first. */
+      readonly others?: readonly RecordIdentity[]
+    }
+  | {
+      readonly is: 'list'
+      readonly dataset: LiveDataset
+      readonly owner: RecordOwner
+      readonly range: PageRange
+    }
+  | { readonly is: 'search'; readonly dataset: LiveDataset; readonly search: RecordSearch }
+
+/** The questions that some connector can answer. */
+export interface RecordAbilities {
+  /** Returns whether some provider is asked for records of the dataset in this way; none is when live sources are off. */
+  answers(dataset: LiveDataset, is: RecordQuestion['is']): boolean
+  /** Returns the fields of filters that some provider has. */
+  filters(dataset: LiveDataset): readonly string[]
+  /** Returns whether some provider can be asked this. */
+  canAnswer(question: RecordQuestion): boolean
+  /** Returns the names of the connectors that may be asked this. */
+  connectorsFor(question: RecordQuestion): readonly string[]
+}
+
+export function recordAbilities(connectors: readonly Connector[]): RecordAbilities {
+  const abilities = (dataset: LiveDataset) => connectors.flatMap(({ records }) => records?.[dataset] ?? [])
+  const connectorsFor = (question: RecordQuestion) =>
+    connectors
+      .filter(({ records }) => {
+        const ability = records?.[question.dataset]
+        return ability && rowsAsker(ability, question)
+      })
+      .map(({ name }) => name)
+  return {
+    answers: (dataset, is) =>
+      abilities(dataset).some(
+        ({ lookUp, list, search }) => ({ lookup: lookUp, list, search })[is] !== undefined,
+      ),
+    filters: dataset => [...new Set(abilities(dataset).flatMap(({ search }) => search?.filters ?? []))],
+    canAnswer: question => connectorsFor(question).length > 0,
+    connectorsFor,
+  }
+}
+
+export type AskRows = (access: RecordAccess) => Promise<RowsPage>
+
+/** Returns what asks the connector the question; undefined when it does not answer questions like it. */
+export function rowsAsker(
+  { lookUp, list, search }: RecordAbility,
+  question: RecordQuestion,
+): AskRows | undefined {
+  switch (question.is) {
+    case 'lookup': {
+      const { identity, others = [] } = question
+      const taken = lookUp && [identity, ...others].find(lookUp.takes)
+      if (!lookUp || !taken) return undefined
+      return async access => wholePage(await lookUp.ask(taken, access))
+    }
+    case 'list': {
+      const { owner, range } = question
+      return list?.takes(owner) ? access => list.ask(owner, range, access) : undefined
+    }
+    case 'search': {
+      const { filters, url } = question.search
+      const hasAll = filters.every(({ field }) => search?.filters.includes(field))
+      if (!search || !hasAll || (url !== undefined && !search.takesUrl)) return undefined
+      return access => search.ask(question.search, access)
+    }
+  }
+}
+
+const wholePage = (rows: readonly JsonObject[]): RowsPage => ({ rows, hasMore: false })
