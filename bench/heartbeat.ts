@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import type { Attack, AttackRequest } from './heartbeat/attack.ts'
 import { bodyAttacks } from './heartbeat/bodies.ts'
+import { liveAttacks, prepareLive } from './heartbeat/live.ts'
 import { pageAttacks } from './heartbeat/pages.ts'
 import { type Figures, percentile, report } from './report.ts'
 import { dataDirOf, profileUrls, serve } from './world.ts'
@@ -11,13 +12,18 @@ import { dataDirOf, profileUrls, serve } from './world.ts'
 const people = Number(process.argv[2] ?? 1_000_000)
 const words = process.argv[3] ?? ''
 const dataDir = await dataDirOf(people, 'full')
-const attacks: readonly Attack[] = [...pageAttacks(await profileUrls(people, 500, 'full')), ...bodyAttacks]
+const hostile = await prepareLive(dataDir)
 const {
   url,
   headers,
   process: service,
   stop,
-} = await serve(dataDir, ['--import', './bench/heartbeat/inside.js'])
+} = await serve(dataDir, ['--import', './bench/heartbeat/inside.js'], hostile.environment)
+const attacks: readonly Attack[] = [
+  ...pageAttacks(await profileUrls(people, 500, 'full')),
+  ...bodyAttacks,
+  ...(await liveAttacks({ url, headers })),
+]
 // A client on another machine would not take the processors of the service.
 setPriority(19)
 
@@ -37,6 +43,7 @@ if (words === '') {
   )
 } else console.table(rows)
 stop()
+hostile.close()
 
 async function measure({ name, requests, isOnce = false, atOnce = 1 }: Attack): Promise<Figures> {
   await readBeats()
