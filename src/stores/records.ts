@@ -155,7 +155,7 @@ export interface ScanRequest {
 
 /** All records of a dataset as of one commit. */
 export interface RecordScan {
-  /** The number of records in the dataset. */
+  /** The number of records that are read: those that match, or all of the dataset where no index finds them. */
   readonly total: number
   /** Yields the JSON of the matching records in the order of their ids, and how many records were read for them. */
   batches(): Iterable<{ readonly read: number; readonly rows: readonly Uint8Array[] }>

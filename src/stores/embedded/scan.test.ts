@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -52,10 +52,19 @@ it('a scan sees the records of one commit, whatever is imported while it reads',
   later.close()
 })
 
-it('a filter selects the records that a search would, with an empty row for batches without any', () => {
-  const where = { is: 'oneOf', at: ['basic_info.primary_domain'], values: ['f7.com', 'f700.com'] } as const
-  const scan = openScan(folder, datasets, { dataset: 'company', where, shows })
-  const rows = [...scan.batches()].map(batch => batch.rows.length)
+const two = { is: 'oneOf', at: ['basic_info.primary_domain'], values: ['f7.com', 'f700.com'] } as const
+const selected = () => {
+  const scan = openScan(folder, datasets, { dataset: 'company', where: two, shows })
+  const batches = [...scan.batches()]
   scan.close()
-  expect(rows).toEqual([1, 1, 0])
+  return { read: batches.map(({ read }) => read), rows: batches.map(({ rows }) => rows.length) }
+}
+
+it('a filter reads only the records that a search would find', () => {
+  expect(selected()).toEqual({ read: [2], rows: [2] })
+})
+
+it('without an index that can be read, a filter looks at every record', () => {
+  for (const name of readdirSync(join(folder, 'index'))) truncateSync(join(folder, 'index', name), 10)
+  expect(selected()).toEqual({ read: [500, 500, 300], rows: [1, 1, 0] })
 })

@@ -1,4 +1,4 @@
-// Reads all records of a dataset as of one commit, in the order of their ids.
+// Reads the records of a dataset as of one commit, in the order of their ids: all of them, or those that match a filter.
 import { join } from 'node:path'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { matches } from '../../query/matches.ts'
@@ -6,6 +6,7 @@ import type { RecordScan, ScanRequest } from '../records.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { linkedReader, openLinkers } from './linked-fields.ts'
 import { RowReader } from './rows.ts'
+import { openMatchingIds } from './search-index/matching-ids.ts'
 import { openAllTables, tablesNamed } from './tables.ts'
 
 const cacheMiB = 32
@@ -29,25 +30,35 @@ export function openScan(
   const { count } = tablesNamed(tables, name)
   const linkerOf = openLinkers(commit, tables)
   const rows = new RowReader(tables, linkerOf, commit, { cachesTexts: false })
+  const { dataset } = tablesNamed(tables, name)
+  const matching = where && openMatchingIds(database, folder, dataset, where)
   const complete = linkedReader(tables, linkerOf)(name)
   const nextIds = database
     .prepare(
       `SELECT json_group_array(id) FROM (SELECT id FROM ${name} WHERE id > ? ORDER BY id LIMIT ${batchLength})`,
     )
     .raw()
+  const idsAfter = (last: number): readonly number[] => {
+    if (matching) return matching.next(last, batchLength)
+    const [list] = nextIds.get(last) as [string]
+    return JSON.parse(list) as number[]
+  }
   const isWanted = (id: number): boolean => {
-    if (where === undefined) return true
+    if (where === undefined || matching) return true
     const stored = complete(id)
     return stored !== undefined && matches(where, stored.record)
   }
   function* batches(): Generator<{ readonly read: number; readonly rows: readonly Uint8Array[] }> {
     for (let last = -1; ; ) {
-      const [list] = nextIds.get(last) as [string]
-      const ids = JSON.parse(list) as number[]
+      const ids = idsAfter(last)
       if (ids.length > 0) yield { read: ids.length, rows: rows.read(name, ids.filter(isWanted), shows) }
       if (ids.length < batchLength) return
       last = ids.at(-1) ?? last
     }
   }
-  return { total: count(), batches, close: () => closeDatabase(database) }
+  const close = () => {
+    matching?.close()
+    closeDatabase(database)
+  }
+  return { total: matching?.count ?? count(), batches, close }
 }
