@@ -172,12 +172,17 @@ async function copy(
 ): Promise<number> {
   let records = 0
   let read = 0
+  let writing: Promise<void> | undefined
   for (const batch of batches()) {
-    if (batch.rows.length > 0) await writer.write(batch.rows)
+    await writing
+    // The next batch is read while this one is written; a failure is thrown when it is waited for.
+    writing = writer.write(batch.rows)
+    writing.catch(() => {})
     records += batch.rows.length
     read += batch.read
     progress.update({ read }, read / Math.max(1, total))
   }
+  await writing
   await writer.end()
   return records
 }
