@@ -19,6 +19,8 @@ export function settlementOfJob(
   { product, apiVersion, charges, hasFailed, nowMs }: JobEnd,
 ): Settlement {
   const lines = hasFailed ? [] : mergeCharges(charges)
+  // The run of a removed export fails because its team wants nothing of it.
+  const isFault = hasFailed && batch.cancelled_ms === null
   const event = {
     event_id: batch.event_id,
     ts_ms: nowMs,
@@ -33,10 +35,10 @@ export function settlementOfJob(
     endpoint: batch.path,
     method: 'POST',
     api_version: apiVersion,
-    http_status: hasFailed ? 500 : 200,
-    error_type: hasFailed ? 'internal_error' : '',
-    error_key: hasFailed ? 'The batch job failed.' : '',
-    error_kind: hasFailed ? 'server' : '',
+    http_status: isFault ? 500 : 200,
+    error_type: isFault ? 'internal_error' : '',
+    error_key: isFault ? 'The batch job failed.' : '',
+    error_kind: isFault ? 'server' : '',
     result_count: hasFailed ? null : batch.entities_fulfilled,
     latency_ms: nowMs - batch.created_ms,
     millicredits: totalMillicredits(lines),

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { v4 as randomId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkValidMs, signedLinks } from '../../src/jobs/result-links.ts'
 import { openWork } from '../../src/processes/adapters.ts'
 import { type Almanac, type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { bytesAt, linesOf } from '../support/batches.ts'
@@ -180,6 +181,11 @@ it('a link leads to the file with ranges, and says so when it has expired or was
   const forged = await fetch(done.download_url.replace(/expires=\d+/, 'expires=1'))
   expect(forged.status).toBe(403)
   await forged.arrayBuffer()
+  const { work } = await openWork(almanac.config)
+  const old = signedLinks(() => almanac.url, await work.serviceSecret('links', ''))
+  await work.close()
+  const expired = old.linkTo(done.run_id, 'results.parquet', Date.now() - linkValidMs - 1000)
+  expect(await (await fetch(expired)).text()).toContain('This link has expired.')
 })
 
 it('a webhook is told of the end, and a repeated submit is the same export', async () => {
