@@ -4,7 +4,7 @@
 export const keptAnswerBytesMax = 64 * 2 ** 20
 
 /** The most keys that a team may use within 24 hours: more than the default rates of all endpoints together allow. */
-export const idempotencyKeysMax = 3_000_000
+export const idempotencyKeysMax = 4_000_000
 
 export interface IdempotentRequest {
   readonly team_id: number

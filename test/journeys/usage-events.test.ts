@@ -350,9 +350,10 @@ describe('hide_free', () => {
     expect(await numbersOf({ hide_free: 'true', endpoints: '/company/identify' })).toEqual([7])
   })
 
-  it('covers submits of batches, watchers, autocomplete and company identify', () => {
+  it('covers submits of batches and exports, watchers, autocomplete and company identify', () => {
     const isAmong = ({ method, path }: { method: string; path: string }) =>
       (method === 'POST' && path.startsWith('/batch/') && !path.endsWith('/cancel')) ||
+      (method === 'POST' && /^\/export\/\w+$/.test(path)) ||
       path.startsWith('/watcher/') ||
       path.endsWith('/autocomplete') ||
       path === '/company/identify' ||
