@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiVersion } from '../support/almanac.ts'
+import { scaled } from '../support/attacked.ts'
 import { nearlyValidBody } from '../support/random-bodies.ts'
 import { bodyFor, expectRefusal, expectSound, paths } from '../support/requests.ts'
 import { type SmallWorld, startConfiguredWorld } from '../support/world.ts'
@@ -266,6 +267,6 @@ it.each(paths)('random requests to %s are answered or refused, never with a 500'
       // Batch jobs of requests before may still be at work.
       expect([200, 400, 403, 404, ...(path.startsWith('/batch/') ? [429] : [])]).toContain(answer.status)
     }),
-    { numRuns: process.env.LONG ? 2000 : 40 },
+    { numRuns: scaled(2000) },
   )
 })
