@@ -18,7 +18,7 @@ interface Question {
   readonly isOfList: boolean
 }
 
-const rounds = 300
+const rounds = 2500
 /** Too few real names differ in a number to show that it tells companies apart. */
 const given: ReadonlyMap<number, number> = new Map([
   [nameFactNames.indexOf('numbers or single letters of both differ'), -3],
@@ -125,7 +125,7 @@ function fitCoefficients(questions: readonly Question[]): readonly number[] {
         (first[at] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((second[at] ?? 0) / (1 - 0.99 ** round)) + 1e-8)
       weights[at] = (weights[at] ?? 0) + rate * step
     }
-    if (round % 100 === 0)
+    if (round % 500 === 0)
       console.log(`round ${round}: ${(-likelihood / questions.length).toFixed(4)} nats a question`)
   }
   return weights

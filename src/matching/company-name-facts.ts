@@ -55,7 +55,8 @@ export function nameFactsOf(a: ComparedName, b: ComparedName, isFormer: boolean)
   const agree = flag([...a.forms].some(form => b.forms.has(form)))
   const beside = [agree, flag(agree === 0 && a.forms.size > 0 && b.forms.size > 0), flag(isFormer)]
   if (isEqual || isArranged) {
-    const weight = Math.min(1, sum(a.words.map(one => one.weight)))
+    // Run together, common words make a rare one: `Open AI`, `OpenAI`.
+    const weight = Math.min(1, Math.max(...[a, b].map(({ words }) => sum(words.map(one => one.weight)))))
     const none = (count: number) => new Array<number>(count).fill(0)
     return [1, flag(isEqual), 1 - weight, flag(isArranged), ...none(13), tiny, ...none(13), ...beside]
   }

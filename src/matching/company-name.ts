@@ -10,55 +10,55 @@ export interface CompanyNames {
 
 /** Fitted by bench/fit-company-names.ts to real names of one list asked for by those of another, and to treated names. */
 const coefficients: readonly number[] = [
-  0.54, // any candidate
-  3.2, // equal
-  -4.9, // equal, and common on file
-  3.81, // equal but for spaces and order
-  -0.83, // weight of the words that only the request has
-  -0.84, // weight of the words that only the candidate has
-  -0.91, // heaviest word that only the request has
-  -1.19, // heaviest word that only the candidate has
-  -8.69, // slips in words that are on file
-  -4.99, // slips in words that are not on file
-  -3.87, // weight left out of abbreviated words
-  -5.73, // initials
-  6.76, // weight in common
-  -2.19, // heaviest word in common
-  -4.75, // share of weight in common
-  1.87, // first words paired
-  -2.98, // numbers or single letters of both differ
-  -0.82, // at most three letters
-  -0.87, // both have words of their own
-  -0.42, // the candidate has all words of the request and begins alike
-  -0.2, // the request has all words of the candidate and begins alike
-  -1.68, // words that only the request has
-  -0.97, // words that only the candidate has
-  -1.24, // each has words that the other lacks
-  1.22, // the request has one generic word more, and nothing else differs
-  0.38, // the candidate has one generic word more, and nothing else differs
-  0.07, // nothing but misspelt or abbreviated words differs
-  -2.04, // misspelt or abbreviated words differ, and others are missing
-  0.45, // a word in common that no other record has
-  0.38, // that, and weight that only the request has
-  0.65, // that, and weight that only the candidate has
-  1.28, // legal forms agree
-  -1.4, // legal forms differ
-  -0.74, // former name
+  -8.48, // any candidate
+  12.61, // equal
+  -5.91, // equal, and common on file
+  13.14, // equal but for spaces and order
+  2.04, // weight of the words that only the request has
+  1.86, // weight of the words that only the candidate has
+  1.17, // heaviest word that only the request has
+  0.04, // heaviest word that only the candidate has
+  -18.96, // slips in words that are on file
+  -2.39, // slips in words that are not on file
+  -0.99, // weight left out of abbreviated words
+  -3.23, // initials
+  5.56, // weight in common
+  -4.64, // heaviest word in common
+  7.02, // share of weight in common
+  2.13, // first words paired
+  -3, // numbers or single letters of both differ
+  -0.64, // at most three letters
+  -1.88, // both have words of their own
+  -0.09, // the candidate has all words of the request and begins alike
+  -0.29, // the request has all words of the candidate and begins alike
+  -1.96, // words that only the request has
+  -0.85, // words that only the candidate has
+  -0.85, // each has words that the other lacks
+  1.24, // the request has one generic word more, and nothing else differs
+  -0.06, // the candidate has one generic word more, and nothing else differs
+  1.55, // nothing but misspelt or abbreviated words differs
+  -1.14, // misspelt or abbreviated words differ, and others are missing
+  1.05, // a word in common that no other record has
+  0.14, // that, and weight that only the request has
+  0.08, // that, and weight that only the candidate has
+  1.22, // legal forms agree
+  -1.32, // legal forms differ
+  -0.91, // former name
 ]
 
 /** Measured by bench/fit-company-names.ts: the share of answers that are right, by what the coefficients make of them. */
 const measured: Curve = [
   [0, 0],
-  [0.106, 0.11],
-  [0.305, 0.232],
-  [0.495, 0.428],
-  [0.611, 0.637],
-  [0.7, 0.677],
-  [0.806, 0.828],
-  [0.886, 0.921],
-  [0.948, 0.972],
-  [0.98, 0.986],
-  [0.994, 0.998],
+  [0.109, 0.097],
+  [0.315, 0.241],
+  [0.5, 0.378],
+  [0.606, 0.586],
+  [0.706, 0.736],
+  [0.802, 0.833],
+  [0.882, 0.883],
+  [0.953, 0.963],
+  [0.985, 0.991],
+  [0.996, 0.998],
 ]
 
 /** The evidence that a candidate is the company of a name; the scale is that of logarithms of odds. */
