@@ -73,7 +73,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Operators of a web search',
     choice:
-      '`"..."`, `-`, `site:` and `filetype:` are sent to providers that have them and applied to the title, snippet and URL of the results of others. One of several `site:` is enough; `site:` is applied to every result.',
+      '`"..."`, `-`, `site:` and `filetype:` are sent to providers that have them. Phrases and file types are applied to the results of the others, and of SearXNG and connectors of your own, behind which something may ignore them: a phrase must stand in the title, the snippet or the URL (but for `ai`, which reads the pages), and the URL must be that of such a file. `site:` and whatever is excluded are applied to every result; one of several `site:` is enough.',
     why: 'A query should mean the same whichever provider answers it.',
   },
   {

@@ -129,6 +129,19 @@ describe('a web search', () => {
     expect(body.results.map(({ url }: Hit) => url)).toEqual(['https://docs.example.org/b'])
   })
 
+  it('has only results that satisfy its operators, though engines ignore them', async () => {
+    const names = [
+      'solar-report.pdf',
+      'solar-report.html',
+      'coal-and-solar-report.pdf',
+      'report-on-solar.pdf',
+    ]
+    searxng.answer(() => ({ results: names.map(name => result(name)) }))
+    const { body } = await search({ query: '"solar report" -coal filetype:pdf', sources: ['web'] })
+    expect(searxng.questions.at(-1)?.query.get('q')).toBe('"solar report" -coal filetype:pdf')
+    expect(body.results.map(({ url }: Hit) => url)).toEqual(['https://www.example.com/solar-report.pdf'])
+  })
+
   it('leaves out results outside its dates, and those without one where the provider does not see to it', async () => {
     const dated = (name: string, publishedDate: string | null) => result(name, { publishedDate })
     searxng.answer(() => ({

@@ -9,6 +9,7 @@ import type { Hit } from '../search/result.ts'
 
 const search = (category: 'general' | 'news'): SearchAbility<Hit> => ({
   operators: ['phrase', 'exclude', 'site', 'filetype'],
+  mayIgnoreOperators: true,
   dates: 'start',
   ask: (question, { send, nowMs }) =>
     send(

@@ -198,6 +198,7 @@ function readJson({ text }: ProviderResponse): Json {
 
 const searchOf = (spec: CustomWeb): SearchAbility<Hit> => ({
   operators: ['phrase', 'exclude', 'site', 'filetype'],
+  mayIgnoreOperators: true,
   dates: 'none',
   ask: async ({ text, country, page }, access) => {
     const values = { query: text, country }

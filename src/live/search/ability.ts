@@ -35,6 +35,8 @@ export const questionOf = (text: string): SearchQuestion => ({
 export interface SearchAbility<Result> {
   /** The operators of a query that the provider understands. */
   readonly operators: readonly Operator[]
+  /** True where what is behind the provider may ignore operators: they are sent, and applied to its results too. */
+  readonly mayIgnoreOperators?: boolean
   /** The bounds of time that the provider applies itself; where it applies none, results without a date are dropped. */
   readonly dates: 'both' | 'start' | 'none'
   /** The longest query that the provider accepts, in characters; longer ones are cut after a word. */

@@ -1,7 +1,7 @@
 // Applies to results what their provider did not: operators, dates, and the form of a URL.
 import { collapsed } from '../reading.ts'
 import type { SearchAbility, SearchQuestion } from './ability.ts'
-import { matchesQuery, type WebQuery } from './query.ts'
+import { matchesQuery, type Operator, type WebQuery } from './query.ts'
 import type { Article, Hit, Overview, ScholarAuthor } from './result.ts'
 
 export type FilteredResult = Hit | Article | ScholarAuthor | Overview
@@ -9,12 +9,16 @@ export type FilteredResult = Hit | Article | ScholarAuthor | Overview
 const titleMax = 500
 const snippetMax = 2000
 
-/** Returns the results that have a web address and satisfy the query and the dates. */
+/**
+ * Returns the results that have a web address and satisfy the query and the dates. `applied` are the operators that
+ * their provider sees to.
+ */
 export function satisfying(
   results: readonly FilteredResult[],
   query: WebQuery,
   { afterMs, beforeMs }: Pick<SearchQuestion, 'afterMs' | 'beforeMs'>,
-  { operators, dates }: Pick<SearchAbility<never>, 'operators' | 'dates'>,
+  dates: SearchAbility<never>['dates'],
+  applied: readonly Operator[],
 ): readonly FilteredResult[] {
   const appliesDates = dates === 'both' || (dates === 'start' && beforeMs === undefined)
   const isInTime = ({ dateMs }: Hit) =>
@@ -29,7 +33,7 @@ export function satisfying(
       title: collapsed(result.title).slice(0, titleMax) || new URL(result.url).host,
       snippet: collapsed(result.snippet).slice(0, snippetMax),
     }
-    return isInTime(hit) && matchesQuery(query, hit, operators) ? [hit] : []
+    return isInTime(hit) && matchesQuery(query, hit, applied) ? [hit] : []
   })
 }
 

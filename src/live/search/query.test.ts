@@ -60,14 +60,31 @@ describe('a result', () => {
     ['-action', false],
     ['-act', true],
     ['-"in action"', false],
+    ['"rust, in action!"', true],
+    ['"action systeme"', false],
+    ['"2024 rust"', true],
+    ['-C++ -!!', true],
   ])('of a provider without operators satisfies %s: %s', (query, expected) => {
     expect(matchesQuery(parseQuery(query), page, [])).toBe(expected)
   })
 
-  it('is trusted where the provider applies the operator, but for its site', () => {
+  it.each([
+    ['https://a.example/get?file=Report.PDF', true],
+    ['https://a.example/pdf/2301.00001', true],
+    ['https://a.example/pdf/about.html', false],
+    ['https://a.example/report', false],
+  ])('at %s is a PDF: %s', (url, expected) => {
+    expect(matchesQuery(parseQuery('filetype:pdf'), { ...page, url }, [])).toBe(expected)
+  })
+
+  it('is trusted where the provider applies the operator, but for its site and what it shows of the excluded', () => {
     const operators = ['phrase', 'exclude', 'site', 'filetype'] as const
-    expect(matchesQuery(parseQuery('"other words" -action filetype:doc'), page, operators)).toBe(true)
-    expect(matchesQuery(parseQuery('site:other.example'), page, operators)).toBe(false)
-    expect(matchesQuery(parseQuery('rust', 'other.example'), page, operators)).toBe(false)
+    const satisfies = (query: string, within?: string) =>
+      matchesQuery(parseQuery(query, within), page, operators)
+    expect(satisfies('"other words" -draft filetype:doc')).toBe(true)
+    expect(
+      ['-action', '-"in action"', '-filetype:pdf', 'site:other.example'].map(query => satisfies(query)),
+    ).toEqual(Array(4).fill(false))
+    expect(satisfies('rust', 'other.example')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 // The operators of a web query: quoted phrases, `-word`, `site:` and `filetype:`, translated for each provider.
-import { fold } from '../../normal/text.ts'
+import { fold, words } from '../../normal/text.ts'
 import type { Hit } from './result.ts'
 
 export type Operator = 'phrase' | 'exclude' | 'site' | 'filetype'
@@ -67,21 +67,21 @@ export function onlySite({ terms, within }: WebQuery): string | undefined {
 }
 
 /**
- * Returns whether a result satisfies the sites of the query, and the operators that its provider does not have. Of several
- * sites one is enough. Phrases and words are looked for in the title, the snippet and the URL.
+ * Returns whether a result satisfies its query. Of several sites one is enough. Phrases and file types are looked for
+ * unless the provider applies them; nothing that is excluded may show in the title, the snippet or the URL.
  */
-export function matchesQuery({ terms, within }: WebQuery, hit: Hit, operators: readonly Operator[]): boolean {
+export function matchesQuery({ terms, within }: WebQuery, hit: Hit, applied: readonly Operator[]): boolean {
   const url = new URL(hit.url)
   if (within !== undefined && !isBelow(url, within)) return false
   const sites = terms.filter(({ is, isExcluded }) => is === 'site' && !isExcluded)
   if (sites.length > 0 && !sites.some(({ text }) => isBelow(url, text))) return false
-  const shown = fold(`${hit.title} ${hit.snippet} ${hit.url}`)
+  const shown = [hit.title, hit.snippet, hit.url].map(wordsOf)
   return terms.every(({ is, text, isExcluded }) => {
     if (is === 'site') return !(isExcluded && isBelow(url, text))
-    if (is === 'word' && !isExcluded) return true
-    if (operators.includes(is === 'word' ? 'exclude' : is) && (!isExcluded || operators.includes('exclude')))
-      return true
-    const matches = is === 'filetype' ? hasExtension(url, text) : hasWords(shown, fold(text))
+    if (!isExcluded && (is === 'word' || applied.includes(is))) return true
+    const wanted = wordsOf(text)
+    if (wanted.length === 0) return true
+    const matches = is === 'filetype' ? isFile(url, text) : shown.some(text => hasWords(text, wanted))
     return matches !== isExcluded
   })
 }
@@ -94,18 +94,18 @@ function isBelow(url: URL, site: string): boolean {
   return isHost && (path === '' || url.pathname === path || url.pathname.startsWith(`${path}/`))
 }
 
-const hasExtension = ({ pathname }: URL, extension: string): boolean =>
-  pathname.toLowerCase().endsWith(`.${extension}`)
-
-/** Returns whether the words stand in the text beside each other, as whole words. */
-function hasWords(text: string, words: string): boolean {
-  const isLetter = (character: string | undefined) =>
-    character !== undefined && /[\p{L}\p{N}]/u.test(character)
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + words.length])) return true
-  }
-  return false
+/** Returns whether the address is that of such a file: `/a.pdf`, `/get?name=a.pdf`, or `/pdf/1234` without an extension. */
+function isFile({ pathname, searchParams }: URL, extension: string): boolean {
+  const isNamed = (name: string) => name.toLowerCase().endsWith(`.${extension}`)
+  if (isNamed(pathname) || [...searchParams.values()].some(isNamed)) return true
+  return !/\.[a-z]\w{0,4}$/i.test(pathname) && pathname.toLowerCase().split('/').includes(extension)
 }
+
+const wordsOf = (text: string): readonly string[] => words(fold(text))
+
+/** Returns whether the words stand in the text beside each other. */
+const hasWords = (text: readonly string[], wanted: readonly string[]): boolean =>
+  text.some((_, at) => wanted.every((word, index) => text[at + index] === word))
 
 /** Returns the text, cut after the last word that ends within `max` characters. */
 export function cutText(text: string, max: number): string {

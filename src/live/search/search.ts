@@ -7,7 +7,7 @@ import type { Providers } from '../providers.ts'
 import type { SearchAbility } from './ability.ts'
 import { type FilteredResult, satisfying } from './filter.ts'
 import { overviewOf } from './overview.ts'
-import { cutText, onlySite, parseQuery, queryText } from './query.ts'
+import { cutText, type Operator, onlySite, parseQuery, queryText } from './query.ts'
 import type { Hit } from './result.ts'
 import { type SearchSource, type SearchSourceName, searchSources } from './sources.ts'
 
@@ -40,6 +40,11 @@ export interface WebSearchResult {
   readonly failedPages: readonly number[]
   readonly emptyPages: readonly number[]
   readonly reports: readonly ProviderReport[]
+}
+
+interface SourceRequest extends WebSearchRequest {
+  /** True where results are read further on: phrases may stand where neither title nor snippet shows them. */
+  readonly readsResults?: boolean
 }
 
 /** The results of one source on one page; undefined when no provider answered. */
@@ -100,6 +105,7 @@ export async function searchPages(
     country: undefined,
     afterMs: undefined,
     beforeMs: undefined,
+    readsResults: true,
   } as const
   const { results } = await askSource('web', request, 1, tools)
   return results?.filter(result => 'snippet' in result)
@@ -108,7 +114,7 @@ export async function searchPages(
 /** Makes an overview of the first page of results of the web; other pages have none. */
 async function askOverview(request: WebSearchRequest, page: number, tools: SearchTools): Promise<SourcePage> {
   if (page > 1) return { results: [], reports: [] }
-  const found = await askSource('web', request, page, tools)
+  const found = await askSource('web', { ...request, readsResults: true }, page, tools)
   const reports = found.reports.map(report => ({ ...report, source: 'ai' as const }))
   const hits = (found.results ?? []).filter(result => 'snippet' in result)
   if (hits.length === 0) return { results: found.results && [], reports }
@@ -125,7 +131,7 @@ async function askOverview(request: WebSearchRequest, page: number, tools: Searc
 
 async function askSource(
   name: SearchSourceName,
-  request: WebSearchRequest,
+  request: SourceRequest,
   page: number,
   { providers, nowMs }: Pick<SearchTools, 'providers' | 'nowMs'>,
 ): Promise<SourcePage> {
@@ -137,6 +143,8 @@ async function askSource(
     const search = provider.connector.answers[ability] as SearchAbility<FilteredResult> | undefined
     if (!search) return undefined
     const text = queryText(query, search.operators)
+    const trusted: readonly Operator[] = request.readsResults ? ['phrase'] : []
+    const applied = search.mayIgnoreOperators ? trusted : search.operators
     const question = {
       ...request,
       text: cutText(text, search.textMax ?? text.length),
@@ -147,7 +155,7 @@ async function askSource(
     try {
       const { answer, ageMs } = await provider.ask(access => search.ask(question, access), deadlineMs)
       reports.push({ ...report, status: 'answered', message: null, age_seconds: Math.round(ageMs / 1000) })
-      return satisfying(answer, query, question, search)
+      return satisfying(answer, query, question, search.dates, applied)
     } catch (error) {
       const message = error instanceof ProviderFault ? error.message : 'Its answer has an unknown shape.'
       reports.push({ ...report, status: 'failed', message, age_seconds: null })
