@@ -1,6 +1,4 @@
 // Workers of batch jobs that are killed at any instant: the file is complete, every line once, the bill exact.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -11,37 +9,17 @@ import { ensureTeam } from '../../src/access/teams.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
 import { openLedger, openRecords, openWork } from '../../src/processes/adapters.ts'
+import { bundledBatchWorker } from '../support/batch-worker.ts'
 import { linesOf } from '../support/batches.ts'
-import { bundledScript } from '../support/bundled.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save, url } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
 import { newBatch, unreachedCaps } from '../support/work.ts'
 
+const runBatchWorker = bundledBatchWorker()
 const kills = process.env.LONG ? 500 : 3
 const peopleCount = 2000
 const killsOfOneJob = 10
-
-const script = bundledScript(new URL('../support/batch-worker-process.ts', import.meta.url))
-
-/** Runs a worker to its end, or kills it after so many milliseconds of work. */
-async function work(
-  dataDir: string,
-  afterMs: number | undefined,
-): Promise<{ owner: string; isDone: boolean }> {
-  const child = spawn(process.execPath, [script, dataDir], {
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  const closed = once(child, 'close')
-  child.stdout.setEncoding('utf8').on('data', text => {
-    if (output === '' && afterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), afterMs)
-    output += text
-  })
-  await closed
-  return { owner: output.split('\n')[0] ?? '', isDone: output.includes('done') }
-}
 
 it(
   `${kills} kills of a process that runs a job lose no line, write none twice, and charge once for each person`,
@@ -100,14 +78,14 @@ it(
       const credits = await openLedgerHold(opened.work.close, config, { id, keyId })
       expect(credits).toBe(true)
       for (let count = 0; count < killsOfOneJob && killed < kills; count++, killed++) {
-        const { owner, isDone } = await work(dataDir, delays[(killed + jobs) % kills])
+        const { owner, isDone } = await runBatchWorker(dataDir, delays[(killed + jobs) % kills])
         const { work: store } = await openWork(config)
         await store.freeClaims(owner)
         await store.close()
         await checkBudget(config, keyId)
         if (isDone) break
       }
-      expect((await work(dataDir, undefined)).isDone).toBe(true)
+      expect((await runBatchWorker(dataDir)).isDone).toBe(true)
       const { work: store } = await openWork(config)
       expect(await store.batchOfAnyTeam(id)).toMatchObject({
         status: 'completed',

@@ -1,6 +1,4 @@
 // Workers of exports that are killed at any instant: the file has every record once, and the bill is exact.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -11,36 +9,25 @@ import { ensureTeam } from '../../src/access/teams.ts'
 import { readConfig } from '../../src/config.ts'
 import { resultNameOf } from '../../src/jobs/result-files.ts'
 import { openLedger, openRecords, openWork } from '../../src/processes/adapters.ts'
+import { bundledBatchWorker } from '../support/batch-worker.ts'
 import { linesOf } from '../support/batches.ts'
-import { bundledScript } from '../support/bundled.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
 import { newBatch, unreachedCaps } from '../support/work.ts'
 
+const runBatchWorker = bundledBatchWorker()
 const kills = process.env.LONG ? 300 : 3
 const peopleCount = 6000
 const hourMs = 3_600_000
 
-const script = bundledScript(new URL('../support/batch-worker-process.ts', import.meta.url))
-
 /** Runs a worker to its end, or kills it after so many milliseconds of work. Returns whether it came to its end. */
 async function work(dataDir: string, afterMs?: number): Promise<boolean> {
-  const child = spawn(process.execPath, [script, dataDir], {
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  const closed = once(child, 'close')
-  child.stdout.setEncoding('utf8').on('data', text => {
-    if (output === '' && afterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), afterMs)
-    output += text
-  })
-  await closed
+  const { owner, isDone } = await runBatchWorker(dataDir, afterMs)
   const { work: store } = await openWork(readConfig({ ALMANAC_DATA_DIR: dataDir }))
-  await store.freeClaims(output.split('\n')[0] ?? '')
+  await store.freeClaims(owner)
   await store.close()
-  return output.includes('done')
+  return isDone
 }
 
 it(

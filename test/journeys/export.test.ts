@@ -1,9 +1,9 @@
 // Exports of an operator: every format is read back by an import, and by DuckDB.
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runCommand, runHere, startCommand, temporaryFolder } from '../support/command.ts'
+import { queryDuckDb } from '../support/duckdb.ts'
 import { hostilePeople } from '../support/hostile-people.ts'
 
 const count = 60
@@ -28,17 +28,6 @@ beforeAll(async () => {
   expect(await exportPeople(['--out', at('people.jsonl')])).toMatchObject({ code: 0 })
 })
 
-async function query(sql: string): Promise<readonly unknown[][]> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  try {
-    return (await connection.runAndReadAll(sql)).getRowsJson() as unknown[][]
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
-}
-
 describe.each(['jsonl', 'csv', 'parquet'])('an export as %s', format => {
   it('is read back by an import into an empty directory, with nothing lost and nothing guessed', async () => {
     const file = at(`back.${format}`)
@@ -59,7 +48,7 @@ describe.each(['jsonl', 'csv', 'parquet'])('an export as %s', format => {
     await exportPeople(['--out', file])
     const read = { jsonl: 'read_json', csv: 'read_csv', parquet: 'read_parquet' }[format]
     const name = format === 'csv' ? '"basic_profile.name"' : 'basic_profile.name'
-    const rows = await query(
+    const rows = await queryDuckDb(
       `SELECT ${name}, service_person_id::BIGINT, updated_at::TIMESTAMP FROM ${read}('${file}') ORDER BY 2`,
     )
     expect(rows).toHaveLength(count)
@@ -72,7 +61,7 @@ describe.each(['jsonl', 'csv', 'parquet'])('an export as %s', format => {
     const { code, stdout } = await exportPeople(['--out', file, '--filters', filters, '--json'])
     expect({ code, records: JSON.parse(stdout).records }).toEqual({ code: 0, records: 0 })
     if (format === 'jsonl') expect(readFileSync(file)).toHaveLength(0)
-    else expect(await query(`SELECT count(*) FROM '${file}'`)).toEqual([['0']])
+    else expect(await queryDuckDb(`SELECT count(*) FROM '${file}'`)).toEqual([['0']])
   })
 })
 
@@ -84,7 +73,7 @@ it('half a character that a source cut is replaced, because strict readers refus
 
 it('a cell that a spreadsheet would run begins with an apostrophe', async () => {
   await exportPeople(['--out', at('cells.csv')])
-  const texts = await query(
+  const texts = await queryDuckDb(
     `SELECT DISTINCT "basic_profile.headline" FROM read_csv('${at('cells.csv')}') WHERE "basic_profile.headline" LIKE '''%'`,
   )
   const guarded = texts.map(([text]) => text)
@@ -98,7 +87,7 @@ it('an exploded list has a row for each entry, and one for a record without any'
   const lengths = linesOf(at('people.jsonl')).map(
     line => JSON.parse(line).experience.employment_details.current.length as number,
   )
-  const rows = await query(
+  const rows = await queryDuckDb(
     `SELECT count(*), count(DISTINCT service_person_id) FROM read_csv('${at('jobs.csv')}')`,
   )
   const expected = lengths.reduce((sum, length) => sum + Math.max(1, length), 0)

@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { v4 as randomId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkValidMs, signedLinks } from '../../src/jobs/result-links.ts'
@@ -10,6 +9,7 @@ import { openWork } from '../../src/processes/adapters.ts'
 import { type Almanac, type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { bytesAt, linesOf } from '../support/batches.ts'
 import { runHere, temporaryFolder } from '../support/command.ts'
+import { queryDuckDb } from '../support/duckdb.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
 import { hostilePeople } from '../support/hostile-people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
@@ -57,17 +57,6 @@ const wellFormed = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, item) =>
     typeof item === 'string' ? Buffer.from(item).toString() : item,
   )
-
-async function query(sql: string): Promise<readonly unknown[][]> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  try {
-    return (await connection.runAndReadAll(sql)).getRowsJson() as unknown[][]
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
-}
 
 beforeAll(async () => {
   const dataDir = at('data')
@@ -126,7 +115,9 @@ describe('an export of a search', () => {
       writeFileSync(file, await bytesOf({ filters: everybody, format }))
       const name = format === 'csv' ? '"basic_profile.name"' : 'basic_profile.name'
       const read = { jsonl: 'read_json', csv: 'read_csv', parquet: 'read_parquet' }[format]
-      const rows = await query(`SELECT ${name}, service_person_id::BIGINT FROM ${read}('${file}') ORDER BY 2`)
+      const rows = await queryDuckDb(
+        `SELECT ${name}, service_person_id::BIGINT FROM ${read}('${file}') ORDER BY 2`,
+      )
       expect(rows).toHaveLength(count)
       expect(rows[0]).toEqual(['Ada Number0', '100'])
       const dataDir = at(`data-${format}`)
@@ -140,7 +131,7 @@ describe('an export of a search', () => {
     if (format === 'jsonl') return expect(gunzipSync(bytes)).toHaveLength(0)
     if (format === 'csv') return expect(gunzipSync(bytes).toString()).toBe('\ufeffbasic_profile.name\n')
     writeFileSync(at('none.parquet'), bytes)
-    expect(await query(`SELECT count(*) FROM '${at('none.parquet')}'`)).toEqual([['0']])
+    expect(await queryDuckDb(`SELECT count(*) FROM '${at('none.parquet')}'`)).toEqual([['0']])
   })
 
   it('as CSV makes formulas harmless, and explodes a list into rows', async () => {
@@ -152,7 +143,9 @@ describe('an export of a search', () => {
       at('jobs.csv.gz'),
       await bytesOf({ filters: everybody, format: 'csv', explode: list, fields }),
     )
-    const rows = await query(`SELECT count(DISTINCT service_person_id) FROM read_csv('${at('jobs.csv.gz')}')`)
+    const rows = await queryDuckDb(
+      `SELECT count(DISTINCT service_person_id) FROM read_csv('${at('jobs.csv.gz')}')`,
+    )
     expect(rows).toEqual([[String(count)]])
   })
 })
