@@ -137,11 +137,10 @@ async function askSource(
 ): Promise<SourcePage> {
   const { ability, asks, takesSite }: SearchSource = searchSources[name]
   const query = parseQuery(request.query, takesSite ? request.site : undefined)
-  const reports: ProviderReport[] = []
   const deadlineMs = nowMs() + chainMs
-  const ask = async (provider: Provider): Promise<readonly FilteredResult[] | undefined> => {
+  const ask = async (provider: Provider): Promise<SourcePage> => {
     const search = provider.connector.answers[ability] as SearchAbility<FilteredResult> | undefined
-    if (!search) return undefined
+    if (!search) return { results: undefined, reports: [] }
     const text = queryText(query, search.operators)
     const trusted: readonly Operator[] = request.readsResults ? ['phrase'] : []
     const applied = search.mayIgnoreOperators ? trusted : search.operators
@@ -154,22 +153,30 @@ async function askSource(
     const report = { source: name, connector: provider.connector.name }
     try {
       const { answer, ageMs } = await provider.ask(access => search.ask(question, access), deadlineMs)
-      reports.push({ ...report, status: 'answered', message: null, age_seconds: Math.round(ageMs / 1000) })
-      return satisfying(answer, query, question, search.dates, applied)
+      const outcome = { status: 'answered' as const, message: null, age_seconds: Math.round(ageMs / 1000) }
+      return {
+        results: satisfying(answer, query, question, search.dates, applied),
+        reports: [{ ...report, ...outcome }],
+      }
     } catch (error) {
       const message = error instanceof ProviderFault ? error.message : 'Its answer has an unknown shape.'
-      reports.push({ ...report, status: 'failed', message, age_seconds: null })
-      return undefined
+      return { results: undefined, reports: [{ ...report, status: 'failed', message, age_seconds: null }] }
     }
   }
   if (asks === 'all') {
     const answers = await Promise.all(providers.all(ability).map(ask))
-    const lists = answers.filter(answer => answer !== undefined)
-    return { results: lists.length > 0 ? interleaved(lists) : undefined, reports }
+    const lists = answers.flatMap(({ results }) => (results ? [results] : []))
+    return {
+      results: lists.length > 0 ? interleaved(lists) : undefined,
+      reports: answers.flatMap(({ reports }) => reports),
+    }
   }
+  const reports: ProviderReport[] = []
   for (const provider of providers.chain(ability)) {
-    const results = nowMs() < deadlineMs ? await ask(provider) : undefined
-    if (results) return { results, reports }
+    if (nowMs() >= deadlineMs) break
+    const answer = await ask(provider)
+    reports.push(...answer.reports)
+    if (answer.results) return { results: answer.results, reports }
   }
   return { results: undefined, reports }
 }
