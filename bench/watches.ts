@@ -1,4 +1,4 @@
-// How long a commit of 10,000 changed people takes to be matched against all watches: npm run bench watches [people]. With a
+// Measures how long a commit of 10,000 changed people takes to be matched against all watches: npm run bench watches [people]. With a
 // million people it copies 14 GB and makes 2.5 million snapshots first, which takes some minutes.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Where `almanac refresh` stopped, in the data directory, so that the next one goes on there.
+// The place where `almanac refresh` stopped, kept in the data directory so that the next one goes on there.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -20,7 +20,7 @@ export interface WeightedWord {
   readonly text: string
   /** 1 for a distinctive word, less for words that many companies share. */
   readonly weight: number
-  /** How many companies have it in a name, on file and where words were counted; undefined where they were not. */
+  /** The number of companies that have it in a name, on file and where words were counted; undefined where they were not. */
   readonly count?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// How frequent names of people are in general, which a file of few people does not tell.
+// The general frequency of names of people, which a file of few people does not tell.
 import { commonGivenNames, commonSurnames } from './common-names.ts'
 
 type Shares = ReadonlyMap<string, number>

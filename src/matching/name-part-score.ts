@@ -1,9 +1,9 @@
-// How much a given name or a surname that agrees, or does not, tells about who is meant.
+// Measures how much a given name or a surname that agrees, or does not, tells about who is meant.
 import type { PartAgreement } from './name-agreement.ts'
 
 export type Shares = Readonly<Record<PartAgreement, number>>
 
-/** How the given name on file agrees with the one asked for, where it is the same person. */
+/** The ways in which the given name on file may agree with the one asked for when it is the same person. */
 export const givenShares: Shares = {
   equal: 0.7,
   variant: 0.35,

@@ -19,13 +19,13 @@ const failuresMax = 20
 const budgetWaitMs = 5000
 const budgetWaits = 15
 
-/** What became of the records; `gone` are those of which providers have nothing, or another record. */
+/** Counts of the records by outcome; `gone` are those of which providers have nothing, or another record. */
 type RefreshCounts = Record<
   'asked' | 'changed' | 'unchanged' | 'gone' | 'failed' | 'not_askable' | 'left',
   number
 >
 
-/** How one connector did. */
+/** The outcome of one connector. */
 export interface SourceCounts {
   readonly asked: number
   readonly answered: number
@@ -108,7 +108,7 @@ export async function refreshRecords(request: RefreshRequest, tools: RefreshTool
     await atMost(budget === undefined ? recordsAtOnce : 1, page, refresh)
     if (failuresInRow >= failuresMax) return { counts, sources, stopped: 'failures' }
     if (counts.left - leftBefore === page.length) return { counts, sources, stopped: 'budget' }
-    // What was left is where the next refresh begins.
+    // The next refresh begins with the first record that was left.
     if (counts.left === 0) onDone(page.at(-1) ?? 0, from + page.length)
   }
   return { counts, sources, stopped: undefined }

@@ -1,4 +1,4 @@
-// What a watch would have delivered in a period, from what the sources of each record have said, and when.
+// Finds what a watch would have delivered in a period, from what the sources of each record have said, and when.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { Turn } from '../lib/threads/turns.ts'
@@ -22,7 +22,7 @@ export interface BacktestedWatch {
 
 /** Something that a run would have had to deliver. */
 export interface PastTransition {
-  /** When the first run after it would have been. */
+  /** The time of the first run after it. */
   readonly atMs: number
   /** The record as of that run. */
   readonly record: JsonObject
@@ -34,9 +34,9 @@ export interface PastTransition {
 
 export interface PastDelivery {
   readonly id: number
-  /** When the first run after the transition would have been. */
+  /** The time of the first run after the transition. */
   readonly atMs: number
-  /** When it would have been delivered: later than that where the runs before were full. */
+  /** The time of its delivery: later than that where the runs before were full. */
   readonly runMs: number
   readonly isFirst: boolean
 }
@@ -46,7 +46,7 @@ export interface Backtest {
   readonly deliveries: readonly PastDelivery[]
   /** The number of runs that would have delivered something. */
   readonly runs: number
-  /** What would still wait at the end of the period, because runs were full. */
+  /** The number of results that would still wait at the end of the period, because runs were full. */
   readonly waiting: number
 }
 

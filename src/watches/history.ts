@@ -1,4 +1,4 @@
-// What was known of a record at earlier dates, as far as the contributions on file tell.
+// Rebuilds a record as it was known at earlier dates, as far as the contributions on file tell.
 import type { Dataset } from '../catalog/dataset.ts'
 import { linkedLists } from '../catalog/links.ts'
 import { stamp } from '../catalog/stamp.ts'

@@ -11,7 +11,7 @@ import { identitiesOf, type RefreshedDataset } from '../live/record-identities.t
 /** The number of identifiers that are asked for at once. */
 const atOnce = 5
 
-/** What the batch form asks of a cached endpoint. */
+/** The part of a cached endpoint that its batch form asks. */
 export interface FreshOptions {
   /** The time in which a chunk begins live questions, in milliseconds. */
   readonly liveBudgetMs: number

@@ -1,4 +1,4 @@
-// What an export is made from: the description of its dataset, and the request that its runs have stored.
+// The source of an export: the description of its dataset, and the request that its runs have stored.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { ResultFormat } from '../../stores/new-export.ts'
 import type { SearchBody, SearchEndpoint } from '../search/search.ts'
@@ -16,7 +16,7 @@ export interface SentIdentifiers {
   readonly values: readonly (string | number)[]
 }
 
-/** What a run is made from. */
+/** The source of a run. */
 export interface StoredExport {
   /** The body of the search; only its fields with identifiers. */
   readonly query: SearchBody

@@ -1,4 +1,4 @@
-// How deep JSON is nested.
+// Measures how deep JSON is nested.
 
 /** Returns whether lists and objects stand in the value more than so many levels inside one another. */
 export function isNestedDeeper(value: unknown, levels: number): boolean {

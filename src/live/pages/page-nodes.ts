@@ -48,13 +48,13 @@ export class PageText extends Linked {
 
 export class PageElement extends Linked {
   readonly nodeType = 1
-  /** In lower case; `tagName` is in upper case. Readability changes both at once, because the node says what it is. */
+  /** The name in lower case; `tagName` is in upper case. Readability changes both at once. */
   localName: string
   tagName: string
   readonly __JSDOMParser__ = true
   firstChild: PageNode | null = null
   lastChild: PageNode | null = null
-  /** What Readability notes about the element. */
+  /** Notes of Readability about the element. */
   readability: unknown = undefined
   #attributes: Readonly<Record<string, string>>
   #text: string | undefined = undefined
