@@ -1,13 +1,16 @@
-// The service behind the proxies of docs/operate.md: who calls, bodies of any size, and links that lead back.
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// The page for operators: its commands run, and behind the proxies that it sets up the service knows who calls.
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AttackedService, startAttacked } from '../support/attacked.ts'
 import { linesAt } from '../support/batches.ts'
-import { temporaryFolder } from '../support/command.ts'
+import { program, temporaryFolder } from '../support/command.ts'
 import { executable } from '../support/executable.ts'
+import { samplesOf } from '../support/samples.ts'
+import { importedWorld } from '../support/world.ts'
 
 const page = readFileSync('docs/operate.md', 'utf8')
 
@@ -24,6 +27,21 @@ async function freePort(): Promise<number> {
   await new Promise(resolve => server.close(resolve))
   return port
 }
+
+it('the commands of docs/operate.md run, one after the other', async () => {
+  const folder = temporaryFolder()
+  cpSync(await importedWorld(), join(folder, 'data'), { recursive: true })
+  const script = samplesOf(page)
+    .map(({ commands }) => commands)
+    .join('\n')
+    .replaceAll(/\balmanac (?=[a-z])/g, `${[process.execPath, ...program].join(' ')} `)
+  const { stdout } = await promisify(execFile)('bash', ['-euc', `umask 077\n${script}`], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, ALMANAC_DATA_DIR: join(folder, 'data') },
+  })
+  expect(stdout).toContain('almanac-1.tar')
+  expect(stdout).toMatch(/nothing/i)
+})
 
 interface Proxy {
   readonly program: string
