@@ -24,7 +24,7 @@ export function openCsv(
       for (const bytes of records) {
         const record = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())
         for (const row of rowsOf(record, exploded)) {
-          lines.push(`${columns.map(({ cell }) => quoted(cell(row))).join()}\n`)
+          lines.push(`${columns.map(({ cell }) => quoted(cell(row))).join() || emptyCell}\n`)
         }
       }
       await writeText(lines.join(''))
@@ -39,6 +39,9 @@ const rowsOf = (record: JsonObject, exploded: string | undefined) =>
   exploded === undefined
     ? [{ record, entry: undefined }]
     : entriesOf(record, exploded).map(entry => ({ record, entry }))
+
+/** Written where a row would be an empty line, which readers leave out. */
+const emptyCell = '""'
 
 const needsQuotes = /[",\r\n]|^\s|\s$/
 

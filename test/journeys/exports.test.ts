@@ -148,6 +148,14 @@ describe('an export of a search', () => {
     )
     expect(rows).toEqual([[String(count)]])
   })
+
+  it('as CSV has a row for each record, also where its only column is empty', async () => {
+    const bytes = await bytesOf({ filters: everybody, format: 'csv', fields: ['basic_profile.summary'] })
+    expect(gunzipSync(bytes).toString()).not.toContain('\n\n')
+    writeFileSync(at('column.csv.gz'), bytes)
+    const rows = await queryDuckDb(`SELECT count(*) FROM read_csv('${at('column.csv.gz')}', header = true)`)
+    expect(rows).toEqual([[String(count)]])
+  })
 })
 
 it('a list of identifiers is exported with each record once, and only records are paid for', async () => {
