@@ -36,6 +36,8 @@ export async function changeWatch(
     ...(body.entities && { entities: checkEntities(body.entities, dataset) }),
     ...(await definitionChange(watch, dataset, { body, caller }, services)),
   }
+  // A request that sets nothing leaves the watch as it is.
+  if (Object.keys(change).length === 0) return shown(watch, services)
   const changed = await watches.work.changeWatch(caller.key.team_id, watch.id, change, nowMs())
   if (!changed) throw invalidRequest('The watch cannot be changed: it was cancelled or suspended meanwhile.')
   watches.onChange()
