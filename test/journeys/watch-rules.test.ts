@@ -98,6 +98,12 @@ describe('a new discovery watch', () => {
       400,
       /Must be in the future/,
     ],
+    [
+      'that expires on a day that does not exist',
+      { config: { ...config, expires_at: '2999-02-30' } },
+      400,
+      /ISO 8601/,
+    ],
     ['that expires some day', { config: { ...config, expires_at: 'soon' } }, 400, /ISO 8601/],
     [
       'of another delivery',

@@ -1,5 +1,6 @@
 // The time window of usage requests: `start` and `end`.
 import { invalidRequest } from '../../errors.ts'
+import { msOfIso } from '../../lib/iso-time.ts'
 import { message, shorten } from '../../lib/message.ts'
 import { midnightMonthsAgo } from '../../metering/retention.ts'
 import type { Call } from '../endpoint.ts'
@@ -33,31 +34,13 @@ export function windowOf(query: Call['query'], nowMs: number): UsageWindow {
  */
 const comingMidnight = (nowMs: number): number => (Math.floor(nowMs / dayMs) + 1) * dayMs
 
-// A plus sign that was not encoded arrives as a space.
-const pattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:Z|([+\- ])(\d{2}):?(\d{2}))?)?$/i
-
-/** Returns epoch milliseconds. A date means its midnight, and a time without an offset is UTC. */
+/** Returns epoch milliseconds; undefined without the parameter. Throws 400 for what is not a time. */
 function timeOf(query: Call['query'], name: string): number | undefined {
   const text = textParameter(query, name)?.trim()
   if (text === undefined) return undefined
-  const ms = parse(text)
+  const ms = msOfIso(text)
   if (ms !== undefined) return ms
   throw invalidRequest(
     message`${name}: Must be an ISO 8601 timestamp, for example 2025-11-01T09:30:00+00:00, or a date; got ${shorten(text)}.`,
   )
-}
-
-function parse(text: string): number | undefined {
-  const match = pattern.exec(text)
-  if (!match) return undefined
-  const [, date, time = '00:00', seconds = '00', fraction = '', sign, hours = '0', minutes = '0'] = match
-  const local = `${date}T${time}:${seconds}`
-  const ms = Date.parse(`${local}Z`)
-  // Date.parse carries days and hours that do not exist over into the next day.
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 19) !== local) return undefined
-  if (Number(hours) > 23 || Number(minutes) > 59) return undefined
-  const offsetMs = (Number(hours) * 60 + Number(minutes)) * 60_000
-  const millis = Number(fraction.slice(0, 3).padEnd(3, '0'))
-  return ms + millis + (sign === '-' ? offsetMs : -offsetMs)
 }

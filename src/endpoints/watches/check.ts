@@ -2,6 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import { AddressRefused } from '../../lib/guarded-fetch.ts'
+import { msOfIso } from '../../lib/iso-time.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { message, SentValue, shorten, shortenText } from '../../lib/message.ts'
 import { refreshDays, refreshDaysDefault } from '../../metering/prices.ts'
@@ -74,11 +75,9 @@ export function checkConfig(
 
 /** Returns epoch milliseconds. Throws 400, with the name of the place, for a text that is not a date. */
 export function timeOf(text: string, place: string): number {
-  const ms = /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(ms)) {
-    throw invalidRequest(message`${place}: Must be an ISO 8601 date and time; got ${shortenText(text)}.`)
-  }
-  return ms
+  const ms = msOfIso(text)
+  if (ms !== undefined) return ms
+  throw invalidRequest(message`${place}: Must be an ISO 8601 date and time; got ${shortenText(text)}.`)
 }
 
 /** Throws 400 for a channel that is not complete, or to which nothing may be sent. */
