@@ -86,7 +86,7 @@ interface Beat {
 
 /** Returns the beats since the last call. */
 async function readBeats(): Promise<readonly Beat[]> {
-  service.send('tell')
+  service.send('serving')
   const [beats] = (await once(service, 'message')) as [Beat[]]
   return beats
 }

@@ -58,6 +58,12 @@ const pages: Readonly<Record<string, () => string>> = {
   postings: () => schema(`[${repeat(99, index => `${job(index)},`)}{}]`),
   links: () => repeat(100_000, index => `<a href="/jobs/a-${index}">Jobs</a>`),
   boards: () => `<script>${filled('"https://boards.greenhouse.io/b" "https://jobs.lever.co/x" ')}</script>`,
+  names: () => `<title>Names</title><a ${'a'.repeat(1_000_000)}><meta ${'b'.repeat(900_000)}>`,
+  mixed: () =>
+    repeat(
+      800,
+      index => `<a href="/jobs/a-${index}?${'&amp;x'.repeat(200)}">${'Jobs &amp; <b>'.repeat(9)}</a>`,
+    ) + schema(`[${repeat(60, index => `${job(index)},`)}{}]`),
   deep: () => '<div><b>'.repeat(longest / 8),
   brackets: () => '<'.repeat(longest),
   controls: () => `<title>Controls</title>${'\u0001'.repeat(longest)}`,
@@ -156,7 +162,7 @@ function send(response: ServerResponse, type: string, body: Buffer | undefined):
 }
 
 const site = (kind: string): string => `http://${kind}-hostile.example/`
-const kindsOfSites = ['links', 'boards', 'postings', 'deep'] as const
+const kindsOfSites = ['links', 'boards', 'postings', 'deep', 'names', 'mixed'] as const
 
 /** The companies whose postings are asked for, and their rows as JSON Lines. */
 export const companyDomains = kindsOfSites.map(kind => `${kind}-hostile.example`)

@@ -43,6 +43,7 @@ export const ashby: Connector = {
   records: {
     job: jobBoard({
       mapping,
+      host: /ashbyhq\.com/gi,
       boards: [
         /\bjobs\.ashbyhq\.com\/((?:[\w.-]|%20)+)/gi,
         /\bapi\.ashbyhq\.com\/posting-api\/job-board\/((?:[\w.-]|%20)+)/gi,

@@ -55,6 +55,7 @@ export const greenhouse: Connector = {
   records: {
     job: jobBoard({
       mapping,
+      host: /greenhouse\.io/gi,
       boards: [
         /\b(?:job-)?boards(?:\.eu)?\.greenhouse\.io\/embed\/job_(?:board|app)(?:\/js)?\?(?:[\w=%.-]+&)*?for=([\w-]+)/gi,
         /\b(?:boards-)?api\.greenhouse\.io\/v1\/boards\/([\w-]+)/gi,

@@ -63,6 +63,7 @@ export const lever: Connector = {
   records: {
     job: jobBoard({
       mapping,
+      host: /lever\.co/gi,
       boards: [
         /\bjobs(?:\.eu)?\.lever\.co\/([\w.-]+)/gi,
         /\bapi(?:\.eu)?\.lever\.co\/v0\/postings\/([\w.-]+)/gi,

@@ -56,6 +56,7 @@ export const personio: Connector = {
   records: {
     job: jobBoard({
       mapping,
+      host: /jobs\.personio\./gi,
       boards: [/(?<![\w-])([a-z\d][a-z\d-]{0,62})\.jobs\.personio\.(?:de|com)\b/gi],
       reserved: new Set(['www', 'api']),
       postings: /^https?:\/\/(?<board>[a-z\d][a-z\d-]*)\.jobs\.personio\.(?:de|com)\/job\/(?<posting>\d+)\b/i,

@@ -48,6 +48,7 @@ export const recruitee: Connector = {
   records: {
     job: jobBoard({
       mapping,
+      host: /recruitee\.com/gi,
       boards: [/(?<![\w-])([a-z\d][a-z\d-]{0,62})\.recruitee\.com\b/gi],
       reserved: new Set(['www', 'api', 'app', 'docs', 'support', 'jobs', 'careers', 'blog', 'status', 'cdn']),
       postings: /^https?:\/\/(?<board>[a-z\d][a-z\d-]*)\.recruitee\.com\/o\/(?<posting>[^/?#\s]+)/i,

@@ -40,7 +40,8 @@ async function feedsAt(start: string, access: RecordAccess) {
   const stated = feedsOf(links)
   if (stated.length > 0) return { site, feeds: stated }
   const blog = links.find(
-    ({ url, text }) => siteOf(url) === site && (isBlog.test(text) || isBlog.test(new URL(url).pathname)),
+    ({ url, text, site: other }) =>
+      other === site && (isBlog.test(text) || isBlog.test(new URL(url).pathname)),
   )
   return { site, feeds: blog ? feedsOf(linksOf(await access.readPage(blog.url))) : [] }
 }

@@ -49,6 +49,7 @@ export const smartrecruiters: Connector = {
   records: {
     job: jobBoard({
       mapping,
+      host: /smartrecruiters\.com|company_code/gi,
       boards: [
         /\b(?:careers|jobs)\.smartrecruiters\.com\/([\w-]+)/gi,
         /\bapi\.smartrecruiters\.com\/v1\/companies\/([\w-]+)/gi,

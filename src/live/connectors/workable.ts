@@ -45,6 +45,7 @@ export const workable: Connector = {
   records: {
     job: jobBoard({
       mapping,
+      host: /workable\.com/gi,
       boards: [
         /\bapply\.workable\.com\/api\/v\d\/(?:widget\/)?accounts\/([\w-]+)/gi,
         /\bapply\.workable\.com\/([\w-]+)/gi,

@@ -1,9 +1,11 @@
 // The pages of a company's website that are about working there.
+
+import { yieldToEventLoop } from '../../lib/threads/yield-to-event-loop.ts'
 import { companyDomain, normalDomain } from '../../normal/domain.ts'
 import { isNoTlsFault, isPageFault } from '../pages/page-fault.ts'
 import { collapsed } from '../reading.ts'
 import type { RecordAccess, RecordOwner } from './ability.ts'
-import { linksOf, siteOf } from './page-links.ts'
+import { linksOf, oncePerPage, type PageLink, siteOf } from './page-links.ts'
 
 export type CareersPage = Awaited<ReturnType<RecordAccess['readPage']>>
 
@@ -68,15 +70,15 @@ export async function* careersPages(
     seen.add(address)
     try {
       const page = await (isFirst ? readStart(address, access) : access.readPage(address))
+      // A page that another connector has read comes at once.
+      await yieldToEventLoop()
       if (isFirst) home = page.url
       sites.add(siteOf(home))
       count++
       yield page
       // A page on another site, such as a job board, links to whatever it likes.
       if (sites.has(siteOf(page.url))) {
-        const links = linksOf(page).filter(
-          ({ url, text }) => sites.has(siteOf(url)) && (isAboutJobs(text) || isAboutJobs(pathOf(url))),
-        )
+        const links = linksAboutJobs(page).filter(({ site }) => sites.has(site))
         const fresh = new Set(links.map(({ url }) => url.replace(/#.*$/, '')))
         for (const url of [...fresh].filter(url => !seen.has(url)).slice(0, followedMax)) waiting.push(url)
       }
@@ -90,4 +92,14 @@ export async function* careersPages(
   if (count === 0 && fault !== undefined) throw fault
 }
 
-const pathOf = (url: string): string => `${new URL(url).hostname.split('.')[0]} ${new URL(url).pathname}`
+const linksAboutJobs = oncePerPage((page: CareersPage): readonly PageLink[] =>
+  linksOf(page).filter(({ url, text }) => isAboutJobs(text) || isAboutJobs(pathOf(url))),
+)
+
+/** The most characters of a path that are looked at. */
+const pathMax = 300
+
+function pathOf(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  return `${hostname.split('.')[0]} ${pathname.slice(0, pathMax)}`
+}

@@ -22,8 +22,9 @@ export async function readImprint(
   page: { readonly html: string; readonly url: string },
   { readPage }: Pick<RecordAccess, 'readPage'>,
 ): Promise<Imprint> {
+  const own = siteOf(page.url)
   const link = linksOf(page).find(
-    ({ url, text }) => siteOf(url) === siteOf(page.url) && (isImprint.test(text) || isImprint.test(url)),
+    ({ url, text, site }) => site === own && (isImprint.test(text) || isImprint.test(url)),
   )
   if (!link) return {}
   try {

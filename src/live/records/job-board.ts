@@ -12,14 +12,16 @@ import type {
   RecordOwner,
   RowsPage,
 } from './ability.ts'
-import { careersPages, websiteOf } from './careers-pages.ts'
-import { siteOf } from './page-links.ts'
+import { type CareersPage, careersPages, websiteOf } from './careers-pages.ts'
+import { oncePerPage, siteOf } from './page-links.ts'
 
 export interface JobBoard {
   /** The fields of the mapping, each indented by two spaces, without those of `jobFields`. */
   readonly mapping: string
   /** Patterns of addresses in pages; the first group is the name of the board. */
   readonly boards: readonly RegExp[]
+  /** The pattern of what stands in all of these addresses. */
+  readonly host: RegExp
   /** Names that stand where those of boards do, and are none. */
   readonly reserved?: ReadonlySet<string>
   /** The pattern of the address of a posting: groups `board` and `posting`. */
@@ -45,8 +47,12 @@ export interface PostingTexts {
 
 /** The name of a board, as it may stand in a path or a host. */
 const boardName = /^[\w-](?:[\w.-]|%20){0,99}$/
-/** The most characters of a page in which boards are looked for. */
+/** The most characters of a page in which boards are looked for, and the most places where a host of boards stands. */
 const searchedMax = 2_000_000
+const hostsMax = 500
+/** The characters of an address before and after the host of the board. */
+const beforeMax = 110
+const afterMax = 300
 /** The longest text that a record may hold. */
 const textMax = 100_000
 const titleMax = 500
@@ -104,12 +110,31 @@ const isBoard = ({ reserved }: JobBoard, name: string): boolean =>
 function boardsIn(board: JobBoard, texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const text of texts) {
-    const plain = text.slice(0, searchedMax).replaceAll('\\/', '/').replaceAll('&amp;', '&')
-    for (const [, name = ''] of board.boards.flatMap(pattern => [...plain.matchAll(pattern)])) {
+    for (const [, name = ''] of board.boards.flatMap(pattern => [...text.matchAll(pattern)])) {
       if (isBoard(board, name)) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
   return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name)
+}
+
+/** Returns the page with the characters of addresses as they are in scripts and attributes replaced. */
+const plainHtml = oncePerPage(({ html }: CareersPage): string =>
+  html.slice(0, searchedMax).replaceAll('\\/', '/').replaceAll('&amp;', '&'),
+)
+
+/** Returns the parts of the page around the hosts of boards: patterns of addresses would take long on all of it. */
+function aroundHosts({ host }: JobBoard, page: CareersPage): string {
+  const html = plainHtml(page)
+  const parts: string[] = []
+  let end = 0
+  let count = 0
+  for (const { index } of html.matchAll(host)) {
+    if (index - beforeMax > end) parts.push('\n')
+    parts.push(html.slice(Math.max(end, index - beforeMax), index + afterMax))
+    end = index + afterMax
+    if (++count === hostsMax) break
+  }
+  return parts.join('')
 }
 
 /** Returns the board that the company's pages name; one called like the company comes before others. */
@@ -121,8 +146,8 @@ async function boardOf(
   const choose = (names: readonly string[]) => names.find(name => resembles(name, owner)) ?? names[0]
   const stated = choose(boardsIn(board, addressesOf(owner)))
   if (stated !== undefined) return stated
-  for await (const { url, html } of careersPages(owner, access)) {
-    const name = choose(boardsIn(board, [url, html]))
+  for await (const page of careersPages(owner, access)) {
+    const name = choose(boardsIn(board, [page.url, aroundHosts(board, page)]))
     if (name !== undefined) return name
   }
   return undefined

@@ -9,20 +9,46 @@ export interface PageLink {
   readonly rel: readonly string[]
   readonly type: string
   readonly text: string
+  /** What the pages of its website have in common, as `siteOf` returns it. */
+  readonly site: string
 }
 
-/** The most characters of a page in which links are looked for, and the most links. */
+/** The most characters of a page in which links are looked for, the most links, and the most attributes of one. */
 const searchedMax = 2_000_000
-const linksMax = 2000
+const linksMax = 1000
+const attributesMax = 50
 
 // A tag ends where the next one begins, so that the time grows with the length of the page alone.
 const linkTag = /<(?:a|link)\b([^<>]*)>([^<]{0,200}(?:<(?!\/?(?:a|link)\b)[^<>]{0,200}>[^<]{0,200}){0,5})/gi
 const metaTag = /<meta\b([^<>]*)>/gi
-const attributes = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+// A name begins where the one before has ended: what has no value is looked at once.
+const attributes = /(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
-/** Returns the links to pages, with addresses made absolute. */
-export function linksOf({ html, url }: { readonly html: string; readonly url: string }): readonly PageLink[] {
+/**
+ * Returns the function with its results kept for as long as the page is: several connectors look at the same pages for
+ * one question.
+ */
+export function oncePerPage<Page extends object, T>(read: (page: Page) => T): (page: Page) => T {
+  const results = new WeakMap<Page, { readonly value: T }>()
+  return page => {
+    const kept = results.get(page) ?? { value: read(page) }
+    results.set(page, kept)
+    return kept.value
+  }
+}
+
+/** Returns the first links to pages, with addresses made absolute. */
+export const linksOf = oncePerPage(findLinks)
+
+function findLinks({ html, url }: { readonly html: string; readonly url: string }): readonly PageLink[] {
   const links: PageLink[] = []
+  const sites = new Map<string, string>()
+  const keptSite = (address: string): string => {
+    const { host } = new URL(address)
+    const site = sites.get(host) ?? siteOf(address)
+    sites.set(host, site)
+    return site
+  }
   for (const [, tag = '', text = ''] of html.slice(0, searchedMax).matchAll(linkTag)) {
     const { href = '', rel = '', type = '' } = attributesOf(tag)
     const address = webAddressOf(href, url)
@@ -32,6 +58,7 @@ export function linksOf({ html, url }: { readonly html: string; readonly url: st
       rel: rel.toLowerCase().split(/\s+/),
       type: type.toLowerCase(),
       text: plainText(text),
+      site: keptSite(address),
     })
     if (links.length === linksMax) break
   }
@@ -67,8 +94,10 @@ export function headingsOf(html: string): readonly string[] {
 
 function attributesOf(tag: string): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null)
+  let count = 0
   for (const [, name = '', double, single, bare] of tag.matchAll(attributes)) {
     values[name.toLowerCase()] ??= decodeHTML(double ?? single ?? bare ?? '')
+    if (++count === attributesMax) break
   }
   return values
 }

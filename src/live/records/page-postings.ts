@@ -1,5 +1,6 @@
 // The postings that pages state in the vocabulary of schema.org.
 import type { JsonObject } from '../../lib/json/json.ts'
+import { yieldToEventLoop } from '../../lib/threads/yield-to-event-loop.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { companyDomain } from '../../normal/domain.ts'
 import { isPageFault } from '../pages/page-fault.ts'
@@ -14,14 +15,28 @@ import { addressIn, objectsOfType, placeIn, statedObjects, textIn } from './sche
 /** The most pages of single postings that are read for one question, and how many at once. */
 const postingPagesMax = 20
 const atOnce = 4
+/** The longest description of a record, and the most HTML that is read for it. */
 const textMax = 100_000
+const htmlMax = 200_000
+
+/** The characters of descriptions that are still read for one question; none has as many postings. */
+interface DescriptionBudget {
+  left: number
+}
+const newBudget = (): DescriptionBudget => ({ left: 4_000_000 })
 
 /** Returns the postings of the page, each with an address on its website. */
-export function postingsOf(page: CareersPage): readonly JsonObject[] {
+export async function postingsOf(page: CareersPage, budget = newBudget()): Promise<readonly JsonObject[]> {
   const postings = objectsOfType(statedObjects(page), /^JobPosting$/)
-  const rows = postings.map(posting => rowOf(posting, page, postings.length === 1))
-  const withTitle = rows.filter(({ title, url }) => title !== '' && url !== '')
-  return [...new Map(withTitle.map(row => [row.url, row])).values()]
+  const rows = new Map<unknown, JsonObject>()
+  for (const posting of postings) {
+    const html = textOf(posting.description).slice(0, Math.min(htmlMax, budget.left))
+    budget.left -= html.length
+    const row = rowOf({ ...posting, description: html }, page, postings.length === 1)
+    if (row.title !== '' && row.url !== '') rows.set(row.url, row)
+    await yieldToEventLoop()
+  }
+  return [...rows.values()]
 }
 
 function rowOf(posting: JsonObject, page: CareersPage, isOnly: boolean): JsonObject {
@@ -63,21 +78,24 @@ export async function listPostings(
   const rows = new Map<string, JsonObject>()
   const links = new Set<string>()
   const seen = new Set<string>()
-  const add = (page: CareersPage) => {
+  const budget = newBudget()
+  const add = async (page: CareersPage) => {
     seen.add(page.url)
-    for (const row of postingsOf(page)) if (isOf(owner, row)) rows.set(textOf(row.url), withOwner(row, owner))
+    for (const row of await postingsOf(page, budget))
+      if (isOf(owner, row)) rows.set(textOf(row.url), withOwner(row, owner))
   }
   for await (const page of careersPages(owner, access)) {
-    add(page)
-    for (const { url } of linksOf(page))
-      if (siteOf(url) === siteOf(page.url) && isPosting(url)) links.add(url.replace(/#.*$/, ''))
+    await add(page)
+    const own = siteOf(page.url)
+    for (const { url, site } of linksOf(page))
+      if (site === own && isPosting(url)) links.add(url.replace(/#.*$/, ''))
   }
   const wanted = [...links].filter(url => !seen.has(url)).slice(0, postingPagesMax)
   const next = wanted.values()
   const read = async () => {
     for (const url of next) {
       try {
-        add(await access.readPage(url))
+        await add(await access.readPage(url))
       } catch (error) {
         if (!isPageFault(error)) throw error
       }

@@ -9,6 +9,8 @@ const objectsMax = 2000
 const depthMax = 6
 /** The most entries of a list of references. */
 const listMax = 50
+/** The most characters of a text that are looked at. */
+const textMax = 20_000
 
 /** Returns the types of the object without their namespace: `Person`. */
 export const typesOf = (value: JsonObject): readonly string[] =>
@@ -62,8 +64,10 @@ function objectsIn(values: readonly JsonObject[]): readonly JsonObject[] {
 /** Returns a text of the vocabulary: of a text, of one in several languages, of a thing with a name. */
 export function textIn(value: Json | undefined): string {
   const [first] = [value].flat()
-  if (!isObject(first)) return plainText(textOf(first))
-  return plainText(textOf([first['@value']].flat()[0]) || textOf([first.name].flat()[0]))
+  const text = isObject(first)
+    ? textOf([first['@value']].flat()[0]) || textOf([first.name].flat()[0])
+    : textOf(first)
+  return plainText(text.slice(0, textMax))
 }
 
 /** Returns the address of a page or picture: of a text, or of an object with an address. */
@@ -97,9 +101,9 @@ export type PlaceParts = Readonly<
 export function placeIn(value: Json | undefined): PlaceParts {
   const [first] = [value].flat()
   const empty = { raw: '', street: '', city: '', state: '', country: '', postal_code: '' }
-  if (!isObject(first)) return { ...empty, raw: plainText(textOf(first)) }
+  if (!isObject(first)) return { ...empty, raw: textIn(first) }
   const [address] = [first.address ?? first].flat()
-  if (!isObject(address)) return { ...empty, raw: plainText(textOf(address)) || textIn(first.name) }
+  if (!isObject(address)) return { ...empty, raw: textIn(address) || textIn(first.name) }
   const street = textIn(address.streetAddress)
   const city = textIn(address.addressLocality)
   const state = textIn(address.addressRegion)
