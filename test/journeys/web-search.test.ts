@@ -129,6 +129,11 @@ describe('a web search', () => {
     expect(body.results.map(({ url }: Hit) => url)).toEqual(['https://docs.example.org/b'])
   })
 
+  it('is not a command to SearXNG, which would redirect to another website', async () => {
+    await search({ query: '!!g rust :de "a !bing b" <3 why? e-mail!', sources: ['web'] })
+    expect(searxng.questions.at(-1)?.query.get('q')).toBe('g rust de "a bing b" 3 why? e-mail!')
+  })
+
   it('has only results that satisfy its operators, though engines ignore them', async () => {
     const names = [
       'solar-report.pdf',

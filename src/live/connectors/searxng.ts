@@ -16,7 +16,7 @@ const search = (category: 'general' | 'news'): SearchAbility<Hit> => ({
       {
         path: '/search',
         query: {
-          q: question.text,
+          q: withoutCommands(question.text),
           format: 'json',
           categories: category,
           pageno: question.page,
@@ -27,6 +27,12 @@ const search = (category: 'general' | 'news'): SearchAbility<Hit> => ({
       hitsOf,
     ),
 })
+
+/**
+ * Returns the text without the signs that begin a command of SearXNG, even within quotes: `!bing`, `:de`, `<3`, and `!!g`,
+ * which redirects to another website.
+ */
+const withoutCommands = (text: string): string => text.replace(/(^|\s)[!?:<]+/g, '$1')
 
 function hitsOf(response: ProviderResponse): readonly Hit[] {
   const body = jsonOf(response)
