@@ -134,6 +134,16 @@ describe('a web search', () => {
     expect(searxng.questions.at(-1)?.query.get('q')).toBe('g rust de "a bing b" 3 why? e-mail!')
   })
 
+  it('fails where something answers that is not SearXNG, instead of finding nothing', async () => {
+    searxng.answer(() => ({ status: 'ok' }))
+    const { body } = await search({ query: fresh(), sources: ['web'] })
+    expect(body.metadata).toMatchObject({
+      failed_pages: [],
+      providers: [{ status: 'failed' }, { connector: 'brave' }],
+    })
+    expect(body.metadata.providers[0].message).toBe('Its answer has no list of results.')
+  })
+
   it('has only results that satisfy its operators, though engines ignore them', async () => {
     const names = [
       'solar-report.pdf',

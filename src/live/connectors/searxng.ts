@@ -36,6 +36,7 @@ const withoutCommands = (text: string): string => text.replace(/(^|\s)[!?:<]+/g,
 
 function hitsOf(response: ProviderResponse): readonly Hit[] {
   const body = jsonOf(response)
+  if (!Array.isArray(body.results)) throw new ProviderFault('Its answer has no list of results.')
   const results = objectsOf(body.results)
   // A search whose engines all failed is answered with 200 and no results.
   const failures = failedEngines(body)
