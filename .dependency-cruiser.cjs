@@ -32,7 +32,8 @@ const rooms = {
     'export',
   ],
   gateway: ['endpoints', 'access', 'metering', 'stores', 'catalog', 'jobs'],
-  http: ['gateway', 'endpoints', 'catalog', 'jobs'],
+  openapi: ['endpoints', 'query', 'catalog', 'stores'],
+  http: ['gateway', 'endpoints', 'openapi', 'catalog', 'jobs'],
 }
 
 // The demo world stands beside src/.

@@ -216,6 +216,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Nobody waits for ever, and the service comes back by itself.',
   },
   {
+    where: '`GET /openapi.json`',
+    choice:
+      'Without a key, not metered, and not in the endpoint table, from which it is made with the catalogue. It has an `ETag` and `Cache-Control: no-cache`; 304 to whoever has it already. Values that sources label in their own words are examples there, and no enumeration.',
+    why: 'Types and clients are made from it, where no key is at hand, and must go on working.',
+  },
+  {
     where: '`GET /healthz`, `/readyz` and `/version`',
     choice:
       'Without a key, not metered, and not in the endpoint table. `/healthz` answers 200 `{"status":"ok"}` while the process answers anything. `/readyz` checks accounts, jobs, records, the search index, and that 100 MB of disk are free: 200 `{"status":"ready","checks":{...}}` with `ok` for each, or 503 `not_ready` with a sentence for what cannot do its work; one result answers everyone for half a second. `/version` tells `version` and `api_version`.',

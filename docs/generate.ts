@@ -7,6 +7,7 @@ import { settings } from '../src/config.ts'
 import { endpoints } from '../src/endpoints/index.ts'
 import { formats } from '../src/ingest/readers/formats.ts'
 import { connectors } from '../src/live/connectors/index.ts'
+import { openApiDocument } from '../src/openapi/document.ts'
 import { operators } from '../src/query/operators/index.ts'
 import { batchTransitions } from './batch-choices.ts'
 import { behaviourChoices } from './choices.ts'
@@ -21,10 +22,14 @@ import {
   settingsPage,
 } from './pages.ts'
 
+const openApiFile = 'docs/openapi.json'
+const openApi = openApiDocument(endpoints, datasets)
+
 const pages: Readonly<Record<string, string>> = {
   'docs/gaps.md': gapsPage(datasets, behaviourChoices, batchTransitions),
   'docs/command-line.md': commandPage(await openProgram()),
   'docs/connectors.md': connectorPage(connectors),
+  [openApiFile]: `${JSON.stringify(openApi, null, 1)}\n`,
   'docs/reference/endpoints.md': endpointPage(endpoints),
   'docs/reference/formats.md': formatPage(formats),
   'docs/reference/operators.md': operatorPage([...operators.values()]),

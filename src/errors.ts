@@ -3,7 +3,7 @@ import type { Json } from './lib/json/json.ts'
 import type { Message } from './lib/message.ts'
 
 /** The type on the wire and the status of every error. */
-const errorTable = {
+export const errorTable = {
   invalid_request: 400,
   unauthorized: 401,
   permission_error: 403,

@@ -60,11 +60,19 @@ export const withOneOf = <P extends TProperties>(
     })),
   })
 
-/** Any JSON: the compiler of filters checks it, and says what is wrong. */
-export const filtersSchema = Type.Unsafe<Json>({ bytesMax: filtersBytesMax })
+/**
+ * Any JSON: the compiler of filters checks it, and says what is wrong. `component` names its schema in the OpenAPI
+ * document.
+ */
+export const filtersSchema = Type.Unsafe<Json>({ bytesMax: filtersBytesMax, component: 'Filter' })
+
+/** Any JSON: live searches check their filters, which have words of their own. */
+export const liveFiltersSchema = Type.Unsafe<Json>({ bytesMax: filtersBytesMax, component: 'LiveFilters' })
 
 /** A list of any JSON: the compiler of sorts checks it. */
-export const sortsSchema = Type.Array(Type.Unsafe<Json>({ bytesMax: 1000 }), { maxItems: sortsMax })
+export const sortsSchema = Type.Array(Type.Unsafe<Json>({ bytesMax: 1000, component: 'Sort' }), {
+  maxItems: sortsMax,
+})
 
 /** A value that no schema describes. */
 export const anyValue = Type.Unsafe<Json>({ bytesMax: 1000 })

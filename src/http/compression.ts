@@ -31,6 +31,14 @@ export interface EncodedBody {
   readonly body: Buffer
 }
 
+/** Returns the encoding that the Accept-Encoding header prefers; undefined when that is none. */
+export function preferredEncoding(accepted: string | undefined): string | undefined {
+  if (accepted === undefined || accepted.length > headerLengthMax) return undefined
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
+  const encoding = negotiator.encoding(knownEncodings)
+  return encoding !== undefined && Object.hasOwn(encoders, encoding) ? encoding : undefined
+}
+
 /**
  * Returns the body in the encoding that the Accept-Encoding header prefers; undefined when that is no
  * encoding.
@@ -39,11 +47,9 @@ export async function encodeBody(
   body: string | Uint8Array,
   accepted: string | undefined,
 ): Promise<EncodedBody | undefined> {
-  if (accepted === undefined || accepted.length > headerLengthMax || body.length < bytesMin) return undefined
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
-  const encoding = negotiator.encoding(knownEncodings) ?? 'identity'
-  const encode = encoders[encoding]
-  if (!encode) return undefined
+  const encoding = body.length < bytesMin ? undefined : preferredEncoding(accepted)
+  const encode = encoding === undefined ? undefined : encoders[encoding]
+  if (encoding === undefined || !encode) return undefined
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   return { encoding, body: await (bytes.length > longBytes ? compressLong(encode, bytes) : encode(bytes)) }
 }

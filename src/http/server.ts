@@ -14,6 +14,7 @@ import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
 import { addHealth, type Health, healthPaths } from './health.ts'
+import { addOpenApi, openApiPath } from './openapi.ts'
 import { boundPipelining } from './pipelining.ts'
 import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
@@ -71,7 +72,8 @@ export function createServer(
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
   addDownloads(server, gateway, inFlight)
   addHealth(server, health)
-  const unknownPath = unknownPaths(endpoints, [...healthPaths, downloadEndpoint.path])
+  addOpenApi(server, endpoints)
+  const unknownPath = unknownPaths(endpoints, [...healthPaths, openApiPath, downloadEndpoint.path])
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
     const { error, endpoint } = unknownPath(request.method, path)

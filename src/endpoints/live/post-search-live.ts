@@ -9,7 +9,7 @@ import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
-import { closedObject, filtersSchema } from '../fields.ts'
+import { closedObject, liveFiltersSchema } from '../fields.ts'
 import { askSearch, pageOf } from './ask-search.ts'
 import { postFields, readLiveFilters } from './live-filters.ts'
 
@@ -18,7 +18,7 @@ const keywordsMax = 6
 
 const body = closedObject({
   keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
-  filters: Type.Optional(filtersSchema),
+  filters: Type.Optional(liveFiltersSchema),
   exact_keyword_match: Type.Optional(Type.Boolean()),
   sort_by: Type.Optional(Type.Enum(['relevance', 'date_posted'])),
   date_posted: Type.Optional(Type.Enum(['past-24h', 'past-week', 'past-month', 'past-quarter', 'past-year'])),

@@ -19,7 +19,7 @@ import {
   type RunResult,
   recordEndpoint,
 } from '../endpoint.ts'
-import { closedObject, filtersSchema, nonEmptyText, pathList } from '../fields.ts'
+import { closedObject, liveFiltersSchema, nonEmptyText, pathList } from '../fields.ts'
 import { askSearch, pageOf } from './ask-search.ts'
 import { companyFields, type LiveFields, personFields, readLiveFilters } from './live-filters.ts'
 import { failures } from './live-records.ts'
@@ -39,7 +39,7 @@ export interface LiveSearchSpec {
 
 /** The keys that direct searches and their batch forms have. */
 export const liveSearchKeys = {
-  filters: Type.Optional(filtersSchema),
+  filters: Type.Optional(liveFiltersSchema),
   professional_network_search_url: Type.Optional(nonEmptyText),
   fields: Type.Optional(pathList),
 } satisfies TProperties

@@ -1,0 +1,43 @@
+// The named schemas of what bodies hold: filters, which nest, and sorts.
+import Type, { type TSchema } from 'typebox'
+import { operators } from '../query/operators/index.ts'
+import { anyJson, objectOf, ref, text } from './answer-parts.ts'
+
+const closed = (schema: TSchema): TSchema => Object.assign(schema, { additionalProperties: false })
+
+/** The components of bodies, by the names under which bodies refer to them. */
+export const requestComponents: Readonly<Record<string, TSchema>> = {
+  Filter: Type.Unsafe({
+    description: 'A condition, or a group of filters.',
+    oneOf: [ref('FilterCondition'), ref('FilterGroup')],
+  }),
+  FilterCondition: closed(
+    objectOf(
+      {
+        field: Type.String({ description: 'The path of a field, such as `basic_info.name`.' }),
+        type: Type.Enum([...operators.keys()]),
+      },
+      { value: anyJson },
+    ),
+  ),
+  FilterGroup: closed(
+    objectOf({
+      op: Type.Enum(['and', 'or', 'all_of']),
+      conditions: Type.Array(ref('Filter'), { minItems: 1 }),
+    }),
+  ),
+  LiveFilters: Type.Unsafe({
+    description: 'Conditions that must all hold: one, a list, or a group with `and`.',
+    type: ['object', 'array'],
+  }),
+  Sort: closed(
+    objectOf(
+      {},
+      {
+        field: text,
+        column: Type.String({ description: 'An earlier name of `field`.' }),
+        order: Type.Enum(['asc', 'desc']),
+      },
+    ),
+  ),
+}
