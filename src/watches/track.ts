@@ -20,7 +20,8 @@ export const trackTypes = [
 ] as const
 export type TrackType = (typeof trackTypes)[number]
 
-interface TrackLeaf {
+/** A condition of the tree. */
+export interface TrackLeaf {
   readonly is: 'leaf'
   readonly field: TrackedField
   readonly type: TrackType
@@ -35,6 +36,8 @@ interface TrackGroup {
 /** A compiled tree. */
 export interface Track {
   readonly root: TrackLeaf | TrackGroup
+  /** The conditions of all groups, in their order. */
+  readonly leaves: readonly TrackLeaf[]
   readonly fields: readonly TrackedField[]
   /** The fields whose earlier entries are shown, and are therefore kept whole. */
   readonly kept: ReadonlySet<string>
@@ -50,7 +53,7 @@ export function compileTrack(track: Json, dataset: Dataset, returnable: Returnab
   const root = parse(track, { place: 'track', depth: 1, dataset, returnable, leaves })
   const fields = new Map(leaves.map(({ field }) => [field.path, field]))
   const kept = leaves.filter(({ type }) => type !== 'added').map(({ field }) => field.path)
-  return { root, fields: [...fields.values()], kept: new Set(kept) }
+  return { root, leaves, fields: [...fields.values()], kept: new Set(kept) }
 }
 
 interface TrackPosition {

@@ -324,6 +324,27 @@ describe('a watch', () => {
       metadata: { watch_id: 0, test: true },
       results: [{ changes: [{ from: null }] }],
     })
+    const conditions = [
+      { field: 'professional_network.followers', type: 'crossed_above', value: 1000 },
+      { field: 'basic_profile.headline', type: 'removed' },
+      { field: 'education.schools', type: 'removed' },
+      { field: 'experience.employment_details.past', type: 'changed' },
+      { field: 'skills.professional_network_skills', type: 'added' },
+    ]
+    const { body: each } = await client.send('POST', '/watch/person/test', {
+      track: { op: 'or', conditions },
+      deliver: false,
+    })
+    const school = expect.objectContaining({ school: 'University of Example' })
+    const job = expect.objectContaining({ name: 'Sample Labs' })
+    const headline = 'Chief Executive Officer at Example Works'
+    expect(each.results[0].changes).toEqual([
+      { ...conditions[0], value: undefined, from: 1000, to: 1200 },
+      { ...conditions[1], from: headline, to: null },
+      { ...conditions[2], removed_elements: [school] },
+      { ...conditions[3], from: [], to: [job], new_elements: [job], removed_elements: [] },
+      { ...conditions[4], new_elements: ['Leadership'] },
+    ])
     expect(
       refusal(
         await client.send('POST', '/watch/company/test', {

@@ -8,7 +8,7 @@ import type { Watch } from '../../stores/watches.ts'
 import { bodyFor, metadataOf, type NotificationFacts } from '../../watches/payload.ts'
 import { resultsMaxDefault, resultsMaxOf } from '../../watches/run.ts'
 import { subjectKeysOf } from '../../watches/subjects.ts'
-import { compileTrack } from '../../watches/track.ts'
+import { compileTrack, type TrackLeaf } from '../../watches/track.ts'
 import { readTracked } from '../../watches/tracked-field.ts'
 import { comparedView, deliveredView, titleOf, viewOf } from '../../watches/view.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
@@ -130,7 +130,7 @@ function sampleOf(
   }
 }
 
-/** Returns changes as if everything that is tracked had just come to be. */
+/** Returns a change for each condition, as if what it waits for had just happened to the present values. */
 function sampleChanges(
   { definition, permissions }: SampledWatch,
   dataset: Dataset,
@@ -139,12 +139,20 @@ function sampleChanges(
   const track = compileTrack(definition.track ?? null, dataset, viewOf(dataset).returnable)
   const paths = track.fields.map(({ path }) => path)
   const compared = comparedView(dataset, paths, permissions)(record)
-  return track.fields.map((field): JsonObject => {
-    const value = readTracked(field, compared)
-    return Array.isArray(value)
-      ? { field: field.path, type: 'added', new_elements: value.slice(0, 1) }
-      : { field: field.path, type: 'changed', from: null, to: value }
-  })
+  return track.leaves.map(leaf => sampleChange(leaf, readTracked(leaf.field, compared)))
+}
+
+function sampleChange({ field, type, value: crossed }: TrackLeaf, value: Json): JsonObject {
+  const change = { field: field.path, type }
+  if (!Array.isArray(value)) {
+    return type === 'removed'
+      ? { ...change, from: value, to: null }
+      : { ...change, from: crossed ?? null, to: value }
+  }
+  const [first, others] = [value.slice(0, 1), value.slice(1)]
+  if (type === 'added') return { ...change, new_elements: first }
+  if (type === 'removed') return { ...change, removed_elements: first }
+  return { ...change, from: others, to: value, new_elements: first, removed_elements: [] }
 }
 
 interface SampleDelivery {
