@@ -5,12 +5,14 @@ import type { AnsweredRequest } from '../gateway/gateway.ts'
 
 export interface AccessLog {
   note(answered: AnsweredRequest): void
-  /** Resolves when all lines are written. */
+  /** Resolves when all lines are written, or whoever reads them has taken none for a while. */
   close(): Promise<void>
 }
 
 /** The most characters that wait while the output takes no more; lines beyond them are dropped. */
 const waitingMax = 4_000_000
+/** The time that the last lines have when the log is closed. */
+const closeMs = 1000
 
 /**
  * Opens the log on a file descriptor, by default standard output. Lines are written behind the requests, so that no request
@@ -18,7 +20,8 @@ const waitingMax = 4_000_000
  */
 export function openAccessLog(form: AccessLogForm, fd = 1): AccessLog {
   if (form === 'off') return { note: () => {}, close: async () => {} }
-  const output = destination({ fd, sync: false, maxLength: waitingMax })
+  let isGivenUp = false
+  const output = destination({ fd, sync: false, maxLength: waitingMax, retryEAGAIN: () => !isGivenUp })
   // A reader that went away ends no request.
   output.on('error', () => {})
   const lineOf = form === 'json' ? jsonLine : commonLine
@@ -26,7 +29,19 @@ export function openAccessLog(form: AccessLogForm, fd = 1): AccessLog {
     note: answered => {
       output.write(`${lineOf(answered, Date.now())}\n`)
     },
-    close: () => new Promise(done => output.flush(() => done())),
+    close: () =>
+      new Promise(done => {
+        const timer = setTimeout(() => {
+          isGivenUp = true
+          output.destroy()
+          done()
+        }, closeMs)
+        output.once('close', () => {
+          clearTimeout(timer)
+          done()
+        })
+        output.end()
+      }),
   }
 }
 

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../test/support/command.ts'
+import { openAccessLog } from './access-log.ts'
+
+const answered = {
+  id: 'r-1',
+  method: 'GET',
+  path: `/${'x'.repeat(2000)}`,
+  clientIp: '127.0.0.1',
+  endpoint: '/person/search',
+  status: 404,
+  bytes: 10,
+  ms: 1,
+  credits: 0,
+  caller: undefined,
+}
+
+/** Opens both ends of a pipe. */
+function openPipe() {
+  const path = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [path])
+  const open = () => openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+  return { written: open(), read: open() }
+}
+
+it('a log that nobody reads holds up neither the requests nor the end of the service', async () => {
+  const { written } = openPipe()
+  const log = openAccessLog('json', written)
+  const start = performance.now()
+  for (let count = 0; count < 5000; count++) log.note(answered)
+  await log.close()
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+it('all lines are written when the log is closed', async () => {
+  const { written, read } = openPipe()
+  const log = openAccessLog('common', written)
+  for (let count = 0; count < 20; count++) log.note(answered)
+  await log.close()
+  const buffer = Buffer.alloc(65_536)
+  const length = readSync(read, buffer)
+  expect(buffer.toString('utf8', 0, length).trim().split('\n')).toHaveLength(20)
+  closeSync(read)
+})
