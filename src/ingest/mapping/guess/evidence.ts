@@ -226,7 +226,7 @@ const isDomain = (text: string): boolean => bareDomain.test(text) && normalDomai
 /** Returns whether the values are pages of one host, such as profiles on a network, instead of the owners' own websites. */
 export function areOnOneHost(column: SampledColumn): boolean {
   const hosts = new Set(column.values.map(text => normalDomain(text) ?? text))
-  return column.values.length < 3 || hosts.size <= column.values.length * 0.2
+  return column.values.length < 3 || hosts.size <= Math.max(1, column.values.length * 0.2)
 }
 
 /** Returns whether amounts are in another currency than US dollars, by their signs or by the column's name. */

@@ -145,6 +145,7 @@ const people: readonly Export[] = [
     file: `First Name,Last Name,URL,Email Address,Company,Position,Connected On
 Ada,Lovelace,https://www.linkedin.com/in/ada,,Engines,Programmer,15 Mar 2024
 Grace,Hopper,https://www.linkedin.com/in/grace-hopper,grace@gmail.com,Navy,Admiral,02 Jan 2019
+Mary,Somerville,https://www.linkedin.com/in/mary-somerville,,,,07 Feb 2018
 `,
     first: {
       record: {
