@@ -218,7 +218,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`GET /openapi.json`',
     choice:
-      'Without a key, not metered, and not in the endpoint table, from which it is made with the catalogue. It has an `ETag` and `Cache-Control: no-cache`; 304 to whoever has it already. Values that sources label in their own words are examples there, and no enumeration.',
+      'Without a key, not metered, and not in the endpoint table, from which it is made with the catalogue. It has an `ETag` and `Cache-Control: no-cache`; 304 to whoever has it already. Values that sources label in their own words are examples there, and no enumeration. Its operation ids stay as they are, and nothing that it promises is taken back: `npm run docs` refuses that.',
     why: 'Types and clients are made from it, where no key is at hand, and must go on working.',
   },
   {

@@ -7,6 +7,7 @@ import { settings } from '../src/config.ts'
 import { endpoints } from '../src/endpoints/index.ts'
 import { formats } from '../src/ingest/readers/formats.ts'
 import { connectors } from '../src/live/connectors/index.ts'
+import { breakingChanges } from '../src/openapi/compare.ts'
 import { openApiDocument } from '../src/openapi/document.ts'
 import { operators } from '../src/query/operators/index.ts'
 import { batchTransitions } from './batch-choices.ts'
@@ -35,6 +36,18 @@ const pages: Readonly<Record<string, string>> = {
   'docs/reference/operators.md': operatorPage([...operators.values()]),
   'docs/reference/settings.md': settingsPage(settings),
   ...Object.fromEntries(datasets.map(dataset => [`docs/reference/${dataset.name}.md`, fieldPage(dataset)])),
+}
+
+// What would break clients is written only when that is wanted.
+const broken =
+  existsSync(openApiFile) && !process.argv.includes('--accept-breaking')
+    ? breakingChanges(JSON.parse(readFileSync(openApiFile, 'utf8')), openApi)
+    : []
+if (broken.length > 0) {
+  process.stderr.write(
+    `This would break clients:\n${broken.join('\n')}\nnpm run docs -- --accept-breaking writes it.\n`,
+  )
+  process.exit(1)
 }
 
 const isCheck = process.argv.includes('--check')

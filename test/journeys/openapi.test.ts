@@ -1,9 +1,11 @@
-// The OpenAPI document: served without a key, and true of what is answered.
+// The OpenAPI document: served without a key, true of what is answered, and kept for its clients.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasets } from '../../src/catalog/index.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
+import { breakingChanges } from '../../src/openapi/compare.ts'
+import { openApiDocument } from '../../src/openapi/document.ts'
 import { expectDescribed } from '../support/described-answers.ts'
 import { goodBodies, paths } from '../support/requests.ts'
 import { type SmallWorld, startConfiguredWorld } from '../support/world.ts'
@@ -45,6 +47,10 @@ describe('GET /openapi.json', () => {
 })
 
 describe('the document', () => {
+  it('breaks nothing that the committed one promises', () => {
+    expect(breakingChanges(committed, openApiDocument(endpoints, datasets))).toEqual([])
+  })
+
   it('has every endpoint, with an id of its own', () => {
     const operations = Object.values(committed.paths as JsonObject).flatMap(item =>
       Object.values(item as JsonObject),
