@@ -32,6 +32,7 @@ const companies = [
   named('Nordwind Energie GmbH', 30, ['Nordwind AG']),
   { ...named('Umbrella Group', 40), basic_info: { name: 'Umbrella Group', profile_name: 'UMB' } },
   named('Blue Stone', 12),
+  named('Smith Plumbing', 8),
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -118,6 +119,16 @@ describe('the companies a name may mean', () => {
       expect(first?.confidence ?? 0).toBeLessThan(0.8)
     },
   )
+
+  it.each([
+    ['Nordwind Energy', 7],
+    ['Nordwind Energia', 7],
+    ['Smyth Plumbing', 10],
+  ])('are found by %s, which is in another language or sounds alike', async (name, id) => {
+    const found = await names.called(company.name, name)
+    expect(ids(found)).toEqual([id])
+    expect(found[0]?.confidence).toBeLessThan(1)
+  })
 
   it('are not certain when another one was called so before', async () => {
     const found = await names.called(company.name, 'Nordwind')

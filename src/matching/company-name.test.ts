@@ -28,6 +28,10 @@ describe('the confidence in a company name', () => {
     ['Strpe', 'Stripe'],
     ['Mercedes Benz Group', 'Mercedes Banz Group AG'],
     ['Acme', 'Acme (member)'],
+    ['Nordwind Energy', 'Nordwind Energie GmbH'],
+    ['Grupo Peñalver', 'Peñalver Group'],
+    ['Smyth Plumbing', 'Smith Plumbing'],
+    ['International Business Technology', 'International Business Technologies Ltd'],
   ])('is above the floor for %s and %s', (query, name) => {
     expect(confidence(query, name)).toBeGreaterThanOrEqual(confidenceFloor)
     expect(confidence(query, name)).toBeLessThan(1)
@@ -40,6 +44,9 @@ describe('the confidence in a company name', () => {
     ['Global Technology Group', 'Global Energy Group'],
     ['ASA International Group', 'RA International Group'],
     ['Fund 2', 'Fund 3'],
+    ['Smith Roofing', 'Smith Plumbing'],
+    ['Global Energie', 'Global Energy Group'],
+    ['Nordwind Technik', 'Nordwind Energie GmbH'],
     ['Acme', 'Zebra'],
     ['', 'Acme'],
     ['Acme', ''],

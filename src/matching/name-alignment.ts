@@ -1,6 +1,7 @@
 // Pairs the words of two company names: equal ones, words run together, initials, abbreviations, misspellings.
 import { editDistance } from '../normal/edit-distance.ts'
 import type { ComparedName, WeightedWord } from './compared-name.ts'
+import { areTranslations } from './translated-words.ts'
 
 /** A word with how much of it the other name has. */
 export interface AlignedWord extends WeightedWord {
@@ -148,8 +149,8 @@ function similarity(
 ): { readonly near: number; readonly form: WordForm } | undefined {
   const [short, long] = a.text.length < b.text.length ? [a, b] : [b, a]
   if (hasDigit.test(short.text) || hasDigit.test(long.text)) return undefined
-  if (short.text.length > 2 && (long.text === `${short.text}s` || long.text === `${short.text}es`))
-    return { near: 0.96, form: 'abbreviated' }
+  if (isPlural(long.text, short.text)) return { near: 0.96, form: 'abbreviated' }
+  if (areTranslations(short.text, long.text)) return { near: 0.92, form: 'abbreviated' }
   const abbreviated = abbreviation(short.text, long.text)
   // A common word is abbreviated more often, and tells less if it is another one.
   const asAbbreviation =
@@ -160,6 +161,13 @@ function similarity(
     ? { near: asAbbreviation, form: 'abbreviated' }
     : { near: asMisspelling, form: 'misspelt' }
 }
+
+/** Returns whether the long word is the plural of the short one: `plumbers`, `boxes`, `bakeries`. */
+const isPlural = (long: string, short: string): boolean =>
+  short.length > 2 &&
+  (long === `${short}s` ||
+    long === `${short}es` ||
+    (short.endsWith('y') && long === `${short.slice(0, -1)}ies`))
 
 /** The most slips of a misspelling, in a long word. */
 const slipsMax = 2
@@ -174,16 +182,26 @@ function misspelling(short: string, long: string): number {
   return Math.max(0, 1 - (1.2 * weight) / long.length - firstDiffers)
 }
 
-/** Swapped neighbours and doubled letters are nearly always slips, while a wrong letter is as often another word. */
+/**
+ * Swapped neighbours, doubled letters and letters that sound alike (`Smyth`, `Smith`) are nearly always slips, while a
+ * wrong letter is as often another word.
+ */
 function slipWeight(a: string, b: string): number {
-  if (withoutDoubles(a) === withoutDoubles(b)) return 0.6
+  if (soundOf(a) === soundOf(b)) return 0.6
   if (a.length !== b.length) return 0.85
   let at = 0
   while (a[at] === b[at]) at++
   return a[at] === b[at + 1] && a[at + 1] === b[at] ? 0.6 : 1
 }
 
-const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')
+/** Returns the word with one letter for those that sound alike, and doubled letters written once. */
+const soundOf = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replace(/ck|[cq]/g, 'k')
+    .replaceAll('y', 'i')
+    .replaceAll('z', 's')
+    .replace(/(.)\1/gu, '$1')
 
 /**
  * Returns how likely the short word abbreviates the long one: because it begins it (`res`, `techn`), or has its first

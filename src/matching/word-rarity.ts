@@ -4,6 +4,7 @@ import { formWords } from '../normal/legal-forms.ts'
 import { commonWords, countedCompanies } from './common-words.ts'
 import type { WordWeights } from './compared-name.ts'
 import { favouredWords, genericWords } from './generic-words.ts'
+import { spellingsOf } from './translated-words.ts'
 
 /** The number of records that have each word in a name, and of all records. */
 export interface WordCounts {
@@ -18,6 +19,9 @@ const note = (word: string, count: number) =>
 for (const word of genericWords) note(word, countedCompanies / 500)
 for (const word of favouredWords) note(word, countedCompanies / 2000)
 for (const [least, words] of commonWords) for (const word of words.split(/\s+/)) note(word, 1.4 * least)
+// A word that is common in one language says as little in another.
+for (const [word, count] of [...countedElsewhere])
+  for (const spelling of spellingsOf(word)) if (!countedElsewhere.has(spelling)) note(spelling, count)
 /** A word that hardly any company has counts as if so many of them had it. */
 const countOfOthers = 0.2
 /** A word in so many names tells nothing. */
