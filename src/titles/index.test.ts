@@ -13,6 +13,8 @@ const matched = (title: string) => readTitle(title).normalized_title?.matched_ti
 describe('the seniority of a title', () => {
   it.each([
     ['Intern', 'In Training'],
+    ['Jefa de compras', 'Experienced Manager'],
+    ['Pflegedienstleitung', 'Director'],
     ['Working Student', 'In Training'],
     ['Werkstudentin Vertrieb', 'In Training'],
     ['Stagiaire', 'In Training'],
@@ -136,6 +138,8 @@ describe('the function of a title', () => {
     ['Krankenschwestern', 'Healthcare Services'],
     ['Professoressa', 'Education'],
     ['Enfermeras', 'Healthcare Services'],
+    ['Altenpflegehelferin', 'Healthcare Services'],
+    ['Pflegedienstleitung', 'Healthcare Services'],
     ['Maîtresse de conférences', 'Education'],
     ['Charge Nurse', 'Healthcare Services'],
     ['Personal Trainer', 'Operations'],

@@ -57,7 +57,8 @@ export const german: PhraseTable = {
   tailor: 'schneider',
   nurse:
     'krankenschwester, krankenpfleger, pflegefachkraft, pflegefachfrau, pflegefachmann, gesundheits und krankenpfleger, pfleger',
-  caregiver: 'altenpfleger, pflegehelfer, pflegekraft, betreuungskraft, pflegeassistent',
+  'director of nursing': 'pflegedienstleitung, pflegedienstleiter, pflegedirektor',
+  caregiver: 'altenpfleger, altenpflegehelfer, pflegehelfer, pflegekraft, betreuungskraft, pflegeassistent',
   midwife: 'hebamme',
   'dental assistant': 'zahnarzthelfer, zahnmedizinische fachangestellte',
   'medical assistant': 'arzthelfer, medizinische fachangestellte',

@@ -115,7 +115,7 @@ export const spanish: PhraseTable = {
   judge: 'juez',
   prosecutor: 'fiscal del estado',
   'general manager': 'gerente general',
-  manager: 'gerente, jefe, encargado, administrador general',
+  manager: 'gerente, jefe, jefa, encargado, administrador general',
   assistant: 'auxiliar, asistente, ayudante',
   owner: 'dueno, propietario',
   founder: 'fundador, cofundador',
