@@ -27,6 +27,10 @@ it.each(withRecords)(
   },
 )
 
+it.each(withRecords)('the mapping of $name for $dataset leaves out a damaged value, not the record', one => {
+  expect(one.mapping).not.toMatch(/(?:date|number): true(?!, invalid: drop)/)
+})
+
 describe('received rows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-received-'))
   const day = 86_400_000

@@ -93,9 +93,9 @@ const profile = (indent: string) =>
     'public_repo_count: public_repos',
     'followers: followers',
     'following: following',
-    'updated_at: { from: updated_at, date: true }',
-    'metadata.created_at: { from: created_at, date: true }',
-    'metadata.last_updated: { from: updated_at, date: true }',
+    'updated_at: { from: updated_at, date: true, invalid: drop }',
+    'metadata.created_at: { from: created_at, date: true, invalid: drop }',
+    'metadata.last_updated: { from: updated_at, date: true, invalid: drop }',
     'metadata.last_scraped_source: { const: github }',
   ]
     .map(line => indent + line)
@@ -135,9 +135,9 @@ ${profile('  ')}
       forks_count: forks_count
       open_issues_count: open_issues_count
       size: size
-      dev_platform_created_at: { from: created_at, date: true }
-      dev_platform_updated_at: { from: updated_at, date: true }
-      dev_platform_pushed_at: { from: pushed_at, date: true }
+      dev_platform_created_at: { from: created_at, date: true, invalid: drop }
+      dev_platform_updated_at: { from: updated_at, date: true, invalid: drop }
+      dev_platform_pushed_at: { from: pushed_at, date: true, invalid: drop }
 `
 
 const personMapping = `
