@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiVersion } from '../endpoints/version.ts'
 import { publicError } from '../gateway/settle.ts'
 import { sendAnswer } from './answer.ts'
+import { shared } from './shared.ts'
 
 export const healthPaths = ['/healthz', '/readyz', '/version'] as const
 
@@ -15,8 +16,6 @@ export interface Health {
 
 /** A check that takes longer counts as failed. */
 const checkMs = 3000
-/** So long one result answers everyone who asks: the page needs no key, so that it must cost next to nothing. */
-const sharedMs = 500
 
 /** Adds the routes. */
 export function addHealth(server: FastifyInstance, { version, checks }: Health): void {
@@ -65,17 +64,4 @@ async function resultOf(check: () => Promise<unknown>): Promise<string> {
     error => publicError(error).message,
   )
   return Promise.race([checked, late]).finally(() => clearTimeout(timer))
-}
-
-/** Returns the function with its result shared by all calls until `sharedMs` after it was there. */
-function shared<T>(work: () => Promise<T>): () => Promise<T> {
-  let current: Promise<T> | undefined
-  return () => {
-    current ??= work().finally(() => {
-      setTimeout(() => {
-        current = undefined
-      }, sharedMs).unref()
-    })
-    return current
-  }
 }

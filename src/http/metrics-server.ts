@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { shared } from './shared.ts'
 
 interface MetricsPage {
   readonly contentType: string
@@ -20,13 +21,14 @@ export async function serveMetrics(
   host: string,
   wantedPort: number,
 ): Promise<MetricsServer> {
+  const sharedText = shared(text)
   const server = createServer((request, response) => {
     const isFound = request.url?.split('?', 1)[0] === '/metrics'
     if (!isFound || request.method !== 'GET') {
       response.writeHead(isFound ? 405 : 404, { Allow: 'GET' }).end()
       return
     }
-    text().then(
+    sharedText().then(
       body => response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body),
       () => response.writeHead(503).end(),
     )
