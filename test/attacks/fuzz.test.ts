@@ -7,6 +7,7 @@ import { createKey } from '../../src/access/keys.ts'
 import { nowhere } from '../support/almanac.ts'
 import { residentOf } from '../support/attacked.ts'
 import { type ServingCommand, startServing, temporaryFolder } from '../support/command.ts'
+import { type EmptyProvider, startEmptyProvider } from '../support/empty-provider.ts'
 import { type FuzzRequest, fuzzRequest } from '../support/fuzz.ts'
 import { startSmallWorld } from '../support/world.ts'
 
@@ -22,6 +23,7 @@ const grownMaxMiB = 150
 const plenty = 1_000_000_000_000
 
 let service: ServingCommand
+let provider: EmptyProvider
 let authorization: string
 
 beforeAll(async () => {
@@ -37,12 +39,17 @@ beforeAll(async () => {
   await world.ledger.grant(1, plenty, Date.now(), null)
   await world.close()
   authorization = `Bearer ${secret}`
+  // Live endpoints answer 503 where no provider can be reached; one can.
+  provider = await startEmptyProvider()
   service = await startServing(dataDir, ['--no-demo'], {
-    environment: { ALMANAC_RATE_LIMITS: 'off', ...nowhere },
+    environment: { ALMANAC_RATE_LIMITS: 'off', ...nowhere, ...provider.environment },
   })
 })
 
-afterAll(() => service.stop())
+afterAll(async () => {
+  await service.stop()
+  provider.close()
+})
 
 interface Exchange {
   readonly answered: string
