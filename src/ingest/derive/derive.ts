@@ -26,9 +26,9 @@ interface Derivation {
 }
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
-  ['person', { derive: derivePerson, revision: 'titles 3' }],
+  ['person', { derive: derivePerson, revision: 'titles 4' }],
   ['company', { derive: deriveCompany }],
-  ['job', { derive: deriveJob, revision: 'titles 3' }],
+  ['job', { derive: deriveJob, revision: 'titles 4' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
   ['employee_review', { derive: deriveReview }],
