@@ -86,7 +86,7 @@ const live = {
     answers: () => true,
     canAnswer: () => true,
     connectorsFor: () => [],
-    filters: () => [],
+    filters: () => new Map(),
     ask: askThroughPort<RecordQuestion, LiveRecords>(providers),
   },
 }

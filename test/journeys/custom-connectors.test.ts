@@ -162,6 +162,16 @@ describe('a provider described in a file', () => {
     ])
   })
 
+  it('refuses operators that no connector has, before any is asked', async () => {
+    const path = '/person/professional_network/search/live'
+    const titlesOut = { ...titles, type: 'not in' }
+    const refused = await post(path, { filters: [titlesOut], page: 1 })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'filters[0]: No connector has CURRENT_TITLE with not in; the configured ones have it with in.',
+    ])
+  })
+
   it('lists the postings of a company, which know their company, and the posts of one', async () => {
     const jobs = await post('/job/professional_network/search/live', {
       service_company_id: 1,

@@ -7,7 +7,7 @@ export const noProviders: Pick<LiveServices, 'isOn' | 'records'> = {
     answers: () => false,
     canAnswer: () => false,
     connectorsFor: () => [],
-    filters: () => [],
+    filters: () => new Map(),
     ask: async () => ({ records: [], hasMore: false, total: undefined, outcomes: [] }),
   },
 }

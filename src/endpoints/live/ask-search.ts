@@ -2,7 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import { message } from '../../lib/message.ts'
-import type { LiveDataset, RecordSearch } from '../../live/records/ability.ts'
+import { type LiveDataset, partsOf, type RecordSearch } from '../../live/records/ability.ts'
 import type { LiveRecords } from '../../live/records/records.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
@@ -17,18 +17,28 @@ export function refuseUnsearchable(
   refuseUnset(dataset, 'search', services)
   const { records } = services.live
   if (records.canAnswer({ is: 'search', dataset, search })) return
-  const known = records.filters(dataset)
-  const index = search.filters.findIndex(({ field }) => !known.includes(field))
-  if (index >= 0) {
-    throw invalidRequest(
-      message`filters[${index}].field: No connector has ${search.filters[index]?.field ?? ''}; the configured ones have ${known.join(', ') || 'no filters'}.`,
-    )
+  const available = records.filters(dataset)
+  for (const [index, filter] of search.filters.entries()) {
+    const parts = available.get(filter.field)
+    if (!parts) {
+      throw invalidRequest(
+        message`filters[${index}].field: No connector has ${filter.field}; the configured ones have ${listed(available.keys())}.`,
+      )
+    }
+    const missing = partsOf(filter).find(part => !parts.has(part))
+    if (missing) {
+      throw invalidRequest(
+        message`filters[${index}]: No connector has ${filter.field} with ${missing}; the configured ones have it with ${listed(parts)}.`,
+      )
+    }
   }
   if (search.url !== undefined) {
     throw invalidRequest('professional_network_search_url: No connector accepts the address of a search.')
   }
   throw invalidRequest('filters: No single connector has all of these filters.')
 }
+
+const listed = (names: Iterable<string>): string => [...names].join(', ') || 'none'
 
 export interface LivePage extends Omit<LiveRecords, 'records'> {
   readonly records: readonly StoredRecord[]

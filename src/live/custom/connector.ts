@@ -4,14 +4,16 @@ import type { Connector } from '../connector.ts'
 import type { ProviderAccess, ProviderResponse } from '../provider-access.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import { datedBy, plainText, textOf } from '../reading.ts'
-import type {
-  PageRange,
-  RecordAbility,
-  RecordIdentity,
-  RecordOwner,
-  RecordSearch,
-  RowsPage,
-  SearchFilter,
+import {
+  type FilterPart,
+  type PageRange,
+  partsOf,
+  type RecordAbility,
+  type RecordIdentity,
+  type RecordOwner,
+  type RecordSearch,
+  type RowsPage,
+  type SearchFilter,
 } from '../records/ability.ts'
 import { pageSize, type SearchAbility } from '../search/ability.ts'
 import type { Hit } from '../search/result.ts'
@@ -76,7 +78,9 @@ function abilityOf({ mapping, lookUp, list, search }: CustomRecords): RecordAbil
     }),
     ...(search && {
       search: {
-        filters: Object.keys(search.filters),
+        filters: Object.fromEntries(
+          Object.entries(search.filters).map(([field, spec]) => [field, filterParts(spec)]),
+        ),
         ...(slotsOf([search.request.path, search.request.query, search.request.body ?? null]).includes(
           'url',
         ) && {
@@ -112,20 +116,30 @@ const ownerValues = ({ name, domain, website, urls }: RecordOwner): TemplateValu
 
 type Parameter = readonly [path: string, value: Json]
 
-/** Returns the parameters of the provider that a filter becomes. */
-function parametersOf({ type, value }: SearchFilter, spec: FilterSpec | undefined): readonly Parameter[] {
-  if (type === 'between') {
-    const { min, max } = value as { readonly min?: number; readonly max?: number }
-    return [
-      ...(spec?.between?.min !== undefined && min !== undefined ? [[spec.between.min, min] as const] : []),
-      ...(spec?.between?.max !== undefined && max !== undefined ? [[spec.between.max, max] as const] : []),
-    ]
-  }
-  const path = spec?.[type as 'in' | 'not in']
-  if (path === undefined) throw new ProviderFault('It does not have this filter.', { isOutage: false })
+/** Returns the provider's parameter for each part of a filter that it has. */
+const parameterPaths = (spec: FilterSpec): Readonly<Partial<Record<FilterPart, string>>> => ({
+  ...(spec.in !== undefined && { in: spec.in }),
+  ...(spec['not in'] !== undefined && { 'not in': spec['not in'] }),
+  ...spec.between,
+})
+
+const filterParts = (spec: FilterSpec): readonly FilterPart[] =>
+  Object.keys(parameterPaths(spec)) as FilterPart[]
+
+/** Returns the parameters that a filter becomes. Only providers that have each part of it are asked. */
+function parametersOf(filter: SearchFilter, spec: FilterSpec = {}): readonly Parameter[] {
+  const paths = parameterPaths(spec)
+  return partsOf(filter).flatMap(part => {
+    const path = paths[part]
+    return path === undefined ? [] : [[path, parameterValue(filter, part)] as const]
+  })
+}
+
+/** Returns the value of the parameter; it is true for a filter that only says yes, which has no values. */
+function parameterValue({ value }: SearchFilter, part: FilterPart): Json {
+  if (part === 'min' || part === 'max') return (value as { readonly min: number; readonly max: number })[part]
   const values = value as readonly (string | number | boolean)[]
-  // A filter that only says yes has no values.
-  return [[path, values.length === 0 ? true : [...values]]]
+  return values.length === 0 ? true : [...values]
 }
 
 interface PageQuestion {

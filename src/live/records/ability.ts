@@ -49,6 +49,13 @@ export interface SearchFilter {
   readonly sub_filter?: string
 }
 
+/** What a provider may understand of a filter: an operator, or a bound of `between`. */
+export type FilterPart = 'in' | 'not in' | 'min' | 'max'
+
+/** Returns what a provider must understand to apply the filter. */
+export const partsOf = ({ type, value }: SearchFilter): readonly FilterPart[] =>
+  type === 'between' ? (Object.keys(value) as ('min' | 'max')[]) : [type as 'in' | 'not in']
+
 export interface RecordSearch {
   readonly filters: readonly SearchFilter[]
   readonly keyword: string | undefined
@@ -105,8 +112,8 @@ export interface RecordAbility {
     readonly ask: (owner: RecordOwner, range: PageRange, access: RecordAccess) => Promise<RowsPage>
   }
   readonly search?: {
-    /** The fields of filters that the provider has. */
-    readonly filters: readonly string[]
+    /** What the provider understands of filters, by their fields. */
+    readonly filters: Readonly<Record<string, readonly FilterPart[]>>
     /** True when the address of a search of the provider may stand in place of filters. */
     readonly takesUrl?: true
     readonly ask: (search: RecordSearch, access: RecordAccess) => Promise<RowsPage>

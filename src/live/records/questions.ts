@@ -1,15 +1,17 @@
 // The questions about records, and which connectors can answer them.
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
-import type {
-  LiveDataset,
-  PageRange,
-  RecordAbility,
-  RecordAccess,
-  RecordIdentity,
-  RecordOwner,
-  RecordSearch,
-  RowsPage,
+import {
+  type FilterPart,
+  type LiveDataset,
+  type PageRange,
+  partsOf,
+  type RecordAbility,
+  type RecordAccess,
+  type RecordIdentity,
+  type RecordOwner,
+  type RecordSearch,
+  type RowsPage,
 } from './ability.ts'
 
 /** A question about records. It is plain data, so that threads can pass it on. */
@@ -33,8 +35,8 @@ export type RecordQuestion =
 export interface RecordAbilities {
   /** Returns whether some provider is asked for records of the dataset in this way; none is when live sources are off. */
   answers(dataset: LiveDataset, is: RecordQuestion['is']): boolean
-  /** Returns the fields of filters that some provider has. */
-  filters(dataset: LiveDataset): readonly string[]
+  /** Returns what some provider understands of filters, by their fields. */
+  filters(dataset: LiveDataset): ReadonlyMap<string, ReadonlySet<FilterPart>>
   /** Returns whether some provider can be asked this. */
   canAnswer(question: RecordQuestion): boolean
   /** Returns the names of the connectors that may be asked this. */
@@ -55,7 +57,15 @@ export function recordAbilities(connectors: readonly Connector[]): RecordAbiliti
       abilities(dataset).some(
         ({ lookUp, list, search }) => ({ lookup: lookUp, list, search })[is] !== undefined,
       ),
-    filters: dataset => [...new Set(abilities(dataset).flatMap(({ search }) => search?.filters ?? []))],
+    filters: dataset => {
+      const filters = new Map<string, Set<FilterPart>>()
+      for (const { search } of abilities(dataset)) {
+        for (const [field, parts] of Object.entries(search?.filters ?? {})) {
+          filters.set(field, new Set([...(filters.get(field) ?? []), ...parts]))
+        }
+      }
+      return filters
+    },
     canAnswer: question => connectorsFor(question).length > 0,
     connectorsFor,
   }
@@ -81,7 +91,9 @@ export function rowsAsker(
     }
     case 'search': {
       const { filters, url } = question.search
-      const hasAll = filters.every(({ field }) => search?.filters.includes(field))
+      const hasAll = filters.every(filter =>
+        partsOf(filter).every(part => search?.filters[filter.field]?.includes(part)),
+      )
       if (!search || !hasAll || (url !== undefined && !search.takesUrl)) return undefined
       return access => search.ask(question.search, access)
     }
