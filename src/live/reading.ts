@@ -26,6 +26,14 @@ export function jsonListOf({ text }: ProviderResponse): readonly JsonObject[] {
   throw new ProviderFault('Its answer is not a JSON list.', { isTransient: true })
 }
 
+/** Returns the objects of the list that every answer has. Throws a ProviderFault where there is none. */
+export function listIn(value: Json | undefined): readonly JsonObject[] {
+  const objects = objectsOf(value)
+  const isList = Array.isArray(value) && (value.length === 0 || objects.length > 0)
+  if (!isList) throw new ProviderFault('Its answer has no list of results.')
+  return objects
+}
+
 /** Returns the objects of a list; an empty list for anything else. */
 export const objectsOf = (value: Json | undefined): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : []

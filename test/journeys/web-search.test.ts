@@ -48,7 +48,7 @@ const work = {
   doi: 'https://doi.org/10.1/x',
   display_name: 'On suns',
   publication_year: 2025,
-  primary_location: { source: { host_organization_name: 'Press' } },
+  primary_location: { source: { host_organization_name: 'Press' }, pdf_url: 'javascript:alert(1)' },
   authorships: [
     {
       author: { id: 'https://openalex.org/A1', display_name: 'Ada Sun' },
@@ -184,8 +184,11 @@ describe('a web search', () => {
       results: [
         result('a', { url: 'javascript:alert(1)' }),
         result('b', { url: 'not a url' }),
+        result('d', { url: 'https://www.example.com@evil.example/' }),
+        result('e', { url: 'https://user:secret@www.example.com/e' }),
         result('c', { title: null, content: 7 }),
         result('c'),
+        result('f', { title: 'F', content: '', url: 'https://www.exam\tple.com/f g' }),
         'nonsense',
       ],
     }))
@@ -198,6 +201,16 @@ describe('a web search', () => {
         snippet: '7',
         position: 1,
       },
+      { source: 'web', title: 'F', url: 'https://www.example.com/f%20g', snippet: '', position: 2 },
+    ])
+  })
+
+  it('fails where no result has the address of a page', async () => {
+    searxng.answer(() => ({ results: [{ url: 'javascript:alert(1)' }, { link: 'https://a.example/' }] }))
+    const { body } = await search({ query: fresh(), sources: ['web'] })
+    expect(body.metadata.providers).toMatchObject([
+      { connector: 'searxng', status: 'failed', message: 'None of its results has the address of a page.' },
+      { connector: 'brave', status: 'answered' },
     ])
   })
 

@@ -1,13 +1,13 @@
 // The public job boards of Ashby.
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
-import { dateOf, jsonOf, objectsOf, textOf } from '../reading.ts'
+import { dateOf, jsonOf, listIn, textOf } from '../reading.ts'
 import type { RecordAccess } from '../records/ability.ts'
 import { jobBoard, jobFields, pageOfPostings, workplaces } from '../records/job-board.ts'
 
 const allOf = (board: string, { send }: RecordAccess): Promise<readonly JsonObject[]> =>
   send({ path: `/posting-api/job-board/${board}`, query: { includeCompensation: 'false' } }, response =>
-    objectsOf(jsonOf(response).jobs).filter(({ isListed }) => isListed !== false),
+    listIn(jsonOf(response).jobs).filter(({ isListed }) => isListed !== false),
   )
 
 const idOf = ({ id, jobUrl }: JsonObject): string =>

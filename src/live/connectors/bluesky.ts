@@ -1,7 +1,7 @@
 // Bluesky, a social network with an open protocol.
 import type { Connector } from '../connector.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { collapsed, datedBy, jsonOf, objectOf, objectsOf, textOf } from '../reading.ts'
+import { collapsed, datedBy, jsonOf, listIn, objectOf, textOf } from '../reading.ts'
 import { blueskyPosts } from '../records/bluesky-posts.ts'
 import { pageOf } from '../search/ability.ts'
 
@@ -38,7 +38,7 @@ export const bluesky: Connector = {
           until: beforeMs === undefined ? undefined : new Date(beforeMs).toISOString(),
         }
         const posts = await send({ path: '/xrpc/app.bsky.feed.searchPosts', query }, response =>
-          objectsOf(jsonOf(response).posts).map(post => {
+          listIn(jsonOf(response).posts).map(post => {
             const author = objectOf(post.author)
             const record = objectOf(post.record)
             const handle = textOf(author.handle)

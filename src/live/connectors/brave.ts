@@ -1,6 +1,6 @@
 // Brave Search API.
 import type { Connector } from '../connector.ts'
-import { datedBy, dayOf, jsonOf, objectOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { datedBy, dayOf, jsonOf, listIn, objectOf, plainText, textOf } from '../reading.ts'
 import { pageSize, type SearchAbility, type SearchQuestion } from '../search/ability.ts'
 import type { Hit } from '../search/result.ts'
 
@@ -28,8 +28,10 @@ const search = (path: string, section: 'web' | 'news'): SearchAbility<Hit> => ({
     }
     return send({ path, query }, response => {
       const body = jsonOf(response)
+      // An answer without pages of the web has no such section at all.
+      if (section === 'web' && body.type === 'search' && body.web === undefined) return []
       const results = section === 'web' ? objectOf(body.web).results : body.results
-      return objectsOf(results).map(result => ({
+      return listIn(results).map(result => ({
         title: plainText(textOf(result.title)),
         url: textOf(result.url),
         snippet: plainText(textOf(result.description)),

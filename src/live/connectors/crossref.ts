@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderResponse } from '../provider-access.ts'
-import { dayOf, jsonOf, numberOf, objectOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { dayOf, jsonOf, listIn, numberOf, objectOf, objectsOf, plainText, textOf } from '../reading.ts'
 import { pageSize } from '../search/ability.ts'
 import type { Article, ArticleAuthor } from '../search/result.ts'
 
@@ -10,7 +10,7 @@ const fields =
   'DOI,URL,title,author,publisher,container-title,issued,published,is-referenced-by-count,abstract,link'
 
 function articlesOf(response: ProviderResponse): readonly Article[] {
-  return objectsOf(objectOf(jsonOf(response).message).items).map(work => {
+  return listIn(objectOf(jsonOf(response).message).items).map(work => {
     const date = dateOf(work.published) ?? dateOf(work.issued)
     const pdf = objectsOf(work.link).find(({ 'content-type': type }) => type === 'application/pdf')
     const doi = textOf(work.DOI)

@@ -1,7 +1,7 @@
 // Exa, a search engine for programs.
 import type { Json } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
-import { datedBy, jsonOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { datedBy, jsonOf, listIn, plainText, textOf } from '../reading.ts'
 import { pageOf, pageSize, type SearchAbility } from '../search/ability.ts'
 import type { Hit } from '../search/result.ts'
 
@@ -25,7 +25,7 @@ const search = (category: 'news' | undefined): SearchAbility<Hit> => ({
       ...(beforeMs !== undefined && { endPublishedDate: new Date(beforeMs).toISOString() }),
     }
     const hits = await send({ path: '/search', json }, response =>
-      objectsOf(jsonOf(response).results).map(result => ({
+      listIn(jsonOf(response).results).map(result => ({
         title: plainText(textOf(result.title)),
         url: textOf(result.url),
         snippet: plainText(firstText(result.highlights) || textOf(result.summary) || textOf(result.text)),

@@ -1,7 +1,8 @@
 // Firecrawl, the hosted service or an instance of one's own.
+import { isObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { datedBy, dayOf, jsonOf, objectOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { datedBy, dayOf, jsonOf, listIn, objectOf, plainText, textOf } from '../reading.ts'
 import { pageOf, pageSize, type SearchAbility, type SearchQuestion } from '../search/ability.ts'
 import type { Hit } from '../search/result.ts'
 
@@ -26,8 +27,10 @@ const search = (source: 'web' | 'news'): SearchAbility<Hit> => ({
     const hits = await send({ path: '/v2/search', json }, response => {
       const { success, data } = jsonOf(response)
       if (success === false) throw new ProviderFault('Its search reports an error.', { isTransient: true })
-      // Older instances return one list.
-      return objectsOf(Array.isArray(data) ? data : objectOf(data)[source]).map(result => ({
+      // Older instances return one list. A search that finds nothing may lack that of its source.
+      const found = Array.isArray(data) ? data : objectOf(data)[source]
+      const isEmpty = success === true && isObject(data) && found === undefined
+      return (isEmpty ? [] : listIn(found)).map(result => ({
         title: plainText(textOf(result.title)),
         url: textOf(result.url),
         snippet: plainText(textOf(result.description ?? result.snippet)),

@@ -3,7 +3,7 @@ import { countryName } from '../../normal/country.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderResponse } from '../provider-access.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { datedBy, jsonOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { datedBy, jsonOf, listIn, plainText, textOf } from '../reading.ts'
 import { pageOf, type SearchQuestion } from '../search/ability.ts'
 import type { Hit } from '../search/result.ts'
 
@@ -32,7 +32,9 @@ function hitsOf({ contentType, text }: ProviderResponse): readonly Hit[] {
   const escaped = text.replace(/\\(.)/gs, (pair, next: string) =>
     /["\\/bfnrtu]/.test(next) ? pair : `\\\\${next}`,
   )
-  return objectsOf(jsonOf({ text: escaped }).articles).map(article => ({
+  const body = jsonOf({ text: escaped })
+  // A search that finds nothing is answered with an empty object.
+  return (Object.keys(body).length === 0 ? [] : listIn(body.articles)).map(article => ({
     title: plainText(textOf(article.title)),
     url: textOf(article.url),
     snippet: '',

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import type { Connector } from '../connector.ts'
-import { jsonOf, objectOf, objectsOf, textOf } from '../reading.ts'
+import { jsonOf, listIn, objectOf, objectsOf, textOf } from '../reading.ts'
 import { namesCompany, type RecordAccess, type RecordIdentity } from '../records/ability.ts'
 
 const headers = { accept: 'application/vnd.api+json' }
@@ -24,7 +24,7 @@ async function ask(identity: RecordIdentity, { send }: RecordAccess): Promise<re
     ])
   const query = { 'filter[entity.names]': identity.value.trim(), 'page[size]': candidatesMax }
   const rows = await send({ path: '/lei-records', query, headers }, response =>
-    objectsOf(jsonOf(response).data).map(rowOf),
+    listIn(jsonOf(response).data).map(rowOf),
   )
   const wanted = normalCompanyName(identity.value)
   const named = rows.filter(row =>

@@ -4,7 +4,7 @@ import { ResponseTooLong } from '../../lib/http-exchange.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { dateOf, jsonOf, objectsOf, textOf } from '../reading.ts'
+import { dateOf, jsonOf, listIn, textOf } from '../reading.ts'
 import type { PageRange, RecordAccess, RowsPage } from '../records/ability.ts'
 import { jobBoard, jobFields, pageOfPostings } from '../records/job-board.ts'
 
@@ -13,7 +13,7 @@ const postingAt = (board: string, posting: string, { send }: RecordAccess): Prom
 
 async function list(board: string, range: PageRange, access: RecordAccess): Promise<RowsPage> {
   const all = (query: Readonly<Record<string, string>>) =>
-    access.send({ path: `/v1/boards/${board}/jobs`, query }, response => objectsOf(jsonOf(response).jobs))
+    access.send({ path: `/v1/boards/${board}/jobs`, query }, response => listIn(jsonOf(response).jobs))
   const dateMs = (row: JsonObject) => dateOf(row.first_published) ?? dateOf(row.updated_at)
   try {
     return pageOfPostings(await all({ content: 'true' }), dateMs, range)

@@ -1,6 +1,6 @@
 // Hacker News, by the search that Algolia runs for it.
 import type { Connector } from '../connector.ts'
-import { datedBy, jsonOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { datedBy, jsonOf, listIn, plainText, textOf } from '../reading.ts'
 import { pageSize } from '../search/ability.ts'
 
 export const hackerNews: Connector = {
@@ -29,7 +29,7 @@ export const hackerNews: Connector = {
           numericFilters: bounds.length > 0 ? bounds.join(',') : undefined,
         }
         return send({ path: '/api/v1/search', query }, response =>
-          objectsOf(jsonOf(response).hits).map(item => ({
+          listIn(jsonOf(response).hits).map(item => ({
             title: plainText(textOf(item.title) || textOf(item.story_title)),
             url: `https://news.ycombinator.com/item?id=${encodeURIComponent(textOf(item.objectID))}`,
             snippet: plainText(textOf(item.comment_text) || textOf(item.story_text) || textOf(item.url)),

@@ -1,6 +1,6 @@
 // A server of Mastodon, or of another social network with its interface.
 import type { Connector } from '../connector.ts'
-import { collapsed, datedBy, jsonOf, objectOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { collapsed, datedBy, jsonOf, listIn, objectOf, plainText, textOf } from '../reading.ts'
 import { pageSize } from '../search/ability.ts'
 
 export const mastodon: Connector = {
@@ -21,7 +21,7 @@ export const mastodon: Connector = {
         if (text === '') return []
         const query = { q: text, type: 'statuses', limit: pageSize, offset: (page - 1) * pageSize }
         return send({ path: '/api/v2/search', query }, response =>
-          objectsOf(jsonOf(response).statuses).map(status => {
+          listIn(jsonOf(response).statuses).map(status => {
             const account = objectOf(status.account)
             return {
               title: collapsed(`${textOf(account.display_name)} (@${textOf(account.acct)})`),

@@ -7,6 +7,7 @@ import {
   datedBy,
   dayOf,
   jsonOf,
+  listIn,
   numberOf,
   objectOf,
   objectsOf,
@@ -25,7 +26,7 @@ const articlesShown = 20
 const snippetMax = 500
 
 function articlesOf(response: ProviderResponse): readonly Article[] {
-  return objectsOf(jsonOf(response).results).map(work => {
+  return listIn(jsonOf(response).results).map(work => {
     const location = objectOf(work.primary_location)
     const source = objectOf(location.source)
     const pdf = textOf(objectOf(work.best_oa_location).pdf_url) || textOf(location.pdf_url)
@@ -79,7 +80,7 @@ async function authorOf(author: JsonObject, { send }: ProviderAccess): Promise<S
           'id,doi,display_name,publication_year,primary_location,authorships,cited_by_count,counts_by_year',
       },
     },
-    response => objectsOf(jsonOf(response).results),
+    response => listIn(jsonOf(response).results),
   )
   const stats = objectOf(author.summary_stats)
   const recent = works.map(work => citationsSince(work.counts_by_year))
@@ -150,7 +151,7 @@ export const openalex: Connector = {
         if (text === '') return []
         const query = { search: text, page, per_page: pageSize, mailto: mailAddress(access.contact) }
         const authors = await access.send({ path: '/authors', query }, response =>
-          objectsOf(jsonOf(response).results),
+          listIn(jsonOf(response).results),
         )
         return Promise.all(authors.map(author => authorOf(author, access)))
       },

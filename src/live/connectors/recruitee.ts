@@ -2,15 +2,13 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { dateOf, jsonOf, objectsOf, textOf } from '../reading.ts'
+import { dateOf, jsonOf, listIn, textOf } from '../reading.ts'
 import type { RecordAccess } from '../records/ability.ts'
 import { jobBoard, jobFields, pageOfPostings } from '../records/job-board.ts'
 
 const allOf = (board: string, { send }: RecordAccess): Promise<readonly JsonObject[]> =>
   send({ host: `${board.toLowerCase()}.recruitee.com`, path: '/api/offers/' }, response =>
-    objectsOf(jsonOf(response).offers).filter(
-      ({ status }) => textOf(status) === '' || status === 'published',
-    ),
+    listIn(jsonOf(response).offers).filter(({ status }) => textOf(status) === '' || status === 'published'),
   )
 
 const mapping = `

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderResponse } from '../provider-access.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { datedBy, jsonOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { datedBy, jsonOf, listIn, plainText, textOf } from '../reading.ts'
 import type { SearchAbility, SearchQuestion } from '../search/ability.ts'
 import type { Hit } from '../search/result.ts'
 
@@ -36,13 +36,14 @@ const withoutCommands = (text: string): string => text.replace(/(^|\s)[!?:<]+/g,
 
 function hitsOf(response: ProviderResponse): readonly Hit[] {
   const body = jsonOf(response)
-  if (!Array.isArray(body.results)) throw new ProviderFault('Its answer has no list of results.')
-  const results = objectsOf(body.results)
+  const results = listIn(body.results)
   // A search whose engines all failed is answered with 200 and no results.
   const failures = failedEngines(body)
   if (results.length === 0 && failures !== '')
     throw new ProviderFault(`Its search engines fail: ${failures}.`)
-  return results.map(result => ({
+  // Facts beside the pages, such as those of an exchange rate, have a template and no address.
+  const pages = results.filter(({ url, template }) => textOf(url) !== '' || template === undefined)
+  return pages.map(result => ({
     title: plainText(textOf(result.title)),
     url: textOf(result.url),
     snippet: plainText(textOf(result.content)),

@@ -1,7 +1,17 @@
 // Semantic Scholar, an index of scholarly works.
 import type { Connector } from '../connector.ts'
 import type { ProviderResponse } from '../provider-access.ts'
-import { datedBy, dayOf, jsonOf, numberOf, objectOf, objectsOf, plainText, textOf } from '../reading.ts'
+import {
+  datedBy,
+  dayOf,
+  jsonOf,
+  listIn,
+  numberOf,
+  objectOf,
+  objectsOf,
+  plainText,
+  textOf,
+} from '../reading.ts'
 import { pageSize } from '../search/ability.ts'
 import type { Article } from '../search/result.ts'
 
@@ -12,7 +22,10 @@ const fields =
 const resultsMax = 1000
 
 function articlesOf(response: ProviderResponse): readonly Article[] {
-  return objectsOf(jsonOf(response).data).map(paper => ({
+  const { total, data } = jsonOf(response)
+  // A search that finds nothing has no list.
+  if (total === 0 && data === undefined) return []
+  return listIn(data).map(paper => ({
     title: plainText(textOf(paper.title)),
     url: textOf(paper.url) || `https://www.semanticscholar.org/paper/${textOf(paper.paperId)}`,
     snippet: plainText(textOf(paper.abstract)),

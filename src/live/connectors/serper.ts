@@ -1,7 +1,7 @@
 // Serper, an interface to the results of Google.
 import type { Connector } from '../connector.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { dateOf, jsonOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { dateOf, jsonOf, listIn, plainText, textOf } from '../reading.ts'
 import { pageSize, type SearchAbility, type SearchQuestion } from '../search/ability.ts'
 import type { Hit } from '../search/result.ts'
 
@@ -19,7 +19,7 @@ const search = (path: '/search' | '/news', section: 'organic' | 'news'): SearchA
       ...(range !== undefined && { tbs: range }),
     }
     return send({ path, json }, response =>
-      objectsOf(jsonOf(response)[section]).map(result => {
+      listIn(jsonOf(response)[section]).map(result => {
         const dateMs = dateOf(result.date)
         return {
           title: plainText(textOf(result.title)),

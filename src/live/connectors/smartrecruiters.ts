@@ -1,7 +1,7 @@
 // The public postings of SmartRecruiters.
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
-import { jsonOf, numberOf, objectOf, objectsOf, textOf } from '../reading.ts'
+import { jsonOf, listIn, numberOf, objectOf, textOf } from '../reading.ts'
 import type { PageRange, RecordAccess, RowsPage } from '../records/ability.ts'
 import { jobBoard, jobFields } from '../records/job-board.ts'
 
@@ -14,7 +14,7 @@ async function list(board: string, { page, size }: PageRange, access: RecordAcce
   const query = { limit, offset: (page - 1) * limit }
   const { rows, total } = await access.send({ path: `/v1/companies/${board}/postings`, query }, response => {
     const { content, totalFound } = jsonOf(response)
-    return { rows: objectsOf(content), total: numberOf(totalFound) }
+    return { rows: listIn(content), total: numberOf(totalFound) }
   })
   const whole = rows.map(row => postingAt(board, textOf(row.id), access).catch(() => row))
   return { rows: await Promise.all(whole), hasMore: total > page * limit, total }

@@ -1,7 +1,7 @@
 // Tavily, a search interface for programs.
 import { countryName } from '../../normal/country.ts'
 import type { Connector } from '../connector.ts'
-import { datedBy, dayOf, jsonOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { datedBy, dayOf, jsonOf, listIn, plainText, textOf } from '../reading.ts'
 import { pageOf, pageSize, type SearchAbility } from '../search/ability.ts'
 import type { Hit } from '../search/result.ts'
 
@@ -26,7 +26,7 @@ const search = (topic: 'general' | 'news'): SearchAbility<Hit> => ({
       ...(beforeMs !== undefined && { end_date: dayOf(beforeMs) }),
     }
     const hits = await send({ path: '/search', json }, response =>
-      objectsOf(jsonOf(response).results).map(result => ({
+      listIn(jsonOf(response).results).map(result => ({
         title: plainText(textOf(result.title)),
         url: textOf(result.url),
         snippet: plainText(textOf(result.content)),

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { normalDomain } from '../../normal/domain.ts'
 import type { Connector } from '../connector.ts'
-import { objectOf, objectsOf, textOf } from '../reading.ts'
+import { listIn, objectOf, textOf } from '../reading.ts'
 import { namesCompany, type RecordAccess, type RecordIdentity } from '../records/ability.ts'
 import {
   type Item,
@@ -90,7 +90,7 @@ function idsWithWebsite(domain: string, access: RecordAccess): Promise<readonly 
     srsearch: `haswbstatement:${spellings.join('|')}`,
   }
   return readApi(query, access, answer =>
-    objectsOf(objectOf(answer.query).search).map(({ title }) => textOf(title)),
+    listIn(objectOf(answer.query).search).map(({ title }) => textOf(title)),
   )
 }
 
@@ -105,7 +105,7 @@ const idsNamed = (name: string, access: RecordAccess): Promise<readonly string[]
       limit: candidatesMax,
     },
     access,
-    answer => objectsOf(answer.search).map(({ id }) => textOf(id)),
+    answer => listIn(answer.search).map(({ id }) => textOf(id)),
   )
 
 /** Statements that items of companies have: website, industry, legal form, head, founder, seat, staff, exchange, LEI, CIK. */

@@ -1,7 +1,7 @@
 // Wikipedia, or another wiki that runs MediaWiki.
 import type { Connector } from '../connector.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { datedBy, jsonOf, objectOf, objectsOf, plainText, textOf } from '../reading.ts'
+import { datedBy, jsonOf, listIn, objectOf, plainText, textOf } from '../reading.ts'
 import { pageSize } from '../search/ability.ts'
 
 export const wikipedia: Connector = {
@@ -33,7 +33,7 @@ export const wikipedia: Connector = {
           const body = jsonOf(response)
           if (body.error !== undefined)
             throw new ProviderFault('Its search reports an error.', { isTransient: true })
-          return objectsOf(objectOf(body.query).search).map(result => ({
+          return listIn(objectOf(body.query).search).map(result => ({
             title: textOf(result.title),
             url: `${url}/wiki/${encodeURIComponent(textOf(result.title).replaceAll(' ', '_'))}`,
             snippet: plainText(textOf(result.snippet)),

@@ -1,7 +1,7 @@
 // The public job boards of Workable.
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
-import { dateOf, jsonOf, objectsOf, textOf } from '../reading.ts'
+import { dateOf, jsonOf, listIn, textOf } from '../reading.ts'
 import type { RecordAccess } from '../records/ability.ts'
 import { jobBoard, jobFields, pageOfPostings } from '../records/job-board.ts'
 
@@ -10,7 +10,7 @@ const allOf = (board: string, { send }: RecordAccess): Promise<readonly JsonObje
   send({ path: `/api/v1/widget/accounts/${board}`, query: { details: 'true' } }, response => {
     const { name, jobs } = jsonOf(response)
     const byCode = new Map<string, JsonObject>()
-    for (const job of objectsOf(jobs)) {
+    for (const job of listIn(jobs)) {
       const code = textOf(job.shortcode)
       if (code !== '' && !byCode.has(code)) byCode.set(code, { ...job, account: textOf(name) })
     }

@@ -1,6 +1,6 @@
 // The posts of accounts on Bluesky.
 import type { JsonObject } from '../../lib/json/json.ts'
-import { collapsed, jsonOf, numberOf, objectOf, objectsOf, textOf, webAddressOf } from '../reading.ts'
+import { collapsed, jsonOf, listIn, numberOf, objectOf, objectsOf, textOf, webAddressOf } from '../reading.ts'
 import type {
   PageRange,
   RecordAbility,
@@ -42,7 +42,7 @@ async function list(
       const { feed, cursor: next } = jsonOf(response)
       return {
         next: textOf(next),
-        rows: objectsOf(feed).map(({ post, reason }) => rowOf(objectOf(post), objectOf(reason))),
+        rows: listIn(feed).map(({ post, reason }) => rowOf(objectOf(post), objectOf(reason))),
       }
     })
     rows.push(...part.rows)

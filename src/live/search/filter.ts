@@ -1,10 +1,16 @@
 // Applies to results what their provider did not: operators, dates, and the form of a URL.
-import { collapsed } from '../reading.ts'
+import { collapsed, webAddressOf } from '../reading.ts'
 import type { SearchAbility, SearchQuestion } from './ability.ts'
 import { matchesQuery, type Operator, type WebQuery } from './query.ts'
 import type { Article, Hit, Overview, ScholarAuthor } from './result.ts'
 
 export type FilteredResult = Hit | Article | ScholarAuthor | Overview
+
+/** Returns the address as it is written, unless it has blanks or control characters; an empty text for what is none of a page. */
+export const addressOf = (url: string): string => {
+  const address = webAddressOf(url)
+  return address === '' || /[\s\p{Cc}]/u.test(url) ? address : url
+}
 
 const titleMax = 500
 const snippetMax = 2000
@@ -26,15 +32,15 @@ export function satisfying(
       ? appliesDates || (afterMs === undefined && beforeMs === undefined)
       : dateMs > (afterMs ?? -Infinity) && dateMs < (beforeMs ?? Infinity)
   return results.flatMap((result): readonly FilteredResult[] => {
-    if (!isWebAddress(result.url)) return []
-    if (!('snippet' in result)) return [result]
+    const url = addressOf(result.url)
+    if (url === '') return []
+    if (!('snippet' in result)) return [{ ...result, url }]
     const hit = {
       ...result,
+      url,
       title: collapsed(result.title).slice(0, titleMax) || new URL(result.url).host,
       snippet: collapsed(result.snippet).slice(0, snippetMax),
     }
     return isInTime(hit) && matchesQuery(query, hit, applied) ? [hit] : []
   })
 }
-
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url)

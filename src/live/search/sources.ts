@@ -1,7 +1,7 @@
 // The sources of web searches as requests name them, and the shapes of their results.
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { AbilityName } from '../connector.ts'
-import type { FilteredResult } from './filter.ts'
+import { addressOf, type FilteredResult } from './filter.ts'
 import type { Article } from './result.ts'
 
 export interface SearchSource {
@@ -40,14 +40,17 @@ const article =
       url,
       snippet,
       metadata: authorYearPublisher(result),
-      pdf_url: result.pdfUrl,
+      pdf_url: addressOrNull(result.pdfUrl),
       position,
-      authors: result.authors.map(({ affiliation, ...author }) =>
-        isEnriched ? { ...author, affiliation } : { ...author },
-      ),
+      authors: result.authors.map(({ affiliation, profile_url, ...author }) => {
+        const shown = { ...author, profile_url: addressOrNull(profile_url) }
+        return isEnriched ? { ...shown, affiliation } : shown
+      }),
       citations: result.citations,
     }
   }
+
+const addressOrNull = (url: string | null): string | null => addressOf(url ?? '') || null
 
 /** The most authors that the line of an article names. */
 const authorsMax = 4
@@ -66,7 +69,10 @@ const overview = (result: FilteredResult): JsonObject =>
     : {}
 
 /** Authors have neither a title nor a position. */
-const author = (result: FilteredResult): JsonObject => ('articles' in result ? { ...result } : {})
+const author = (result: FilteredResult): JsonObject =>
+  'articles' in result
+    ? { ...result, articles: result.articles.map(article => ({ ...article, url: addressOf(article.url) })) }
+    : {}
 
 export const searchSources: Readonly<Record<SearchSourceName, SearchSource>> = Object.freeze({
   web: { ability: 'web', asks: 'first', takesSite: true, show: hit },
