@@ -74,6 +74,13 @@ module.exports = {
       to: { path: '^src/stores/(embedded|sql)/', pathNot: '^src/stores/$1/' },
     },
     {
+      name: 'client-alone',
+      severity: 'error',
+      comment: 'The client is used without the service: src/client imports nothing else.',
+      from: { path: '^src/client/' },
+      to: { pathNot: '^src/client/' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

@@ -12,6 +12,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -19,6 +20,7 @@ const program = 'dist/src/main.js'
 const link = 'node_modules/.bin/almanac'
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
+const client = 'src/client/index.ts'
 /** Packages of hundreds of small modules, whose loading is half of the time that a start takes. */
 const bundled = new Set(['csv-parse', 'entities', 'kysely', 'typebox', 'uuid'])
 /** The modules that run in threads and processes of their own. */
@@ -35,10 +37,15 @@ const options = [
   ...['--outbase=.', `--outdir=${draft}`, '--chunk-names=chunks/[name]-[hash]', '--log-level=warning'],
   ...Object.keys(dependencies).flatMap(name => (bundled.has(name) ? [] : `--external:${name}`)),
 ]
-const { status } = spawnSync([bundler, 'src/main.ts', ...workers, ...options].join(' '), {
-  shell: true,
-  stdio: 'inherit',
-})
+const bundle = words => spawnSync([bundler, ...words].join(' '), { shell: true, stdio: 'inherit' }).status
+const status =
+  bundle(['src/main.ts', ...workers, ...options]) ||
+  // The client shares nothing with the program, because browsers run it too.
+  bundle([
+    ...[client, '--bundle', '--format=esm', '--platform=neutral', '--target=es2023'],
+    ...[`--outdir=${draft}/client`, '--log-level=warning'],
+  ])
+if (isInstalled && status === 0) await declareClient()
 
 if (status === 0) replaceBuild()
 else if (isInstalled) process.exitCode = 1
@@ -61,6 +68,18 @@ if (existsSync(program) && process.platform !== 'win32') {
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() || readlinkSync(link) !== target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)
+  }
+}
+
+/** Writes the types of the client, file by file; `npm run check` checks that each file states them. */
+async function declareClient() {
+  const { default: ts } = await import('typescript')
+  const compilerOptions = { target: ts.ScriptTarget.ES2023 }
+  for (const path of filesIn(dirname(client)).filter(name => name.endsWith('.ts'))) {
+    const { outputText } = ts.transpileDeclaration(readFileSync(path, 'utf8'), { compilerOptions })
+    // Programs that import the package resolve .js to the declarations beside it.
+    const text = outputText.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'")
+    writeFileSync(join(draft, path.slice('src/'.length).replace(/\.ts$/, '.d.ts')), text)
   }
 }
 

@@ -45,9 +45,16 @@ beforeAll(async () => {
 it('the package holds the program, its data and its mappings, and nothing that only a build needs', () => {
   const paths = packed.files.map(({ path }) => path)
   expect(paths).toEqual(
-    expect.arrayContaining(['LICENSE', 'NOTICE', 'README.md', 'dist/src/main.js', 'mappings/yc.yaml']),
+    expect.arrayContaining([
+      'LICENSE',
+      'NOTICE',
+      'README.md',
+      'dist/src/main.js',
+      'dist/client/index.js',
+      'mappings/yc.yaml',
+    ]),
   )
-  expect(paths.filter(path => /\.map$|\.test\.|\.ts$/.test(path))).toEqual([])
+  expect(paths.filter(path => /\.map$|\.test\.|(?<!\.d)\.ts$/.test(path))).toEqual([])
 })
 
 it('the program consists of few files, because a start opens most of them', () => {
