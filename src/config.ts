@@ -66,6 +66,14 @@ const ownSettings = {
     default: '',
     help: 'sender of those e-mails; empty: almanac@ the host of the mail server',
   },
+  ALMANAC_URL: {
+    default: '',
+    help: 'address of the service that commands ask; empty: the one of almanac auth login, else the service that runs here',
+  },
+  ALMANAC_API_KEY: {
+    default: '',
+    help: 'key with which commands ask it; empty: the key that almanac auth login keeps for its address',
+  },
   ALMANAC_SECRET_KEY: {
     default: '',
     help: 'key that seals the secrets of webhooks and links on the disk: 32 bytes as Base64 or hexadecimal digits; empty: secret.key in the data folder, made when it is missing',

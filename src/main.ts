@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // The executable: runs the command, and turns errors into a sentence and an exit code.
 import { setFlagsFromString } from 'node:v8'
+import { failureOf } from './commands/failure.ts'
 import { run } from './commands/program.ts'
 import { readSettingsFile } from './commands/settings-file.ts'
-import { UsageError } from './commands/usage-error.ts'
 import { InputError } from './errors.ts'
 import { fileHandlesMax } from './lib/file-handles.ts'
 
@@ -27,10 +27,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {})
 
 runWithHandles().catch((error: unknown) => {
-  const text =
-    error instanceof InputError ? error.message : error instanceof Error ? error.stack : String(error)
+  const { text, exitCode } = failureOf(error)
   process.stderr.write(`${text}\n`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
+  process.exitCode = exitCode
 })
 
 async function runWithHandles(): Promise<void> {

@@ -1,5 +1,6 @@
 // Asks a question on the terminal.
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 /** Returns whether somebody can answer. */
 export const canAsk = (): boolean => process.stdin.isTTY === true
@@ -12,5 +13,25 @@ export async function ask(question: string): Promise<boolean> {
     return /^\s*y/i.test(await Promise.race([terminal.question(`${question} [y/N] `), gone]))
   } finally {
     terminal.close()
+  }
+}
+
+/** Asks for a secret, which is not shown as it is typed. Returns an empty text when nobody answers. */
+export async function askSecret(question: string): Promise<string> {
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // The terminal sends keys, not signals, while a secret is typed.
+  terminal.once('SIGINT', () => {
+    terminal.close()
+    process.stderr.write('\n')
+    process.kill(process.pid, 'SIGINT')
+  })
+  const gone = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
+  try {
+    return await Promise.race([terminal.question(''), gone])
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
   }
 }

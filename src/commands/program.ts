@@ -9,6 +9,7 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   import: async () => (await import('./import.ts')).importFiles(),
   export: async () => (await import('./export.ts')).exportRecords(),
   refresh: async () => (await import('./refresh.ts')).refresh(),
+  auth: async () => (await import('./auth/index.ts')).auth(),
   keys: async () => (await import('./keys/index.ts')).keys(),
   limits: async () => (await import('./limits/index.ts')).limits(),
   credits: async () => (await import('./credits/index.ts')).credits(),

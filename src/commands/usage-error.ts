@@ -1,4 +1,8 @@
-// The error for arguments that no command understands: exit code 2 instead of 1.
+// Errors of commands that have exit codes of their own (failure.ts).
 import { InputError } from '../errors.ts'
 
+/** Thrown for arguments that no command understands. */
 export class UsageError extends InputError {}
+
+/** Thrown when a command has no key, or one that cannot be a key. */
+export class NoKeyError extends InputError {}

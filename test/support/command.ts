@@ -5,8 +5,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inject, vi } from 'vitest'
+import { AlmanacError } from '../../src/client/error.ts'
+import { failureOf } from '../../src/commands/failure.ts'
 import { run } from '../../src/commands/program.ts'
-import { UsageError } from '../../src/commands/usage-error.ts'
 import { InputError } from '../../src/errors.ts'
 
 export interface FinishedCommand {
@@ -35,6 +36,8 @@ export interface CommandOptions {
   readonly nodeArgs?: readonly string[]
   /** Further settings. */
   readonly environment?: Readonly<Record<string, string>>
+  /** What the process reads on standard input; nothing by default. */
+  readonly input?: string
   /** True for a process that exchanges messages with this one. */
   readonly hasChannel?: boolean
 }
@@ -58,7 +61,7 @@ export async function endCommands(): Promise<void> {
 /** Starts `almanac <args>`. */
 export function startCommand(
   args: readonly string[],
-  { dataDir, cwd = root, environment = {}, nodeArgs = [], hasChannel = false }: CommandOptions,
+  { dataDir, cwd = root, environment = {}, nodeArgs = [], input, hasChannel = false }: CommandOptions,
 ): RunningCommand {
   const child = spawn(process.execPath, [...nodeArgs, ...program, ...args], {
     cwd,
@@ -71,8 +74,14 @@ export function startCommand(
       ALMANAC_ACCESS_LOG: 'off',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
+    stdio: [
+      input === undefined ? 'ignore' : 'pipe',
+      'pipe',
+      'pipe',
+      ...(hasChannel ? (['ipc'] as const) : []),
+    ],
   })
+  child.stdin?.end(input)
   let stdout = ''
   let stderr = ''
   child.stdout?.setEncoding('utf8').on('data', text => {
@@ -100,7 +109,7 @@ export const runCommand = (args: readonly string[], options: CommandOptions): Pr
  */
 export async function runHere(
   args: readonly string[],
-  { dataDir, cwd = root, environment = {} }: Omit<CommandOptions, 'nodeArgs'>,
+  { dataDir, cwd = root, environment = {} }: Omit<CommandOptions, 'nodeArgs' | 'input'>,
 ): Promise<FinishedCommand> {
   const folder = process.cwd()
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -123,9 +132,9 @@ export async function runHere(
     }
   } catch (error) {
     // As main.ts reports it.
-    if (!(error instanceof InputError)) throw error
-    const code = error instanceof UsageError ? 2 : 1
-    return { code, signal: null, stdout: written(stdout), stderr: `${written(stderr)}${error.message}\n` }
+    if (!(error instanceof InputError || error instanceof AlmanacError)) throw error
+    const { text, exitCode } = failureOf(error)
+    return { code: exitCode, signal: null, stdout: written(stdout), stderr: `${written(stderr)}${text}\n` }
   } finally {
     process.exitCode = undefined
     process.umask(mask)
