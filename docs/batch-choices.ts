@@ -77,7 +77,8 @@ export const batchTransitions: readonly Transition[] = [
 export const batchChoices: readonly Choice[] = [
   {
     where: '`/batch/...`, status of a submit',
-    choice: '200 with the acceptance record; its missing names are `entity` and `entities_requested`.',
+    choice:
+      '200 with the acceptance record; its missing names are `entity` and `entities_requested`, the number of identifiers, or of the rows that a search or an export will write.',
     why: 'Only the acceptance record is documented.',
   },
   {

@@ -39,6 +39,8 @@ interface Union {
 
 interface Definition<F extends Fields> {
   readonly name: string
+  /** The words for one record and for several, in sentences. */
+  readonly singular: string
   readonly plural: string
   /** The heading its endpoints are listed under. */
   readonly title: string

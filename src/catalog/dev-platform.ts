@@ -21,6 +21,7 @@ const fields = {
 
 export const devPlatform = dataset({
   name: 'dev_platform',
+  singular: 'developer profile',
   plural: 'developer profiles',
   title: 'Developer Platform',
   id: 'service_dev_platform_id',

@@ -68,6 +68,7 @@ const fields = {
 
 export const employeeReview = dataset({
   name: 'employee_review',
+  singular: 'review profile',
   plural: 'review profiles',
   title: 'Employee Review',
   id: 'service_employee_review_id',

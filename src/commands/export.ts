@@ -24,7 +24,7 @@ import { knownDataset } from './import-options.ts'
 import { findRecords } from './installation.ts'
 import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openProgress, type Progress } from './progress.ts'
-import { fileSize } from './sizes.ts'
+import { fileSize, recordCount } from './sizes.ts'
 import { UsageError } from './usage-error.ts'
 
 const formatTitles = exportFormatNames.map(name => exportFormats[name].title).join(', ')
@@ -199,7 +199,7 @@ function report(
   options: ExportOptions,
 ): void {
   const { out } = options
-  const sentence = `Wrote ${records.toLocaleString('en')} ${dataset.plural}, ${fileSize(bytes)} of ${exportFormats[format].title}, to ${out}.`
+  const sentence = `Wrote ${recordCount(records, dataset)}, ${fileSize(bytes)} of ${exportFormats[format].title}, to ${out}.`
   const result = { file: out, dataset: dataset.name, format, records, bytes }
   if (out !== '-') printResult(result, sentence, options)
   else hint(options.json ? JSON.stringify(result) : sentence.replace('to -.', 'to standard output.'))

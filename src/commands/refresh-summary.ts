@@ -1,6 +1,7 @@
 // The closing lines of a refresh.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { RefreshOutcome, SourceCounts } from '../processes/refresh.ts'
+import { recordCount } from './sizes.ts'
 
 export interface Refreshed {
   /** The age in days. */
@@ -23,18 +24,17 @@ export function summaryOf(
   result: Refreshed,
 ): { readonly inWords: string; readonly json: object } {
   const { days, old, ids, isDone = false, askable, outcome } = result
-  const records = (count: number) => `${shown(count)} ${count === 1 ? dataset.name : dataset.plural}`
   const json = { dataset: dataset.name, older_than_days: days, older: old }
   const age = days === 0 ? 'on file' : `last confirmed more than ${days === 1 ? 'a day' : `${days} days`} ago`
   if (!outcome) {
     return {
-      inWords: `${records(old)} ${age}; ${shown(ids)} would be looked at, of which a connector can be asked for ${shown(askable ?? 0)}. Nothing was asked: this was a dry run.`,
+      inWords: `${recordCount(old, dataset)} ${age}; ${shown(ids)} would be looked at, of which a connector can be asked for ${shown(askable ?? 0)}. Nothing was asked: this was a dry run.`,
       json: { ...json, looked_at: ids, askable, is_dry_run: true },
     }
   }
   const { counts, sources, stopped } = outcome
   const lines = [
-    `${records(old)} ${age}; ${shown(counts.asked)} asked for: ${shown(counts.changed)} changed, ${shown(counts.unchanged)} unchanged, ${shown(counts.gone)} gone, ${shown(counts.failed)} failed.`,
+    `${recordCount(old, dataset)} ${age}; ${shown(counts.asked)} asked for: ${shown(counts.changed)} changed, ${shown(counts.unchanged)} unchanged, ${shown(counts.gone)} gone, ${shown(counts.failed)} failed.`,
     ...(counts.not_askable > 0
       ? [`${shown(counts.not_askable)} have no identifier that a connector takes, or are gone from the file.`]
       : []),

@@ -3,7 +3,15 @@ import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Errors, Pointer } from 'typebox/value'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { joinSentences, type Message, message, SentValue, shorten, shortenText } from '../lib/message.ts'
+import {
+  joinSentences,
+  type Message,
+  message,
+  SentValue,
+  shorten,
+  shortenText,
+  unknownKey,
+} from '../lib/message.ts'
 import { type SchemaNode, validatorOf } from './schema-node.ts'
 
 const describedMax = 5
@@ -43,8 +51,8 @@ function* sentencesOf(
     const node = Pointer.Get(schema, error.schemaPath.slice(1)) as SchemaNode
     if (error.keyword === 'boolean') {
       const parent = Pointer.Get(schema, splitPath(error.schemaPath.slice(1))[0]) as SchemaNode
-      const keys = [...Object.keys(parent.properties ?? {}), ...(path === '' ? accepted : [])].join(', ')
-      yield message`${inside(part)}${shortenText(key)}: Unknown key. Accepted: ${keys}.`
+      const keys = [...Object.keys(parent.properties ?? {}), ...(path === '' ? accepted : [])]
+      yield unknownKey(message`${inside(part)}${shortenText(key)}`, keys)
     } else yield* sentencesOn(error, node, Pointer.Get(value, path) as Json, part)
   }
   for (const { items, list, path } of listsIn(schema, value, '')) {

@@ -144,5 +144,6 @@ function unavailable({ retryMs, isUncertain }: Unavailable): ApiError {
  */
 function grantHint({ missingPermissions }: ApiError, caller: Caller | undefined): string {
   if (!caller || missingPermissions.length === 0) return ''
-  return `\nGrant them to the key with: almanac keys permit ${caller.key.id} ${missingPermissions.join(',')}`
+  const granted = missingPermissions.length === 1 ? 'it' : 'them'
+  return `\nGrant ${granted} to the key with: almanac keys permit ${caller.key.id} ${missingPermissions.join(',')}`
 }

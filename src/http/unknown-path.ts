@@ -1,5 +1,6 @@
 // Answers to requests that no row of the endpoint table takes: 404 with the nearest path, or 405 with the
 // methods of the path.
+import { datasets } from '../catalog/index.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { message, SentValue, shortenText } from '../lib/message.ts'
@@ -30,7 +31,7 @@ export function unknownPaths(
     if (others.some(pattern => pattern.test(path))) methods.push('GET')
     return methods.length > 0
       ? { error: wrongMethod(method, path, methods), endpoint: rows[0] }
-      : { error: missing(path, endpoints), endpoint: undefined }
+      : { error: missing(method, path, endpoints), endpoint: undefined }
   }
 }
 
@@ -55,26 +56,31 @@ function wrongMethod(method: string, path: string, methods: readonly string[]): 
   )
 }
 
-function missing(path: string, endpoints: readonly Endpoint[]): ApiError {
-  const nearest = nearestTo(path, endpoints)
-  const hint = nearest
-    ? message`The nearest is ${new SentValue(`${nearest.method} ${nearest.path}`)}.`
-    : 'GET /account/endpoints lists every endpoint.'
+function missing(method: string, path: string, endpoints: readonly Endpoint[]): ApiError {
+  const nearest = nearestTo(method, path, endpoints).map(row => `${row.method} ${row.path}`)
+  const hint =
+    nearest.length > 0
+      ? message`The nearest ${nearest.length === 1 ? 'is' : 'are'} ${new SentValue(nearest.join(', '))}.`
+      : 'GET /account/endpoints lists every endpoint.'
   return new ApiError('not_found', message`There is no endpoint ${shortenText(path)}. ${hint}`)
 }
 
 /**
- * Returns the row whose words all occur in the requested path, in their order; the one with the longest path
- * where there are several. Otherwise the row with the fewest edits, when they are less than half of the
- * letters and the first letter is right.
+ * Returns the row whose words all occur in the requested path, in their order; the one with the longest path where there
+ * are several. A path that names a dataset which its endpoint does not have, or an id that is none, comes before a row
+ * with fewer words: all rows that differ in it. Otherwise the row with the fewest edits, when they are less than half of
+ * the letters and the first letter is right.
  */
-function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | undefined {
+function nearestTo(method: string, path: string, endpoints: readonly Endpoint[]): readonly Endpoint[] {
   const requested = path.toLowerCase().slice(0, comparedMax)
   const words = requested.split('/')
   const [contained] = endpoints
     .filter(endpoint => containsInOrder(words, endpoint.path.split('/')))
     .sort((a, b) => b.path.length - a.path.length)
-  if (contained) return contained
+  if (contained?.path.split('/').length === words.length) return [contained]
+  const siblings = siblingsOf(method, words, endpoints)
+  if (siblings.length > 0) return siblings
+  if (contained) return [contained]
   let nearest: Endpoint | undefined
   let bound = Math.floor(requested.length / 2)
   for (const endpoint of endpoints.filter(each => each.path[1] === requested[1])) {
@@ -84,7 +90,38 @@ function nearestTo(path: string, endpoints: readonly Endpoint[]): Endpoint | und
       bound = edits - 1
     }
   }
-  return nearest
+  return nearest ? [nearest] : []
+}
+
+const datasetNames: ReadonlySet<string> = new Set(datasets.map(({ name }) => name))
+
+/**
+ * Returns the rows of the method that differ from the path in the name of the dataset alone, or only in the form of an id.
+ * Where that name seems misspelled, these are the rows of the dataset that is meant.
+ */
+function siblingsOf(
+  method: string,
+  words: readonly string[],
+  endpoints: readonly Endpoint[],
+): readonly Endpoint[] {
+  const siblings = endpoints.flatMap(row => {
+    const template = row.path.split('/')
+    if (row.method !== method || template.length !== words.length) return []
+    const others = template.flatMap((name, index) => {
+      const word = words[index] ?? ''
+      return name === word || name.startsWith(':') ? [] : [{ name, word }]
+    })
+    const [{ name, word } = { name: '', word: '' }, another] = others
+    if (another || (name !== '' && !datasetNames.has(name))) return []
+    return [{ row, isMisspelled: isMisspelled(word, name) }]
+  })
+  const misspelled = siblings.filter(sibling => sibling.isMisspelled)
+  return (misspelled.length > 0 ? misspelled : siblings).map(({ row }) => row)
+}
+
+function isMisspelled(word: string, name: string): boolean {
+  const bound = Math.floor(word.length / 2)
+  return editDistance(word, name, bound) <= bound
 }
 
 /** Returns whether a path has the words of a template in their order; a longer word (`persondb`) counts. */

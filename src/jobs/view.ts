@@ -41,6 +41,7 @@ export const listedRun = (run: BatchJob): JsonObject => ({
   status: run.status,
   dataset: run.entity,
   format: run.format,
+  entities_requested: run.entities_requested,
   record_count: run.entities_fulfilled,
   created_at: isoTime(run.created_ms),
   completed_at: run.completed_ms === null ? null : isoTime(run.completed_ms),

@@ -60,6 +60,12 @@ function maskedOf(value: string | number | SentValue | Message): string {
   return typeof value === 'object' ? value.masked : String(value)
 }
 
+/** Returns what an error says of a key that nothing reads; `path` is where it stands. */
+export const unknownKey = (path: SentValue | Message, accepted: readonly string[]): Message =>
+  accepted.length > 0
+    ? message`${path}: Unknown key. Accepted: ${accepted.join(', ')}.`
+    : message`${path}: Unknown key. None is accepted here.`
+
 const shownMax = 100
 const shownDepth = 5
 

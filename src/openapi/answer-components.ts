@@ -109,7 +109,15 @@ const jobs: Readonly<Record<string, TSchema>> = {
     status_url: text,
   }),
   ExportRun: objectOf(
-    { export_id: text, run_id: text, ...job, dataset: text, format: textOrNull, record_count: integer },
+    {
+      export_id: text,
+      run_id: text,
+      ...job,
+      dataset: text,
+      format: textOrNull,
+      entities_requested: integerOrNull,
+      record_count: integer,
+    },
     ended,
   ),
   Export: objectOf({

@@ -2,13 +2,14 @@
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { message, shorten, shortenText } from '../lib/message.ts'
+import { message, shorten } from '../lib/message.ts'
 import type { Places } from '../places/places.ts'
 import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
 import type { FilterCondition, Steps } from './operators/operator.ts'
 import { refuseWithoutPermission } from './permission.ts'
 import { and, not, or, type Predicate } from './predicate.ts'
+import { refuseUnknownKeys } from './unknown-keys.ts'
 import { unsupported, unsupportedFilterField } from './unsupported.ts'
 import { kindOf } from './value.ts'
 
@@ -178,15 +179,6 @@ function unfitOperator(token: string, field: FieldPath, place: string, dataset: 
   return invalidRequest(
     `${place}.type: ${token} cannot be used with ${field.path}, which holds ${kind} values. Accepted: ${fitting.map(operator => operator.token).join(', ')}.`,
   )
-}
-
-/** Throws a 400 for a key that nothing reads, naming it and what is accepted. */
-export function refuseUnknownKeys(object: JsonObject, accepted: readonly string[], place: string): void {
-  const unknown = Object.keys(object).find(key => !accepted.includes(key))
-  if (unknown !== undefined) {
-    const path = place === '' ? shortenText(unknown) : message`${place}.${shortenText(unknown)}`
-    throw invalidRequest(message`${path}: Unknown key. Accepted: ${accepted.join(', ')}.`)
-  }
 }
 
 // Lowering. `inside` is the chain of nested lists whose entry the predicate will be asked about.

@@ -6,6 +6,7 @@ import { isObject, type Json, type JsonObject, type MutableObject } from '../lib
 import { message, shorten, shortenText } from '../lib/message.ts'
 import type { Returnable } from '../query/returnable.ts'
 import { returnablePaths } from '../query/returnable.ts'
+import { refuseUnknownKeys } from '../query/unknown-keys.ts'
 import { unsupported } from '../query/unsupported.ts'
 import { byIdentity, canonical, readTracked, type TrackedField, trackedField } from './tracked-field.ts'
 
@@ -72,7 +73,7 @@ function parse(node: Json | undefined, position: TrackPosition): TrackLeaf | Tra
     )
   }
   if (!('op' in node || 'conditions' in node)) return parseLeaf(node, position)
-  refuseOther(node, ['op', 'conditions'], place)
+  refuseUnknownKeys(node, ['op', 'conditions'], place)
   const { op, conditions } = node
   if (op !== 'and' && op !== 'or') {
     throw invalidRequest(message`${place}.op: Must be and or or; got ${shorten(op)}.`)
@@ -93,7 +94,7 @@ function parse(node: Json | undefined, position: TrackPosition): TrackLeaf | Tra
 }
 
 function parseLeaf(node: JsonObject, { place, dataset, returnable, leaves }: TrackPosition): TrackLeaf {
-  refuseOther(node, ['field', 'type', 'value'], place)
+  refuseUnknownKeys(node, ['field', 'type', 'value'], place)
   const { field: path, type: name, value } = node
   if (typeof path !== 'string')
     throw invalidRequest(message`${place}.field: Must be the path of a field; got ${shorten(path)}.`)
@@ -126,14 +127,6 @@ function parseLeaf(node: JsonObject, { place, dataset, returnable, leaves }: Tra
   const leaf: TrackLeaf = { is: 'leaf', field, type, value: crosses ? Number(value) : undefined }
   leaves.push(leaf)
   return leaf
-}
-
-function refuseOther(node: JsonObject, accepted: readonly string[], place: string): void {
-  const unknown = Object.keys(node).find(key => !accepted.includes(key))
-  if (unknown === undefined) return
-  throw invalidRequest(
-    message`${place}.${shortenText(unknown)}: Unknown key. Accepted: ${accepted.join(', ')}.`,
-  )
 }
 
 /**

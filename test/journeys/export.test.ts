@@ -133,6 +133,13 @@ it('standard output takes the records, and a reader that stops early is no failu
   const { code, stdout, stderr } = await runCommand(['export', 'person', '--out', '-'], { dataDir })
   expect({ code, stdout }).toEqual({ code: 0, stdout: readFileSync(at('people.jsonl'), 'utf8') })
   expect(stderr).toContain(`Wrote ${count} people`)
+  const one = JSON.stringify({
+    field: 'service_person_id',
+    type: '=',
+    value: JSON.parse(stdout.split('\n')[0] ?? '').service_person_id,
+  })
+  const written = await runCommand(['export', 'person', '--out', '-', '--filters', one], { dataDir })
+  expect(written.stderr).toContain('Wrote 1 person,')
   const early = startCommand(['export', 'person', '--out', '-'], { dataDir })
   early.process.stdout?.destroy()
   expect(await early.finished).toMatchObject({ code: 0, stderr: '' })

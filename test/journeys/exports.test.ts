@@ -83,7 +83,10 @@ describe('an export of a search', () => {
   it('has the rows of the search, in its order, and costs what they cost there', async () => {
     const before = await credits()
     const sorts = [{ field: 'basic_profile.name', order: 'desc' }]
-    const shown = await run({ filters: everybody, sorts, max_results: 40 })
+    const body = { filters: everybody, sorts, max_results: 40 }
+    const accepted = await submit(body)
+    expect(accepted.body).toMatchObject({ identifier_count: 1, entities_requested: 40 })
+    const shown = await ended(accepted.body.export_id)
     const { body: search } = await send('POST', '/person/search', { filters: everybody, sorts, limit: 40 })
     expect(before - (await credits())).toBe(2 * 40 * 30)
     expect(linesOf(await bytesAt(shown.last_run.download_url))).toEqual(wellFormed(search.profiles))
@@ -94,7 +97,7 @@ describe('an export of a search', () => {
       every_hours: null,
       next_run_at: null,
       max_results: 40,
-      last_run: { status: 'completed', record_count: 40 },
+      last_run: { status: 'completed', entities_requested: 40, record_count: 40 },
     })
     const { body: usage } = await almanac.get('/account/usage/events?client_surface=export')
     expect(usage.events ?? usage.data).toMatchObject([
@@ -161,10 +164,12 @@ describe('an export of a search', () => {
 it('a list of identifiers is exported with each record once, and only records are paid for', async () => {
   const ids = people.slice(0, 5).map(person => person.service_person_id)
   const before = await credits()
-  const bytes = await bytesOf({
+  const { last_run: done } = await run({
     service_person_ids: [...ids, ...ids, 999_999_999],
     fields: ['service_person_id'],
   })
+  expect(done).toMatchObject({ entities_requested: 11, record_count: 5 })
+  const bytes = await bytesAt(done.download_url)
   expect(linesOf(bytes).map(line => line.service_person_id)).toEqual([...ids].sort((a, b) => a - b))
   expect(before - (await credits())).toBe(5 * 30)
 })
@@ -222,7 +227,9 @@ describe('exports that repeat', () => {
     expect(await due(id, createdMs + 7_000_000)).toBe(1)
     const before = await credits()
     expect(await due(id, createdMs + 7_300_000)).toBe(2)
-    expect(await ended(id)).toMatchObject({ last_run: { status: 'completed', record_count: 3 } })
+    expect(await ended(id)).toMatchObject({
+      last_run: { status: 'completed', entities_requested: 3, record_count: 3 },
+    })
     expect(before - (await credits())).toBe(3 * 30)
     expect(await due(id, createdMs + 10 * 7_200_000 + 5000)).toBe(3)
     expect(await due(id, createdMs + 10 * 7_200_000 + 6000)).toBe(3)
@@ -270,12 +277,21 @@ it('the list is paged, and neither runs nor exports are seen as batch jobs or by
 })
 
 describe.each([
-  [{}, 'filters: This field is required.'],
+  [
+    {},
+    'filters: This field is required, or one of service_person_ids, professional_network_profile_urls, business_emails.',
+  ],
   [{ filters: { field: 'nope', type: '=', value: 1 } }, 'nope'],
   [{ filters: everybody, fields: ['nope'] }, 'nope'],
-  [{ filters: everybody, format: 'xml' }, 'format: Must be one of jsonl, csv, parquet; got xml.'],
+  [{ filters: everybody, format: 'xml' }, 'format: Must be one of jsonl, csv, parquet; got "xml".'],
+  [{ filters: everybody, format: '' }, 'got "".'],
   [{ filters: everybody, explode: 'skills' }, 'explode: Only goes with the format csv.'],
   [{ filters: everybody, format: 'csv', explode: 'basic_profile' }, 'explode: Must be a list'],
+  [{ filters: everybody, format: 'csv', explode: '' }, 'education.schools; got "".'],
+  [
+    { filters: everybody, format: 'csv', explode: 'skills', fields: ['basic_profile.name'] },
+    'explode: None of the exported fields is a list of entries.',
+  ],
   [{ filters: everybody, every_hours: 0 }, 'every_hours'],
   [{ filters: everybody, limit: 10 }, 'limit'],
   [
@@ -289,8 +305,23 @@ describe.each([
   it('is refused in a sentence', async () => expectRefusal(await submit(body), 400, sentence))
 })
 
-it('an unknown dataset is not found', async () => {
-  expectRefusal(await send('POST', '/export/planet', { filters: everybody }), 404)
+it('a dataset without exports and an id that is none are not found, and the paths that exist are named', async () => {
+  expectRefusal(
+    await send('POST', '/export/planet', { filters: everybody }),
+    404,
+    'There is no endpoint /export/planet. The nearest are POST /export/person, POST /export/company, POST /export/job, POST /export/social_post.',
+  )
+  expectRefusal(await send('POST', '/export/persn', {}), 404, 'The nearest is POST /export/person.')
+  expectRefusal(await send('GET', '/export/x'), 404, 'The nearest is GET /export/:export_id.')
+})
+
+it('a key where none is accepted is refused in a sentence', async () => {
+  const { body } = await submit({ filters: nobody })
+  expectRefusal(
+    await send('POST', `/export/${body.export_id}/cancel`, { a: 1 }),
+    400,
+    'a: Unknown key. None is accepted here.',
+  )
 })
 
 it('nothing that exports leave behind is a finding of doctor', async () => {

@@ -108,6 +108,9 @@ describe('a submit', () => {
   it('is refused with 403 for a key without the permission, and costs nothing', async () => {
     const answer = await almanac.post(path, urls('ada'), { key: await almanac.newKey() })
     expect(answer).toMatchObject({ status: 403, body: { error: { type: 'permission_error' } } })
+    expect(answer.body.error.message).toMatch(
+      /^Verification is not enabled for this API key\.\nGrant it to the key with: almanac keys permit \d+ verify$/,
+    )
   })
 
   it.each([

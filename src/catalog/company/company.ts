@@ -225,6 +225,7 @@ function acquisitions() {
 
 export const company = dataset({
   name: 'company',
+  singular: 'company',
   plural: 'companies',
   title: 'Company',
   id: 'service_company_id',

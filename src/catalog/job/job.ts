@@ -68,6 +68,7 @@ const companyId = {
 
 export const job = dataset({
   name: 'job',
+  singular: 'job',
   plural: 'jobs',
   title: 'Job',
   id: 'service_job_id',

@@ -161,6 +161,7 @@ const fields = {
 
 export const person = dataset({
   name: 'person',
+  singular: 'person',
   plural: 'people',
   title: 'Person',
   id: 'service_person_id',

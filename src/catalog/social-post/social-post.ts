@@ -98,6 +98,7 @@ const participantPaths = (list: string, name: string): readonly (readonly [strin
 
 export const socialPost = dataset({
   name: 'social_post',
+  singular: 'social post',
   plural: 'social posts',
   title: 'Social Post',
   id: 'service_social_post_id',

@@ -74,6 +74,7 @@ export function searchBatch<Keys extends TProperties>(
     const order = {
       request,
       identifierCount: 1,
+      entitiesRequested: entitiesMax,
       entitiesMax,
       creditsEach: direct.price?.base?.unitPrice ?? 0,
       chunkSize: undefined,
@@ -104,7 +105,6 @@ export function searchBatch<Keys extends TProperties>(
       fulfilled: rows.length,
       charges: result.charges,
       next: next !== null && total < entitiesMax ? { cursor: next, taken: total } : null,
-      ...(taken === 0 && { requested: entitiesMax }),
     }
   }
 

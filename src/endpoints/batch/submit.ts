@@ -44,6 +44,8 @@ export interface BatchOrder {
   /** The parameters that every chunk is made from, stored as JSON. */
   readonly request: object
   readonly identifierCount: number
+  /** The number of entities that are asked for, where it is not that of identifiers. */
+  readonly entitiesRequested?: number
   /** The most entities it can find, and what each can cost in credits. */
   readonly entitiesMax: number
   readonly creditsEach: number
@@ -113,7 +115,7 @@ export async function submit(
     action: description.action,
     pool: description.pool,
     identifier_count: order.identifierCount,
-    entities_requested: order.identifierCount,
+    entities_requested: order.entitiesRequested ?? order.identifierCount,
     chunk_size: chunkSize,
     webhook_url: webhookUrl ?? null,
     event_id: timeOrderedId(),
@@ -188,7 +190,7 @@ const accepted = (job: BatchJob | NewBatchJob): RunResult => {
           }
         : { batch_id: job.id, status: 'pending', entity: job.entity, action: job.action }),
       identifier_count: job.identifier_count,
-      entities_requested: job.identifier_count,
+      entities_requested: job.entities_requested,
       status_url: pathOf(job.id, begun?.id),
     },
     results: 0,

@@ -3,7 +3,7 @@ import { v4 as randomId } from 'uuid'
 import { invalidRequest } from '../../errors.ts'
 import { explodableLists } from '../../export/csv-columns.ts'
 import type { Json } from '../../lib/json/json.ts'
-import { message, shortenText } from '../../lib/message.ts'
+import { message, shorten } from '../../lib/message.ts'
 import { nextTurn } from '../../lib/threads/turns.ts'
 import { refuseFields } from '../../query/project.ts'
 import { type ProjectionRequest, projectionTree } from '../../query/projection-tree.ts'
@@ -34,6 +34,7 @@ export const createExport =
     const { permissions } = call.caller
     const view = search.view(body.fields, permissions)
     const identifiers = identifiersOf(selection, description)
+    if (search.needsFilters && body.filters === undefined && !identifiers) throw nothingSelected(description)
     const { filters, sorts, fields, post_processing } = body
     const query: SearchBody = {
       ...(filters !== undefined && { filters }),
@@ -58,6 +59,7 @@ export const createExport =
     const order = {
       request: { ...request, entitiesMax },
       identifierCount: identifiers?.values.length ?? 1,
+      entitiesRequested: entitiesMax,
       entitiesMax,
       creditsEach: search.price?.base?.unitPrice ?? 0,
       chunkSize: undefined,
@@ -77,9 +79,7 @@ export const createExport =
 function formatOf(named = 'jsonl'): ResultFormat {
   const format = resultFormats.find(each => each === named)
   if (format) return format
-  throw invalidRequest(
-    message`format: Must be one of ${resultFormats.join(', ')}; got ${shortenText(named)}.`,
-  )
+  throw invalidRequest(message`format: Must be one of ${resultFormats.join(', ')}; got ${shorten(named)}.`)
 }
 
 /** Returns the list of identifiers that was sent; undefined without one. Throws 400 for two, or one beside a search. */
@@ -91,6 +91,9 @@ function identifiersOf(selection: object, { ids, texts }: ExportDescription): Se
   if (beside !== undefined) throw invalidRequest(`${beside}: Not accepted together with ${key}.`)
   return { key, values: values as SentIdentifiers['values'] }
 }
+
+const nothingSelected = ({ ids, texts }: ExportDescription) =>
+  invalidRequest(`filters: This field is required, or one of ${[ids, ...texts].join(', ')}.`)
 
 function checkedLength({ values }: SentIdentifiers, view: ProjectionRequest): number {
   refuseFields(view)
@@ -112,9 +115,10 @@ function checkExplode(explode: string | undefined, format: ResultFormat, view: P
   if (explode === undefined) return
   if (format !== 'csv') throw invalidRequest('explode: Only goes with the format csv.')
   const lists = explodableLists(projectionTree(view))
-  if (!lists.includes(explode)) {
-    throw invalidRequest(
-      message`explode: Must be a list that is exported: ${lists.join(', ') || 'none'}; got ${shortenText(explode)}.`,
-    )
-  }
+  if (lists.includes(explode)) return
+  throw invalidRequest(
+    lists.length === 0
+      ? 'explode: None of the exported fields is a list of entries.'
+      : message`explode: Must be a list that is exported: ${lists.join(', ')}; got ${shorten(explode)}.`,
+  )
 }

@@ -73,7 +73,8 @@ export function exportChunks(description: ExportDescription): Pick<BatchEndpoint
       if (left === undefined) {
         const { total } = await services.records.searchIds({ ...query, after: undefined, limit: 0 })
         const counted = Math.min(total, stored.max_results ?? total)
-        return { ...step({ ...at, left: counted }), requested: counted }
+        const sent = identifiers?.values.length ?? total
+        return { ...step({ ...at, left: counted }), requested: Math.min(sent, stored.max_results ?? sent) }
       }
       if (entitiesMax === undefined && !at.isHeld) {
         await hold(services, batch, left * toMillicredits(search.price?.base?.unitPrice ?? 0))

@@ -65,10 +65,10 @@ export const personSearch = searchEndpoint(person, {
     search: Type.Optional(rankedSchema),
     mode: Type.Optional(anyValue),
   },
-  check: ({ search, mode, filters }) => {
+  needsFilters: true,
+  check: ({ search, mode }) => {
     refuseRanked(search, 'Natural-language search')
     if (mode !== undefined) throw invalidRequest('mode: Can only be used with search.')
-    if (filters === undefined) throw invalidRequest('filters: This field is required.')
   },
   conditions: async ({ post_processing }, services) => exclusions(post_processing ?? {}, services),
   pageSize: ({ count }) => count,

@@ -56,6 +56,8 @@ export interface SearchExtras<Keys extends TProperties> {
   readonly keys: Keys
   /** Throws for combinations this search refuses. */
   readonly check: (body: ExtendedBody<Keys>) => void
+  /** True where a body without filters is refused. */
+  readonly needsFilters?: true
   /** Returns the conditions that come from other keys than `filters`. */
   readonly conditions: (body: ExtendedBody<Keys>, services: RecordServices) => Promise<readonly Predicate[]>
   /** Returns the page size that was sent under another key than `limit`. */
@@ -111,6 +113,7 @@ export function searchEndpoint<Keys extends TProperties>(
   })
   return {
     ...row,
+    needsFilters: extras.needsFilters ?? false,
     select: async (call, services) => {
       const { where, sorts } = await compiledSearch(definition, call, services)
       return { where, sorts }
@@ -121,6 +124,7 @@ export function searchEndpoint<Keys extends TProperties>(
 
 /** The rows of a search without its pages, which exports write into files. */
 export interface SearchEndpoint<Body> extends RecordEndpoint<Body> {
+  readonly needsFilters: boolean
   /** Returns what a body selects. Throws like `run`. */
   readonly select: (
     call: RecordCall<Body>,
@@ -151,6 +155,9 @@ async function compiledSearch<Keys extends TProperties>(
   services: RecordServices,
 ) {
   extras.check(body)
+  if (extras.needsFilters && body.filters === undefined) {
+    throw invalidRequest('filters: This field is required.')
+  }
   const { permissions } = caller
   const selection = { fields: body.fields, defaults, returnable }
   const requestedSorts = body.sorts ?? []

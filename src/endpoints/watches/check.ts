@@ -7,6 +7,7 @@ import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { message, SentValue, shorten, shortenText } from '../../lib/message.ts'
 import { refreshDays, refreshDaysDefault } from '../../metering/prices.ts'
 import { normalForm } from '../../normal/form.ts'
+import { refuseUnknownKeys } from '../../query/unknown-keys.ts'
 import { type Notification, notificationTypes } from '../../stores/notifications.ts'
 import type { WatchKind } from '../../stores/watches.ts'
 import { resultsMaxDefault } from '../../watches/run.ts'
@@ -107,12 +108,7 @@ async function checkNotification(
   }
   const accepted =
     type === 'email' ? ['type', 'to'] : type === 'webhook' ? ['type', 'url', 'headers'] : ['type', 'url']
-  const unknown = Object.keys(entry).find(key => !accepted.includes(key))
-  if (unknown !== undefined) {
-    throw invalidRequest(
-      message`${place}.${shortenText(unknown)}: Unknown key. Accepted: ${accepted.join(', ')}.`,
-    )
-  }
+  refuseUnknownKeys(entry, accepted, place)
   if (type === 'email') return { type, to: recipientsOf(entry.to, place, services.canSendEmail) }
   const { url, headers } = entry
   if (typeof url !== 'string' || url === '') {
@@ -194,12 +190,7 @@ function headersOf(headers: Json, place: string): Readonly<Record<string, string
 /** Returns the entities that were sent. Throws 400 for none, for too many, and for kinds that the dataset does not have. */
 export function checkEntities(entities: EntitiesBody, dataset: Dataset): JsonObject {
   const accepted = Object.keys(entitiesSchemas[dataset.name as keyof typeof entitiesSchemas].properties)
-  const unknown = Object.keys(entities).find(key => !accepted.includes(key))
-  if (unknown !== undefined) {
-    throw invalidRequest(
-      message`entities.${shortenText(unknown)}: Unknown key. Accepted: ${accepted.join(', ')}.`,
-    )
-  }
+  refuseUnknownKeys(entities, accepted, 'entities')
   const lists: JsonObject = Object.fromEntries(
     Object.entries(entities).filter(([, list]) => Array.isArray(list) && list.length > 0),
   )

@@ -1,9 +1,10 @@
 // `geo_distance` and `geo_exclude`: inside and outside a radius.
 import { invalidRequest } from '../../errors.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
-import { message, shorten, shortenText } from '../../lib/message.ts'
+import { message, shorten } from '../../lib/message.ts'
 import { toMeters } from '../../places/distance.ts'
 import type { Point, Predicate } from '../predicate.ts'
+import { refuseUnknownKeys } from '../unknown-keys.ts'
 import { type FilterCondition, type Operator, textKinds } from './operator.ts'
 
 const accepted = ['location', 'lat_lng', 'distance', 'unit']
@@ -15,12 +16,7 @@ function near(condition: FilterCondition): readonly Predicate[] {
       message`${place}: Must be an object with location or lat_lng, distance and unit; got ${shorten(value)}.`,
     )
   }
-  const unknown = Object.keys(value).find(key => !accepted.includes(key))
-  if (unknown !== undefined) {
-    throw invalidRequest(
-      message`${place}.${shortenText(unknown)}: Unknown key. Accepted: ${accepted.join(', ')}.`,
-    )
-  }
+  refuseUnknownKeys(value, accepted, place)
   const at = field.near === undefined ? [] : [field.near]
   return [{ is: 'near', at, center: center(value, condition), withinMeters: radius(value, place) }]
 }
