@@ -22,7 +22,8 @@ export function openRecordThread(config: Config, log: Logger): RecordThread {
   )
   return {
     take: async answers => {
-      const { records, problems } = await thread.call('take', answers)
+      if (answers.length === 0) return { records: [], refusals: [] }
+      const { problems, ...taken } = await thread.call('take', answers)
       if (problems.length > 0) {
         const of = answers.map(({ mappingName }) => mappingName)
         log.warn(
@@ -30,7 +31,7 @@ export function openRecordThread(config: Config, log: Logger): RecordThread {
           'a live answer was not read whole',
         )
       }
-      return records
+      return taken
     },
     close: () => thread.close(),
   }

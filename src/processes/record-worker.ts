@@ -12,7 +12,7 @@ import { storeRows } from '../ingest/live/store-rows.ts'
 import { uniteRecords } from '../ingest/live/unite-records.ts'
 import { parseRecord } from '../ingest/upsert/draft.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
-import type { LiveRecord, ReceivedRows } from '../live/records/intake.ts'
+import type { ReceivedRows, TakenRows } from '../live/records/intake.ts'
 import { openPlaces } from '../places/places.ts'
 import { openImportRecords } from './adapters.ts'
 
@@ -45,20 +45,19 @@ function mapped({ mapping, mappingName }: ReceivedRows): Promise<MapReceived> {
   return map
 }
 
-export interface TakenRows {
-  readonly records: readonly LiveRecord[]
+interface TakenWithProblems extends TakenRows {
   /** The reasons why rows are left out of the records or are not stored, for the log. */
   readonly problems: readonly string[]
 }
 
 const functions = {
-  take: async (answers: readonly ReceivedRows[]): Promise<TakenRows> => {
+  take: async (answers: readonly ReceivedRows[]): Promise<TakenWithProblems> => {
     const maps = await Promise.all(answers.map(mapped))
     const taken = await Promise.all(
       maps.map((map, index) => map(answers[index]?.rows ?? [], answers[index]?.receivedMs ?? 0)),
     )
     const [first] = taken
-    if (!first) return { records: [], problems: [] }
+    if (!first) return { records: [], refusals: [], problems: [] }
     const storing = taken.map(rows => store.add(rows))
     const late = wait(store.isBlocked ? 0 : idsMs, undefined, { ref: false })
     const returned = await Promise.all(
@@ -77,6 +76,7 @@ const functions = {
     const derive = mergedDerivation(first.dataset, { ...finders, todayMs: Date.now() })
     return {
       records: await uniteRecords(first.dataset, returned, derive),
+      refusals: taken.map(({ refusal }) => refusal),
       problems: [...taken.flatMap(({ problems }) => problems), ...faults.splice(0)],
     }
   },

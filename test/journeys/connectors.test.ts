@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectors } from '../../src/live/connectors/index.ts'
@@ -81,6 +81,36 @@ it('a test of a connector asks each of its questions, and ends with 1 when one f
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
     expect.stringContaining('There is no connector altavista.'),
+  ])
+})
+
+it('a connector of the operator is tested with its mapping, whose refusals are shown', async () => {
+  const provider = await startProvider(() => ({
+    people: [{ fullName: 'Ada', page: 'https://x.example/ada' }],
+  }))
+  const folder = temporaryFolder()
+  const file = (column: string) => `address: ${provider.url}
+person:
+  lookup: { takes: [profile_url], request: { path: /find }, rows: people }
+  mapping:
+    fields:
+      basic_profile.name: ${column}
+`
+  writeFileSync(join(folder, 'right.yaml'), file('fullName'))
+  writeFileSync(join(folder, 'wrong.yaml'), file('full_name'))
+  const options = { dataDir: temporaryFolder(), environment: { ALMANAC_CONNECTORS: folder } }
+  const [right, wrong] = await Promise.all(
+    ['right', 'wrong'].map(name => runCommand(['connectors', 'test', name, '--json'], options)),
+  )
+  provider.close()
+  expect([right?.code, JSON.parse(right?.stdout ?? '').outcomes]).toMatchObject([
+    0,
+    [{ question: 'person', fault: null, results: 1 }],
+  ])
+  const [{ fault }] = JSON.parse(wrong?.stdout ?? '').outcomes
+  expect([wrong?.code, fault]).toEqual([
+    1,
+    expect.stringMatching(/^None of its rows is a record: no column of the mapping has a value/),
   ])
 })
 

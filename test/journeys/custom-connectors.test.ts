@@ -53,9 +53,22 @@ const person = (number: number) => ({
   ],
 })
 
+/** Answers of another shape than the file describes, and those without a person, by the end of the address that is asked for. */
+const oddPeople: Readonly<Record<string, object>> = {
+  error: { error: 'quota exceeded' },
+  text: { person: 'Ada' },
+  renamed: { person: { fullName: 'Ada', network: 'x' } },
+  null: { person: null },
+  empty: { person: {} },
+  list: { person: [] },
+}
+
 function answerPeople({ path, query }: ProviderQuestion) {
   if (path === '/v2/people/find') {
-    const number = Number(/person-(\d+)$/.exec(query.get('url') ?? '')?.[1] ?? 0)
+    const url = query.get('url') ?? ''
+    const odd = oddPeople[url.split('/').at(-1) ?? '']
+    if (odd) return odd
+    const number = Number(/person-(\d+)$/.exec(url)?.[1] ?? 0)
     return number > 0 ? { person: person(number) } : refusal(404)
   }
   const at = Number(query.get('page'))
@@ -142,6 +155,27 @@ describe('a provider described in a file', () => {
     expect(body.profiles.map((one: { basic_profile: { name: string } }) => one.basic_profile.name)).toEqual([
       'Person 3',
     ])
+  })
+
+  it.each([
+    ['error', 'failed', 'Its answer has no rows at person.'],
+    ['text', 'failed', 'Its answer has no rows at person.'],
+    ['renamed', 'failed', /^None of its rows is a record: no column of the mapping has a value/],
+    ['null', 'nothing', null],
+    ['empty', 'nothing', null],
+    ['list', 'nothing', null],
+  ])('that answers with %s has %s, and says why', async (name, status, message) => {
+    const url = `https://network.example/in/${name}`
+    const { body } = await post('/person/enrich', {
+      professional_network_profile_urls: [url],
+      max_age_days: 0,
+    })
+    // Nothing is at the address of the page either.
+    expect(body[0].freshness).toMatchObject({ answered_from: 'file', reason: 'failed' })
+    const [provider] = body[0].freshness.providers
+    expect(provider).toMatchObject({ connector: 'talent', status })
+    if (message instanceof RegExp) expect(provider.message).toMatch(message)
+    else expect(provider.message).toBe(message)
   })
 
   it('is asked for companies by ranges, and refuses filters that no connector has', async () => {

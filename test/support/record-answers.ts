@@ -114,15 +114,18 @@ export async function openRecordAnswers(
                   updatedAtMs: receivedMs,
                   keys,
                 }))
-                return { dataset: mapped.dataset, records }
+                return { dataset: mapped.dataset, records, refusal: mapped.refusal }
               }),
             )
             const [{ dataset } = { dataset: person }] = taken
-            return uniteRecords(
-              dataset,
-              taken.map(({ records }) => records),
-              mergedDerivation(dataset, { ...derive, todayMs: Date.now() }),
-            )
+            return {
+              refusals: taken.map(({ refusal }) => refusal),
+              records: await uniteRecords(
+                dataset,
+                taken.map(({ records }) => records),
+                mergedDerivation(dataset, { ...derive, todayMs: Date.now() }),
+              ),
+            }
           },
         },
       })

@@ -1,10 +1,12 @@
 // The questions about records that `almanac connectors test` asks.
+import { compileReceived } from '../../ingest/live/received-rows.ts'
 import { openGuardedFetch } from '../../lib/guarded-fetch.ts'
 import { openPages } from '../../live/pages/pages.ts'
 import { readPage } from '../../live/pages/read-page.ts'
 import type { Provider } from '../../live/provider.ts'
 import { ProviderFault } from '../../live/provider-fault.ts'
 import type { RecordAccess, RowsPage } from '../../live/records/ability.ts'
+import { mappingName, noRecord } from '../../live/records/records.ts'
 import type { LiveConfig } from '../../live/settings.ts'
 import { userAgent } from '../../live/user-agent.ts'
 
@@ -29,25 +31,30 @@ export async function askForRecords(
     readPage: async page => readPage(page),
   })
   const questions = Object.entries(provider.connector.records ?? {}).flatMap(
-    ([dataset, { lookUp, list, search }]): AskNamed[] => [
-      ...(lookUp
-        ? [[dataset, async access => wholePage(await lookUp.ask(lookUp.example, access))] as AskNamed]
-        : []),
-      ...(list
-        ? [[`${dataset} list`, access => list.ask(list.example, { page: 1, size: 10 }, access)] as AskNamed]
-        : []),
-      ...(search
-        ? [[`${dataset} search`, access => search.ask({ ...plainSearch, keyword }, access)] as AskNamed]
-        : []),
-    ],
+    ([dataset, { mapping, lookUp, list, search }]): RecordTest[] => {
+      const test = (question: string, send: RecordTest['send']) => ({ question, mapping, send })
+      return [
+        ...(lookUp
+          ? [test(dataset, async access => wholePage(await lookUp.ask(lookUp.example, access)))]
+          : []),
+        ...(list
+          ? [test(`${dataset} list`, access => list.ask(list.example, { page: 1, size: 10 }, access))]
+          : []),
+        ...(search
+          ? [test(`${dataset} search`, access => search.ask({ ...plainSearch, keyword }, access))]
+          : []),
+      ]
+    },
   )
   const outcomes: TestOutcome[] = []
-  for (const [question, send] of questions) {
+  for (const { question, mapping, send } of questions) {
     try {
       const { answer } = await provider.ask(access => send({ ...access, readPage: pages.read }))
       const [row] = answer.rows
       const first = row ? JSON.stringify(row).slice(0, shownMax) : null
-      outcomes.push({ question, fault: null, results: answer.rows.length, first })
+      const { refusal } = await mapped(answer.rows, mapping, provider)
+      const fault = refusal === null ? null : noRecord(refusal)
+      outcomes.push({ question, fault, results: answer.rows.length, first })
     } catch (error) {
       // A posting or page that is gone is an answer too.
       const isMissing = error instanceof ProviderFault && error.isMissing
@@ -58,9 +65,33 @@ export async function askForRecords(
   return outcomes
 }
 
-type AskNamed = [question: string, send: (access: RecordAccess) => Promise<RowsPage>]
+interface RecordTest {
+  readonly question: string
+  readonly mapping: string
+  readonly send: (access: RecordAccess) => Promise<RowsPage>
+}
 
 const wholePage = (rows: RowsPage['rows']): RowsPage => ({ rows, hasMore: false })
+
+/** Maps the rows as answers do, without the records on file. */
+async function mapped(rows: RowsPage['rows'], text: string, { connector }: Provider) {
+  const map = await compileReceived(
+    { text, name: mappingName(connector), folder: '.' },
+    {
+      geocode: () => undefined,
+      employers: {
+        find: async () => ({ employer: undefined, hasForeignId: false }),
+        findRemembered: () => undefined,
+      },
+      links: {
+        personId: async () => undefined,
+        companyId: async () => undefined,
+        company: async () => undefined,
+      },
+    },
+  )
+  return map(rows, Date.now())
+}
 
 const shownMax = 80
 const plainSearch = { filters: [], url: undefined, options: {}, page: 1, size: 10 }

@@ -2,6 +2,7 @@
 import { datasetNamed } from '../../catalog/index.ts'
 import { InputError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
+import { collapsed } from '../../live/reading.ts'
 import { storedDate } from '../../normal/date.ts'
 import { compileMapping } from '../mapping/compile.ts'
 import { parseMapping } from '../mapping/parse.ts'
@@ -11,6 +12,8 @@ import type { RowGroup } from './store-rows.ts'
 export interface MappedRows extends RowGroup {
   /** The reasons why rows became no records, and the values that were left out of others. */
   readonly problems: readonly string[]
+  /** Why no row became a record; null where some did, or where none should. */
+  readonly refusal: string | null
 }
 
 export type MapReceived = (rows: readonly JsonObject[], receivedMs: number) => Promise<MappedRows>
@@ -47,9 +50,13 @@ export async function compileReceived(
         }
       }
     }
-    return { dataset, source, rows: prepared, problems }
+    const refusal = prepared.length === 0 ? collapsed(problems[0] ?? '').slice(0, refusalMax) || null : null
+    return { dataset, source, rows: prepared, problems, refusal }
   }
 }
+
+/** The most characters of a refusal, which may repeat what the provider sent. */
+const refusalMax = 200
 
 /** The longest record, in characters of its JSON: a request that answers with it parses and writes it in one turn. */
 const recordLengthMax = 500_000

@@ -160,8 +160,7 @@ async function askPage(
   const paged = paging && range ? pageParameters(paging, { page: range.page, size }) : []
   return send(filled(request, values, [...parameters, ...paged]), response => {
     const answer = readJson(response)
-    const found = valueAtPath(answer, rows)
-    const list = (Array.isArray(found) ? found : [found]).filter(isObject)
+    const list = rowsIn(valueAtPath(answer, rows), rows)
     const count = total === undefined ? undefined : valueAtPath(answer, total)
     const isKnown = typeof count === 'number' || typeof count === 'string'
     const before = range ? (range.page - 1) * size : 0
@@ -171,6 +170,15 @@ async function askPage(
       (typeof count === 'number' ? before + list.length < count : list.length >= size)
     return { rows: list, hasMore, ...(isKnown && { total: count }) }
   })
+}
+
+/** Returns the rows at the path: a list of them, or one; none for null. Throws a ProviderFault for anything else. */
+function rowsIn(value: Json | undefined, path: string | undefined): readonly JsonObject[] {
+  const list: readonly Json[] = Array.isArray(value) ? value : [value ?? null]
+  const rows = list.filter(isObject)
+  const isRows = value !== undefined && (rows.length > 0 || list.every(one => one === null))
+  if (!isRows) throw new ProviderFault(`Its answer has no rows${path ? ` at ${path}` : ''}.`)
+  return rows.filter(row => Object.keys(row).length > 0)
 }
 
 function pageParameters(

@@ -24,11 +24,17 @@ export interface LiveRecord {
   readonly updatedAtMs: number
 }
 
+export interface TakenRows {
+  readonly records: readonly LiveRecord[]
+  /** Why no row of an answer became a record, in the order of the answers; null where some did, or where none should. */
+  readonly refusals: readonly (string | null)[]
+}
+
 export interface RecordIntake {
   /**
    * Returns the records of the rows, in their order; rows that are none are left out, and those of several answers that
    * are of one record are united, so that the first answer goes before the others. They are stored soon, together with
    * those of other questions; this waits for it no longer than a moment, and not at all while an import runs.
    */
-  take(answers: readonly ReceivedRows[]): Promise<readonly LiveRecord[]>
+  take(answers: readonly ReceivedRows[]): Promise<TakenRows>
 }

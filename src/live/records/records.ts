@@ -58,11 +58,9 @@ export async function askRecords(
   const readPage = readOnce(pages)
   for (const together of turnsOf(question, askersOf(question, providers))) {
     const received = await answersOf(together, readPage)
-    outcomes.push(...received.map(({ outcome }) => outcome))
     const answered = received.filter(({ page }) => page && page.rows.length > 0)
-    if (answered.length === 0) continue
-    const oldestMs = nowMs() - Math.max(...answered.map(({ ageMs }) => ageMs))
-    const records = await intake.take(
+    const oldestMs = nowMs() - Math.max(0, ...answered.map(({ ageMs }) => ageMs))
+    const { records, refusals } = await intake.take(
       answered.map(({ asker, page }, index) => ({
         dataset: question.dataset,
         mapping: asker.ability.mapping,
@@ -72,6 +70,7 @@ export async function askRecords(
         receivedMs: oldestMs - 1000 * index,
       })),
     )
+    outcomes.push(...received.map(one => refused(one, refusals[answered.indexOf(one)])))
     if (records.length === 0) continue
     const { hasMore = false, total } = answered[0]?.page ?? {}
     // A provider may have pages of another size.
@@ -123,6 +122,13 @@ async function answersOf(askers: readonly Asker[], readPage: ReadWithin): Promis
       },
   )
 }
+
+/** Returns the outcome, which is a failure when the mapping of the provider refuses all that it answered. */
+const refused = ({ outcome }: Received, refusal: string | null | undefined): ProviderOutcome =>
+  refusal ? { ...outcome, status: 'failed', message: noRecord(refusal), age_seconds: null } : outcome
+
+/** The fault of a provider whose rows the mapping refuses. */
+export const noRecord = (refusal: string): string => `None of its rows is a record: ${refusal}`
 
 type ReadWithin = (access: ProviderAccess) => Pages['read']
 
