@@ -1,4 +1,4 @@
-"""Writes src/matching/common-names.ts: frequent given names and surnames of the Python package faker, by their share.
+"""Writes src/normal/common-names.ts: frequent given names and surnames of the Python package faker, by their share.
 
 Run: pip install faker==40.54.0 && python3 bench/quality/common-names.py
 """
@@ -62,7 +62,7 @@ def rows(kind, lists):
     return result
 
 
-target = pathlib.Path(__file__).parents[2] / "src/matching/common-names.ts"
+target = pathlib.Path(__file__).parents[2] / "src/normal/common-names.ts"
 target.write_text(
     f"""// Frequent names of people, by the share of people who have them where they are most frequent. Written by bench/quality/common-names.py.
 

@@ -1,5 +1,5 @@
 // The general frequency of names of people, which a file of few people does not tell.
-import { commonGivenNames, commonSurnames } from './common-names.ts'
+import { commonGivenNames, commonSurnames } from '../normal/common-names.ts'
 
 type Shares = ReadonlyMap<string, number>
 

@@ -1,5 +1,6 @@
 // The key under which the names of one company are equal: without legal form, signs, case and kind of paper.
 
+import { unifyAnd } from './and-words.ts'
 import { withoutInvisible } from './invisible.ts'
 import {
   classWords,
@@ -73,19 +74,6 @@ const plusAtEnd = /(?<=\p{L}{3})(\s?)\+(?![+\p{L}\p{N}])/gu
 // East Asian legal forms are written without a gap on either side of the name.
 const eastAsianForm =
   /^\s*(?:株式会社|有限会社|合同会社|合資会社|合名会社|一般社団法人|주식회사|유한회사)|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|控股有限公司|有限公司|주식회사|유한회사)\s*$|\((?:株|有|주|유|同|股)\)|^\s*บริษัท|จ(?:ำ|ํา)กัด\s*(?:\(มหาชน\))?\s*$/gu
-
-/** Unifies `and` of those languages in which it cannot be taken for another word, between two other words. */
-function unifyAnd(list: readonly string[]): readonly string[] {
-  return list.map((word, index) => {
-    const isBetween = index > 0 && index < list.length - 1
-    if (!isBetween || !connectors.has(word)) return word
-    const isSpanish =
-      word === 'y' && ((list[index - 1] ?? '').length < 2 || (list[index + 1] ?? '').length < 2)
-    return isSpanish ? word : 'and'
-  })
-}
-
-const connectors = new Set(['and', 'et', 'und', 'y', 'och', 'og'])
 
 /** `Wendy s` is `wendys`, as is `Wendy's`. */
 function joinPossessives(list: readonly string[]): readonly string[] {

@@ -4,17 +4,17 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
 import { changeTables } from './change-log.ts'
 import { referenceTables } from './reference-tables.ts'
-import { refoldIdentifiers } from './refold-identifiers.ts'
+import { refoldIdentifiers, refoldNames } from './refold-identifiers.ts'
 import { indexTables } from './search-index/index-tables.ts'
 
 export type { Database } from 'libsql'
 
 /**
  * Raised when what is stored changes. Since 2, identifiers and names are stored with `ł` and similar letters folded to
- * plain ones; since 3, they have no invisible signs, and names no marks of registrars and exchanges. A file of an older
- * layout is migrated when it is opened.
+ * plain ones; since 3, they have no invisible signs, and names no marks of registrars and exchanges; since 4, words for
+ * `and` are one in names of companies. A file of an older layout is migrated when it is opened.
  */
-export const layoutVersion = 3
+export const layoutVersion = 4
 
 /**
  * Opens the file, creating it when it is missing. Readers never wait for the one writer (write-ahead log), and what
@@ -91,7 +91,8 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
   // Another process may have migrated it meanwhile.
   const version = layoutOf(database)
   database.exec(`${commonTables} ${datasets.map(({ name }) => tables(name)).join(' ')}`)
-  if (version > 0 && version < layoutVersion) refoldIdentifiers(database, datasets)
+  if (version > 0 && version < 3) refoldIdentifiers(database, datasets)
+  if (version > 0 && version < layoutVersion) refoldNames(database, datasets)
   database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
 }
 

@@ -1,9 +1,11 @@
 // Data directories of older layouts under the release of today: in layout 1, ł and its kind were letters of their own; in
-// layout 2, invisible signs and marks of registrars were part of names and identifiers.
+// layout 2, invisible signs and marks of registrars were part of names and identifiers; in layout 3, words for `and` of several
+// languages were words of their own in names.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/support/imports.ts'
+import * as joined from '../../../test/support/joined-rows.ts'
 import * as marked from '../../../test/support/marked-rows.ts'
 import { unpackDirectory } from '../../../test/support/older-directory.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
@@ -112,5 +114,27 @@ describe('a data directory of layout 2, made of the rows of `marked-rows.ts`', (
     const again = { created: 0, rejected: 0 }
     expect(await importRows(store.records, company, 'List', marked.companyRows)).toMatchObject(again)
     expect(await importRows(store.records, person, 'List', marked.peopleRows)).toMatchObject(again)
+  })
+})
+
+describe('a data directory of layout 3, made of the rows of `joined-rows.ts`', () => {
+  const store = storeOf('layout-3.json.br')
+
+  it('is found by names with any word for and', async () => {
+    const find = async (name: string) =>
+      (await store.records.find('company', { kind: 'name', value: normalCompanyName(name) ?? '' })).map(
+        ({ id }) => id,
+      )
+    expect(await find('Müller & Söhne')).toEqual([1])
+    expect(await find('Jansen und Zonen')).toEqual([2])
+    expect(await find('Meyer and Partner')).toEqual([3])
+    expect(await find('Plain Works Inc')).toEqual([4])
+    const resembling = await store.records.findByName('company', 'Mueller Soehne', [], 5)
+    expect(resembling.map(({ id }) => id)).toEqual([1])
+  })
+
+  it('knows its rows when they are imported again', async () => {
+    const again = { created: 0, updated: 0, rejected: 0 }
+    expect(await importRows(store.records, company, 'List', joined.companyRows)).toMatchObject(again)
   })
 })

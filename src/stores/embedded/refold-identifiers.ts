@@ -18,9 +18,9 @@ interface RefoldedIdentifier {
 }
 
 /**
- * Folds the stored identifiers and the keys of contributions again, and files all names again. Folding a text that was folded by fewer
- * rules gives the same as folding by all of them, so former identifiers, which no record states any more, are kept.
- * Runs inside the caller's transaction.
+ * Folds the stored identifiers and the keys of contributions again. Folding a text that was folded by fewer rules gives the
+ * same as folding by all of them, so former identifiers, which no record states any more, are kept. Runs inside the
+ * caller's transaction.
  */
 export function refoldIdentifiers(database: Database.Database, datasets: readonly Dataset[]): void {
   const sources = texts(database, `SELECT ${asBytes('name')} FROM source`)
@@ -28,8 +28,14 @@ export function refoldIdentifiers(database: Database.Database, datasets: readonl
     const refolded = changedIdentifiers(database, dataset, sources)
     moveIdentifiers(database, dataset, refolded)
     moveContributions(database, dataset, refolded)
+  }
+}
+
+/** Files the names of all companies again, inside the caller's transaction. */
+export function refoldNames(database: Database.Database, datasets: readonly Dataset[]): void {
+  for (const dataset of datasets) {
     const { kind } = dataset.identifiers.find(({ form }) => form === 'company_name') ?? {}
-    if (kind !== undefined) refoldNames(database, dataset, kind)
+    if (kind !== undefined) refoldNamesOf(database, dataset, kind)
   }
 }
 
@@ -132,7 +138,7 @@ function moveContributions(
  * Files the names of all records again, and makes the index of similar names anew. Their normal form has lost what it is
  * made of, so that it is read from the records; former names that no record states any more keep the form they have.
  */
-function refoldNames(database: Database.Database, dataset: Dataset, kind: string): void {
+function refoldNamesOf(database: Database.Database, dataset: Dataset, kind: string): void {
   const { name } = dataset
   const own = `kind = '${kind}' AND former = 0 AND record IN (SELECT id FROM ${name})`
   database.exec(`DELETE FROM ${name}_identifier WHERE ${own}`)
