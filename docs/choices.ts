@@ -13,7 +13,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Letters, wherever texts are compared: filters, sorts, autocomplete, matching, imports',
     choice:
-      'Case and accents do not count, and letters without an accent to drop are the ones typed in their place: `ı` is `i`, `ł` `l`, `ø` `o`, `đ` and `ð` `d`, `ß` `ss`, `æ` `ae`, `œ` `oe`, `þ` `th`, `ħ` `h`, `ŋ` `ng`, `ə` `a`. `ü` is `u`, never `ue`. Full-width and half-width forms are one. In Greek and Cyrillic accents go too (`ё` is `е`, `й` is `и`) and a final `ς` is `σ`; in Arabic vowel signs, tatweel and hamza on its carrier go, `ى` and `ی` are `ي`, `ک` is `ك`, `ة` is `ه`; in Hebrew the points go. Marks of Japanese and of Indic scripts count, and so do simplified and traditional characters. A name in Cyrillic or Greek equals its Latin spelling in matching only, not in filters.',
+      'Case and accents do not count, and letters without an accent to drop are the ones typed in their place: `ı` is `i`, `ł` `l`, `ø` `o`, `đ` and `ð` `d`, `ß` `ss`, `æ` `ae`, `œ` `oe`, `þ` `th`, `ħ` `h`, `ŋ` `ng`, `ə` `a`. `ü` is `u`, never `ue`. Full-width and half-width forms are one. In Greek and Cyrillic accents go too (`ё` is `е`, `й` is `и`) and a final `ς` is `σ`; in Arabic vowel signs, tatweel and hamza on its carrier go, `ى` and `ی` are `ي`, `ک` is `ك`, `ة` is `ه`; in Hebrew the points go. Marks of Japanese and of Indic scripts count, and so do simplified and traditional characters. A name in Cyrillic or Greek equals its Latin spelling in matching only, not in filters; so do umlauts in two letters (`Joerg` for `Jörg`, `Soeren` for `Søren`) and long vowels of Japanese words (`Satou` for `Sato`).',
     why: '“Ayse Yilmaz”, “AYŞE YILMAZ” and “Ayşe Yılmaz” are one name; people leave these marks out when they type.',
   },
   {
@@ -299,7 +299,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Names of companies',
     choice:
-      'Legal forms do not count, at either end and, where they are hardly another word (`Inc.`, `Ltd.`, `GmbH`), inside; nor do the marks that registrars and exchanges add: states (`/DE/`, `Inc/TX`), kinds of paper (`O.N.`, `INH.`, `ADR`, `NPV`), par values (`DL-,01`), classes behind a form. A legal form alone is no name: it is left out on import, with a line in the report, and asked for it matches nothing. Forms that are names as well (`SAS`, `SCA`, `SIA`) are names.',
+      'Legal forms do not count, at either end and, where they are hardly another word (`Inc.`, `Ltd.`, `GmbH`), inside; nor do the marks that registrars and exchanges add: states (`/DE/`, `Inc/TX`), kinds of paper (`O.N.`, `INH.`, `ADR`, `NPV`), par values (`DL-,01`), classes behind a form. A legal form alone is no name: it is left out on import, with a line in the report, and asked for it matches nothing. Forms that are names as well (`SAS`, `SCA`, `SIA`) are names. `&`, `+` and the words for it in other languages are `and` between two words (`u.`, `e`, `y`, `et`, `og`, `och`, `en`, `ve`; `i`, `o.` and the like in front of sons and daughters), unless the letter is an initial (`J. E. Smith`, `John E. Smith`) or ends the name (`HT&E Limited`).',
     why: 'Every list writes a company in its own way, and one thing should have one record.',
   },
   {

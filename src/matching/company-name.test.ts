@@ -10,10 +10,16 @@ describe('the confidence in a company name', () => {
   it.each([
     ['Acme Robotics', 'ACME Robotics, Inc.'],
     ['Open AI', 'OpenAI'],
+    ['smithandwessonarms', 'Smith & Wesson Arms'],
     ['Robotics Acme', 'Acme Robotics'],
     ['Johnson and Johnson', 'Johnson & Johnson'],
     ['Yandex', 'Яндекс'],
     ['Stripe Technologies Inc', 'STRIPE TECHNOLOGIES'],
+    ['Oeko Bau', 'Öko Bau GmbH'],
+    ['Müller & Söhne', 'Mueller u. Soehne'],
+    ['Soerensen Byg', 'Sørensen Byg ApS'],
+    ['Ohta Seisakusho', 'Ota Seisakusho'],
+    ['Toyota Shoji', 'Toyota Shouji'],
   ])('is 0.9 or more for %s and %s', (query, name) => {
     expect(confidence(query, name)).toBeGreaterThanOrEqual(0.9)
   })
@@ -31,6 +37,9 @@ describe('the confidence in a company name', () => {
     ['Nordwind Energy', 'Nordwind Energie GmbH'],
     ['Grupo Peñalver', 'Peñalver Group'],
     ['Smyth Plumbing', 'Smith Plumbing'],
+    ['Smith Plumbers', 'Smith Plumbing'],
+    ['Smith Building Ltd', 'Smith Builders'],
+    ['Nordwind Consultants', 'Nordwind Consulting'],
     ['International Business Technology', 'International Business Technologies Ltd'],
   ])('is above the floor for %s and %s', (query, name) => {
     expect(confidence(query, name)).toBeGreaterThanOrEqual(confidenceFloor)
@@ -45,6 +54,9 @@ describe('the confidence in a company name', () => {
     ['ASA International Group', 'RA International Group'],
     ['Fund 2', 'Fund 3'],
     ['Smith Roofing', 'Smith Plumbing'],
+    ['Aero Systems', 'Aro Systems'],
+    ['Moon Capital', 'Mon Capital'],
+    ['Turner Capital', 'Turning Capital'],
     ['Global Energie', 'Global Energy Group'],
     ['Nordwind Technik', 'Nordwind Energie GmbH'],
     ['Acme', 'Zebra'],

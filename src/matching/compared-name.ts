@@ -3,6 +3,7 @@ import { memoized } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
 import { legalFormsIn, normalCompanyName } from '../normal/company-name.ts'
 import { transliterate } from '../normal/latin.ts'
+import { spellUmlauts } from '../normal/spellings.ts'
 import { genericWords } from './generic-words.ts'
 
 /** A company name prepared for many comparisons. */
@@ -12,12 +13,16 @@ export interface ComparedName {
   readonly words: readonly WeightedWord[]
   /** All words joined without spaces or connectors. */
   readonly glued: string
+  /** The same with umlauts in two letters. */
+  readonly gluedSpelled: string
   /** The legal forms as written, those of one meaning in one spelling. */
   readonly forms: ReadonlySet<string>
 }
 
 export interface WeightedWord {
   readonly text: string
+  /** The word with umlauts in two letters, where it has any. */
+  readonly spelled?: string | undefined
   /** 1 for a distinctive word, less for words that many companies share. */
   readonly weight: number
   /** The number of companies that have it in a name, on file and where words were counted; undefined where they were not. */
@@ -40,8 +45,9 @@ export function comparedName(
     ? undefined
     : {
         ...parsed,
-        words: parsed.list.map(word => ({
+        words: parsed.list.map((word, at) => ({
           text: word,
+          spelled: parsed.spelled[at],
           weight: weightOf(word) * (parsed.asides.has(word) ? asideWeight : 1),
           count: countOf?.(word),
         })),
@@ -54,15 +60,22 @@ const parseName = memoized(parsedName, heapShare(1 / 96, 12 * 2 ** 20))
 function parsedName(name: string) {
   const text = transliterate(normalCompanyName(name) ?? '')
   const list = text.split(' ')
+  const inTwo = spellUmlauts(name)
+  const spelled = inTwo === name ? list : transliterate(normalCompanyName(inTwo) ?? '').split(' ')
   const aside = inBrackets.exec(name)?.[1]
   return {
     text,
     list,
     asides: new Set(aside === undefined ? [] : transliterate(normalCompanyName(aside) ?? '').split(' ')),
-    glued: list.filter(word => word !== 'and' && word !== 'of' && word !== 'the').join(''),
+    spelled: spelled === list ? [] : spelled,
+    glued: glued(list),
+    gluedSpelled: glued(spelled),
     forms: legalFormsIn(name),
   }
 }
+
+const glued = (list: readonly string[]): string =>
+  list.filter(word => word !== 'and' && word !== 'of' && word !== 'the').join('')
 
 // The part in brackets after a name is a country, a short form, a product or a role: `Acme (UK)`, `Acme
 // (member)`.
@@ -77,9 +90,15 @@ function assumedWeight(word: string): number {
   return word.length <= 2 ? 0.7 : 1
 }
 
-/** Returns whether the names are equal except for spaces, connectors or the order of words. */
+/** Returns whether the names are equal except for spaces, connectors, umlauts in two letters or the order of words. */
 export const isRearranged = (a: ComparedName, b: ComparedName): boolean =>
-  a.glued === b.glued || (a.text.length === b.text.length && sortedWords(a) === sortedWords(b))
+  a.glued === b.glued ||
+  a.gluedSpelled === b.gluedSpelled ||
+  withoutSpaces(a.text) === withoutSpaces(b.text) ||
+  (a.text.length === b.text.length && sortedWords(a) === sortedWords(b))
+
+/** `johnsonandjohnson`: domains run connectors together with the words. */
+const withoutSpaces = (text: string): string => text.replaceAll(' ', '')
 
 const sortedWords = ({ words }: ComparedName): string =>
   words

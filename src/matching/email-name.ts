@@ -2,6 +2,7 @@
 import { emailName, localWords } from '../normal/email.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'
+import { umlautsFolded } from '../normal/spellings.ts'
 
 /**
  * The probability that the address is the person's, given that they work where its domain belongs; 0 where the name
@@ -11,11 +12,17 @@ export function emailNameConfidence(email: string, personName: string): number {
   const name = normalPersonName(personName)
   const parts = localWords(email)
   if (!name || name.last === '' || parts.length === 0 || emailName(email).length === 0) return 0
-  const firsts = [name.first, name.nickname].filter(Boolean).map(glued)
   const given = parts.length === 1 ? undefined : parts
+  // Addresses hardly ever have umlauts: `joerg.mueller@` is Jörg Müller's.
+  const spelled = { ...name, first: name.firstSpelled, last: name.lastSpelled }
   return Math.max(
     0,
-    ...firsts.map(first => (given ? inParts(given, first, name) : asOneWord(parts[0] ?? '', first, name))),
+    ...[name, spelled].flatMap(one =>
+      [one.first, one.nickname]
+        .filter(Boolean)
+        .map(glued)
+        .map(first => (given ? inParts(given, first, one) : asOneWord(parts[0] ?? '', first, one))),
+    ),
   )
 }
 
@@ -76,5 +83,6 @@ export function surnamesIn(email: string): readonly string[] {
     const [word = ''] = parts
     for (let at = 1; at <= word.length - surnameMin; at++) found.add(word.slice(at)).add(word.slice(0, -at))
   }
-  return [...found].filter(part => part.length >= surnameMin).slice(0, surnamesMax)
+  const long = [...found].filter(part => part.length >= surnameMin).slice(0, surnamesMax)
+  return [...new Set([...long, ...long.map(umlautsFolded)])]
 }

@@ -3,6 +3,7 @@ import { editDistance } from '../normal/edit-distance.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
+import { differByLongVowels } from '../normal/spellings.ts'
 import { areGivenNamesOfTheirOwn } from './name-frequency.ts'
 
 /**
@@ -26,7 +27,12 @@ export interface NameAgreement {
 export function nameAgreement(a: PersonName, b: PersonName): NameAgreement {
   const straight = inOrder(a, b, false)
   if (a.last === '' || isStrong(straight)) return straight
-  const turned = inOrder({ ...a, first: a.last, last: a.first, nickname: '' }, b, true)
+  const { first, last, firstSpelled, lastSpelled } = a
+  const turned = inOrder(
+    { ...a, first: last, last: first, firstSpelled: lastSpelled, lastSpelled: firstSpelled, nickname: '' },
+    b,
+    true,
+  )
   return rank(turned) > rank(straight) + 1 ? turned : straight
 }
 
@@ -48,12 +54,17 @@ interface NameParts {
   readonly first: string
   readonly middles: string[]
   readonly last: string
+  /** The same with umlauts in two letters. */
+  readonly firstSpelled: string
+  readonly lastSpelled: string
 }
 
-const partsOf = ({ first, middle, last }: PersonName): NameParts => ({
+const partsOf = ({ first, middle, last, firstSpelled, lastSpelled }: PersonName): NameParts => ({
   first: glued(first),
   middles: middle === '' ? [] : middle.split(' '),
   last,
+  firstSpelled: glued(firstSpelled),
+  lastSpelled,
 })
 
 function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement {
@@ -77,9 +88,13 @@ function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement
 function familyAgreement(a: NameParts, b: NameParts): PartAgreement {
   const [one, other] = [glued(a.last), glued(b.last)]
   if (one === '' || other === '') return 'none'
-  if (one === other) return 'equal'
+  if (one === other || glued(a.lastSpelled) === glued(b.lastSpelled) || differByLongVowels(one, other))
+    return 'equal'
   if (joinsMiddle(a, other) || joinsMiddle(b, one)) return 'equal'
-  const [words, others] = [familyWords(a.last), familyWords(b.last)]
+  const [words, others] = [a, b].map(({ last, lastSpelled }) => [
+    ...familyWords(last),
+    ...(last === lastSpelled ? [] : familyWords(lastSpelled)),
+  ]) as [string[], string[]]
   // `Berg` for `van der Berg`, `Garcia` for `Garcia Marquez`.
   if (words.some(word => others.includes(word))) return 'variant'
   if (isMisspelt(one, other)) return 'misspelt'
@@ -108,9 +123,10 @@ const familyWords = (last: string): readonly string[] =>
 
 function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string, string]): PartAgreement {
   if (a.first === b.first) return a.first.length === 1 ? 'initial' : 'equal'
+  if (a.firstSpelled === b.firstSpelled || differByLongVowels(a.first, b.first)) return 'equal'
   if (joinsFirst(a, b.first) || joinsFirst(b, a.first)) return 'equal'
-  const names = [a.first, nicknames[0]].filter(Boolean)
-  const others = [b.first, nicknames[1]].filter(Boolean)
+  const names = [a.first, a.firstSpelled, nicknames[0]].filter(Boolean)
+  const others = [b.first, b.firstSpelled, nicknames[1]].filter(Boolean)
   if (names.some(name => others.some(other => areVariants(name, other)))) return 'variant'
   // Some people go by a middle name: `J. William Smith`, `Bill Smith`.
   const isMiddle =

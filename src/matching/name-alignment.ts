@@ -1,5 +1,6 @@
 // Pairs the words of two company names: equal ones, words run together, initials, abbreviations, misspellings.
 import { editDistance } from '../normal/edit-distance.ts'
+import { differByLongVowels } from '../normal/spellings.ts'
 import type { ComparedName, WeightedWord } from './compared-name.ts'
 import { areTranslations } from './translated-words.ts'
 
@@ -40,7 +41,7 @@ export function alignNames(a: ComparedName, b: ComparedName): NameAlignment {
 }
 
 const open = ({ words }: ComparedName): OpenWord[] =>
-  words.map(({ text, weight, count }) => ({ text, weight, count, near: 0, form: 'missing', partner: -1 }))
+  words.map(word => ({ ...word, near: 0, form: 'missing', partner: -1 }))
 
 function pair(
   one: OpenWord,
@@ -60,11 +61,15 @@ function pair(
 
 function pairEqual(a: readonly OpenWord[], b: readonly OpenWord[]): void {
   for (const [at, one] of a.entries()) {
-    const otherAt = b.findIndex(other => other.partner < 0 && other.text === one.text)
+    const otherAt = b.findIndex(other => other.partner < 0 && areEqual(one, other))
     const other = b[otherAt]
     if (other) pair(one, at, other, otherAt, 1, 'same')
   }
 }
+
+const areEqual = (a: WeightedWord, b: WeightedWord): boolean =>
+  a.text === b.text ||
+  ((a.spelled !== undefined || b.spelled !== undefined) && (a.spelled ?? a.text) === (b.spelled ?? b.text))
 
 const joinedNear = 0.97
 
@@ -119,7 +124,7 @@ function pairSimilar(a: readonly OpenWord[], b: readonly OpenWord[]): void {
     if (one.partner >= 0) continue
     for (const [otherAt, other] of b.entries()) {
       if (other.partner >= 0 || !mayBeSimilar(one.text, other.text)) continue
-      const likeness = similarity(one, other)
+      const likeness = similarity(one, other, at > 0 && otherAt > 0)
       if (likeness) pairs.push({ one, at, other, otherAt, ...likeness })
     }
   }
@@ -142,15 +147,18 @@ const mayBeSimilar = (a: string, b: string): boolean =>
   a.charCodeAt(0) === b.charCodeAt(0) ||
   (a.length >= 4 && b.length >= 4 && Math.abs(a.length - b.length) <= slipsMax)
 
-/** Returns how one of two different words is a form of the other; undefined where it is none. */
+/** Returns how one of two different words is a form of the other; undefined where it is none. Names begin with surnames. */
 function similarity(
   a: WeightedWord,
   b: WeightedWord,
+  areBehindFirst: boolean,
 ): { readonly near: number; readonly form: WordForm } | undefined {
   const [short, long] = a.text.length < b.text.length ? [a, b] : [b, a]
   if (hasDigit.test(short.text) || hasDigit.test(long.text)) return undefined
   if (isPlural(long.text, short.text)) return { near: 0.96, form: 'abbreviated' }
   if (areTranslations(short.text, long.text)) return { near: 0.92, form: 'abbreviated' }
+  if (differByLongVowels(short.text, long.text)) return { near: 0.96, form: 'abbreviated' }
+  if (areBehindFirst && areOfOneTrade(short.text, long.text)) return { near: 0.9, form: 'abbreviated' }
   const abbreviated = abbreviation(short.text, long.text)
   // A common word is abbreviated more often, and tells less if it is another one.
   const asAbbreviation =
@@ -168,6 +176,22 @@ const isPlural = (long: string, short: string): boolean =>
   (long === `${short}s` ||
     long === `${short}es` ||
     (short.endsWith('y') && long === `${short.slice(0, -1)}ies`))
+
+/** Returns whether two words name one trade and those who carry it on: `plumbing` and `plumbers`, `bakery` and `bakers`. */
+function areOfOneTrade(a: string, b: string): boolean {
+  if (!tradeEnding.test(a) || !tradeEnding.test(b)) return false
+  const stems = tradeStems(a)
+  return tradeStems(b).some(stem => stems.includes(stem))
+}
+
+const tradeEnding = /(?:ings?|[eo]rs?|er(?:y|ies)|ants?)$/
+const tradeEndings = ['ing', 'ings', 'er', 'ers', 'or', 'ors', 'ery', 'eries', 'ant', 'ants', 's']
+
+/** Returns what may be left of a word without the ending of a trade; `engineers` are `engineer` and `engine`. */
+const tradeStems = (word: string): readonly string[] =>
+  tradeEndings
+    .filter(ending => word.length > ending.length + 2 && word.endsWith(ending))
+    .map(ending => word.slice(0, -ending.length))
 
 /** The most slips of a misspelling, in a long word. */
 const slipsMax = 2

@@ -10,6 +10,9 @@ describe('the confidence in a person’s name', () => {
     ['José Núñez', 'Jose Nunez'],
     ['Jane Q. Doe', 'Jane Quincy Doe'],
     ['Иван Петров', 'Ivan Petrov'],
+    ['Joerg Mueller', 'Jörg Müller'],
+    ['Søren Østergaard', 'Soeren Oestergaard'],
+    ['Ryouta Ohno', 'Ryota Ono'],
   ])('is above 0.9 for %s and %s', (a, b) => {
     expect(personNameConfidence(a, b)).toBeGreaterThan(0.9)
   })
@@ -33,6 +36,7 @@ describe('the confidence in a person’s name', () => {
     ['Jane Doe', 'Jane Smith'],
     ['John Smith Jr.', 'John Smith Sr.'],
     ['John A. Smith', 'John B. Smith'],
+    ['Manuel Roel', 'Manul Rol'],
     ['Smith', 'Jane Smith'],
     ['', 'Jane Doe'],
   ])('is below 0.5 for %j and %j', (a, b) => {
@@ -54,6 +58,14 @@ describe('an address and a name', () => {
   it.each(['jane.doe', 'janedoe', 'doe.jane', 'jane.q.doe', 'jane_doe7'])('fit well: %s', local => {
     expect(emailNameConfidence(`${local}@acme.com`, 'Jane Doe')).toBeGreaterThan(0.9)
   })
+
+  it.each(['joerg.mueller', 'mueller-joerg', 'joergmueller', 'jorg.muller'])(
+    'fit with umlauts: %s',
+    local => {
+      expect(emailNameConfidence(`${local}@acme.com`, 'Jörg Müller')).toBeGreaterThan(0.9)
+      expect(surnamesIn(`${local}@acme.com`)).toContain('muller')
+    },
+  )
 
   it.each(['jdoe', 'j.doe', 'doej', 'janed', 'doe.j'])('fit by the initial: %s', local => {
     expect(emailNameConfidence(`${local}@acme.com`, 'Jane Doe')).toBe(0.75)

@@ -34,6 +34,10 @@ const people: readonly Filed[] = [
   { name: 'Leopold Vasterling', employer: 'Vasterling Partners' },
   { name: 'Jane Doe', employer: 'Doe Chandlers' },
   { name: 'Daniel Kruczek' },
+  { name: 'Jörg Müller' },
+  { name: 'Juergen Koehler' },
+  { name: 'Manuel Sandoval' },
+  { name: 'Satou Kenji' },
   ...Array.from({ length: 8 }, (_, index) => ({
     name: 'John Smith',
     employer: `Company ${'abcdefgh'[index]}${'abcdefgh'[index]}${'abcdefgh'[index]}`,
@@ -105,6 +109,10 @@ describe('a person is found by a name', () => {
     ['in Latin letters for Greek ones', 'Alexandros Papadopoulos', 'Αλέξανδρος Παπαδόπουλος'],
     ['with its suffix', 'Harold Banerjee, Jr.', 'Harold Quincy Banerjee Jr.'],
     ['by which a middle name goes', 'Bill Thornbury', 'J. William Thornbury'],
+    ['with umlauts in two letters', 'Joerg Mueller', 'Jörg Müller'],
+    ['with umlauts in one letter', 'Jürgen Köhler', 'Juergen Koehler'],
+    ['with an umlaut of its own', 'Manuel Sandoval', 'Manuel Sandoval'],
+    ['with short vowels for long ones', 'Kenji Sato', 'Satou Kenji'],
     ['in two words for one', 'Ian Mc Allister', 'Ian McAllister'],
     ['without the space in capitals of words', 'RobertFitzgerald', 'Robert J. Fitzgerald'],
   ])('%s: %s', async (_, name, expected) => {

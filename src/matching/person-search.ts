@@ -3,6 +3,7 @@ import { normalCompanyName } from '../normal/company-name.ts'
 import { nicknamesOf } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
+import { umlautsFolded } from '../normal/spellings.ts'
 import { fold, words } from '../normal/text.ts'
 import { and, or, type Predicate, type Word } from '../query/predicate.ts'
 import type { Records } from '../stores/records.ts'
@@ -110,14 +111,18 @@ const employmentLists = ['experience.employment_details.current', 'experience.em
 const misspelt = (word: string): Predicate => ({ is: 'words', at: namePaths, alternatives: [[[word]]] })
 const phrase = (tokens: Word): Predicate => ({ is: 'phrase', at: namePaths, tokens })
 
-/** The whole part as it is written, in one word or several. */
-const written = (part: string): Predicate => {
-  const tokens = part.split(' ')
-  return tokens.length === 1 ? phrase(tokens) : or([phrase(tokens), phrase([tokens.join('')])])
-}
+/** The whole part as it is written, in one word or several, with umlauts in one letter or two. */
+const written = (part: string, spelled: string): Predicate =>
+  or(
+    [...new Set([part, spelled, part.split(' ').map(umlautsFolded).join(' ')])].flatMap(text => {
+      const tokens = text.split(' ')
+      return tokens.length === 1 ? [phrase(tokens)] : [phrase(tokens), phrase([tokens.join('')])]
+    }),
+  )
 
-const writtenGiven = ({ first }: PersonName): Predicate => written(first)
-const writtenFamily = ({ first, last }: PersonName): Predicate => written(last === '' ? first : last)
+const writtenGiven = ({ first, firstSpelled }: PersonName): Predicate => written(first, firstSpelled)
+const writtenFamily = ({ first, last, firstSpelled, lastSpelled }: PersonName): Predicate =>
+  last === '' ? written(first, firstSpelled) : written(last, lastSpelled)
 
 /** The middle names that somebody may go by: more of them are hardly one person's. */
 const middlesMax = 2

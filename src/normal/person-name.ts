@@ -10,6 +10,7 @@ import {
   titlesOrNames,
 } from './person-name-words.ts'
 import { latinName, splitNameOfCharacters } from './person-scripts.ts'
+import { spellUmlauts } from './spellings.ts'
 import { fold } from './text.ts'
 
 export interface PersonName {
@@ -22,6 +23,9 @@ export interface PersonName {
    * `García-Márquez`.
    */
   readonly last: string
+  /** `first` and `last` with umlauts in two letters: `joerg` and `mueller` for `Jörg Müller`. */
+  readonly firstSpelled: string
+  readonly lastSpelled: string
   /** `jr`, `sr`, `ii` to `v`, or empty: what tells father from son. */
   readonly suffix: string
   /** A name in quotes or brackets inside the name: `William "Bill" Gates`. */
@@ -109,6 +113,8 @@ function named(
     first,
     middle,
     last,
+    firstSpelled: comparable(spellUmlauts(given)),
+    lastSpelled: ordered.slice(cut).map(spellUmlauts).map(comparable).join(' '),
     suffix,
     nickname,
     key: last === '' ? first : `${first} ${last}`,

@@ -2,7 +2,7 @@
 
 import type Database from 'libsql'
 import { hashText } from '../../lib/hash-text.ts'
-import { distinctiveTokens, keyTexts, nameKeys, wordPieces } from './name-keys.ts'
+import { distinctiveTokens, nameKeys, nameTexts, umlautSpellings, wordPieces } from './name-keys.ts'
 import { otherTexts } from './name-spellings.ts'
 import {
   type CommonCounts,
@@ -75,14 +75,13 @@ export function openNameIndex(
     total: () => Number((statements.last.get() as unknown[] | undefined)?.[0] ?? 0),
     candidates: (name, atMost) => {
       const list = distinctiveTokens(name)
-      const { scores, counts } = scoredAsWritten(tables, list)
+      const { scores, counts } = scoredAsWritten(tables, name)
       const wordsOfPieces = (keys: readonly number[]) => valuesOf(statements.known, keys) as string[][]
       const trusts = otherTexts(wordsOfPieces, list, counts)
       addScores(tables, { trusts, wordCount: list.length, atMost: entriesRespeltMax }, scores)
       return topIds(scores, atMost)
     },
-    candidatesAsWritten: (name, atMost) =>
-      topIds(scoredAsWritten(tables, distinctiveTokens(name)).scores, atMost),
+    candidatesAsWritten: (name, atMost) => topIds(scoredAsWritten(tables, name).scores, atMost),
   }
 }
 
@@ -94,10 +93,11 @@ const entriesRespeltMax = 3000
 /** Scores by the id of the record. */
 type Scores = Map<number, number>
 
-function scoredAsWritten(tables: NameTables, list: readonly string[]) {
+function scoredAsWritten(tables: NameTables, name: string) {
   const scores: Scores = new Map()
-  const trusts = new Map([...keyTexts(list)].map(text => [text, 1]))
-  const asWritten = { trusts, wordCount: list.length, atMost: entriesAsWrittenMax }
+  const trusts = new Map(umlautSpellings(name).flatMap(one => [...nameTexts(one)].map(text => [text, 1])))
+  const wordCount = distinctiveTokens(name).length
+  const asWritten = { trusts, wordCount, atMost: entriesAsWrittenMax }
   const counts = addScores(tables, asWritten, scores)
   return { scores, counts }
 }

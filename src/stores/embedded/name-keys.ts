@@ -2,6 +2,7 @@
 import { hashText } from '../../lib/hash-text.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { transliterate } from '../../normal/latin.ts'
+import { spellUmlauts } from '../../normal/spellings.ts'
 
 /** Returns the distinctive words of a name, in Latin letters where the script is Cyrillic or Greek. */
 export function distinctiveTokens(name: string): readonly string[] {
@@ -24,9 +25,9 @@ export interface NameKeys {
 export function nameKeys(names: readonly string[]): NameKeys {
   const entries = new Map<number, number>()
   const known = new Set<string>()
-  for (const name of names) {
+  for (const name of names.flatMap(umlautSpellings)) {
     const list = distinctiveTokens(name)
-    for (const text of keyTexts(list)) {
+    for (const text of nameTexts(name)) {
       const key = hashText(text)
       entries.set(key, Math.min(entries.get(key) ?? wordsMax, list.length))
     }
@@ -36,6 +37,9 @@ export function nameKeys(names: readonly string[]): NameKeys {
   }
   return { entries, words: known }
 }
+
+/** Returns the name, and where it has umlauts also the name with these in two letters: `Oeko-Bau` for `Öko-Bau`. */
+export const umlautSpellings = (name: string): readonly string[] => [...new Set([name, spellUmlauts(name)])]
 
 /** The texts by which the name is found where one of the two names is the initials of the other. */
 export function initialsTexts(list: readonly string[]): readonly string[] {
@@ -55,8 +59,15 @@ const isInitials = /^[a-z]{3,6}$/
 /** No word has a blank, so that initials are told from a word. */
 const initialsKey = (initials: string): string => `initials ${initials}`
 
+/** Returns the texts by which a name is filed and looked up: those of its words, and of all of them joined with `and` and the like. */
+export function nameTexts(name: string): ReadonlySet<string> {
+  const texts = new Set(keyTexts(distinctiveTokens(name)))
+  const whole = transliterate(normalCompanyName(name) ?? '')
+  return whole.includes(' ') ? texts.add(whole.replaceAll(' ', '')) : texts
+}
+
 /** Returns each word, each two neighbours joined, and all words joined, so that joined or split words match. */
-export function keyTexts(list: readonly string[]): ReadonlySet<string> {
+function keyTexts(list: readonly string[]): ReadonlySet<string> {
   const texts = new Set<string>()
   for (const [index, word] of list.entries()) {
     // A single character is in too many names; joined to its neighbour it is distinctive.
