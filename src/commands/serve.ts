@@ -4,6 +4,7 @@ import { createFirstKey } from '../access/keys.ts'
 import { type Config, readConfig } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { readConnectorFiles } from '../ingest/live/connector-files.ts'
+import { lowerOthersPriority } from '../lib/threads/priority.ts'
 import { openAccessLog } from '../processes/access-log.ts'
 import { openRecords, openServedLedger } from '../processes/adapters.ts'
 import { refuseLost } from '../processes/data-folder.ts'
@@ -33,6 +34,7 @@ interface ServeOptions extends JsonOption {
 
 async function start(options: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
+  lowerOthersPriority()
   const log = openLog(config.logLevel)
   const accessLog = openAccessLog(config.accessLog)
   logDeaths(log)

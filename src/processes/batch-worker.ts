@@ -1,6 +1,5 @@
 // The thread that runs batch jobs, so that no request waits for a chunk.
 import { EventEmitter, on } from 'node:events'
-import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
@@ -12,6 +11,7 @@ import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
 import { askThroughPort } from '../lib/threads/port-calls.ts'
+import { lowerOwnPriority } from '../lib/threads/priority.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import type { RecordQuestion } from '../live/records/questions.ts'
 import type { LiveRecords } from '../live/records/records.ts'
@@ -39,12 +39,8 @@ export type BatchEvent =
   | { readonly is: 'ended' }
   | { readonly is: 'faulty'; readonly fault: FailureMessage; readonly batchId: string }
 
-/** Makes requests go first when there is more work than processors. */
-const niceness = 5
-
 const { config, custom, lastRequest, providers } = workerData as BatchWorkerData
-// Only on Linux does a thread have its own priority; elsewhere this would slow down the whole process.
-if (process.platform === 'linux') setPriority(niceness)
+lowerOwnPriority()
 const rest = yieldToRequests(new LastRequest(lastRequest))
 const places = openPlaces()
 const web = openWebQuestions(config.live, custom)

@@ -4,6 +4,7 @@ import { workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
 import { answerCalls, transferring } from '../lib/threads/answer-calls.ts'
+import { lowerOwnPriority } from '../lib/threads/priority.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import { type LiveQuestions, liveQuestions } from '../live/live-questions.ts'
 import { isPdf } from '../live/pages/fetch-page.ts'
@@ -22,6 +23,8 @@ export interface LiveSetup {
   readonly custom: readonly CustomConnector[]
 }
 
+// Also of the threads and the browser that it starts.
+lowerOwnPriority()
 const { config, custom } = workerData as LiveSetup
 const { live, dataDir } = config
 const log = openLog(config.logLevel)

@@ -1,6 +1,5 @@
 // The thread that matches commits against watches and runs them, so that no request waits for it.
 import { EventEmitter, on } from 'node:events'
-import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { datasets } from '../catalog/index.ts'
@@ -11,6 +10,7 @@ import { watchFilesIn } from '../jobs/watch-files.ts'
 import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
+import { lowerOwnPriority } from '../lib/threads/priority.ts'
 import { Watcher } from '../watches/watcher.ts'
 import { openBatchRecords, openRecordChanges, openWork } from './adapters.ts'
 
@@ -29,11 +29,8 @@ export type WatchEvent =
   | { readonly is: 'waiting'; readonly reason: string }
   | { readonly is: 'faulty'; readonly fault: FailureMessage; readonly watchId: number | undefined }
 
-const niceness = 5
-
 const { config, lastRequest } = workerData as WatchWorkerData
-// Only on Linux does a thread have its own priority; elsewhere this would slow down the whole process.
-if (process.platform === 'linux') setPriority(niceness)
+lowerOwnPriority()
 const rest = yieldToRequests(new LastRequest(lastRequest))
 const events = new EventEmitter<{ event: [WatchEvent] }>()
 /** A database that cannot be opened is tried again after this time: another process may have locked it. */

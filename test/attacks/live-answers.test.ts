@@ -1,7 +1,7 @@
 // Providers and websites that answer with as much as they may, made to take long: the thread that serves requests has no
 // work with it, and the one that asks them little at a time.
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -85,4 +85,28 @@ it(
     }
   },
   120_000 * rounds,
+)
+
+/** Returns the niceness of the main thread, and that of the others. */
+function niceness(pid: number | undefined): { readonly main: number; readonly others: readonly number[] } {
+  const folder = `/proc/${pid}/task`
+  const niceOf = (thread: string | number | undefined) =>
+    Number(
+      readFileSync(join(folder, `${thread}`, 'stat'), 'utf8')
+        .split(') ')[1]
+        ?.split(' ')[16],
+    )
+  const others = readdirSync(folder).filter(thread => thread !== `${pid}`)
+  return { main: niceOf(pid), others: others.map(niceOf) }
+}
+
+it.runIf(process.platform === 'linux')(
+  'the threads that ask providers and collect garbage leave the processors to the one that serves requests',
+  async () => {
+    const { main, others } = niceness(attacked.service.process.pid)
+    // Four of V8; those that ask, that read pages and that make records.
+    expect(others.filter(nice => nice === main + 5).length).toBeGreaterThanOrEqual(7)
+    // Those that search and that write accounts.
+    expect(others.filter(nice => nice === main).length).toBeGreaterThanOrEqual(2)
+  },
 )
