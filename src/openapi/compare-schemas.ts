@@ -1,4 +1,4 @@
-// What a newer schema breaks for those who send, or read, values of an older one.
+// Finds what in a newer schema breaks programs that send, or read, values of an older one.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 
 export interface ComparedDocuments {

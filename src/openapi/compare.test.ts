@@ -1,4 +1,4 @@
-// What counts as a breaking change of the OpenAPI document.
+// The changes of the OpenAPI document that count as breaking.
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../lib/json/json.ts'
 import { breakingChanges } from './compare.ts'

@@ -1,4 +1,4 @@
-// What a newer OpenAPI document breaks for the clients of an older one.
+// Finds what in a newer OpenAPI document breaks the clients of an older one.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { type ComparedDocuments, schemaBreaks } from './compare-schemas.ts'
 

@@ -46,7 +46,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], datasets: readon
       },
     },
   }
-  // What TypeBox keeps beside its schemas is no JSON.
+  // TypeBox keeps things beside its schemas that are not JSON.
   return JSON.parse(JSON.stringify(document)) as JsonObject
 }
 

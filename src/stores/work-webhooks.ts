@@ -30,7 +30,7 @@ export interface ClaimedDelivery extends Delivery {
   readonly turn: number
   /** How it is sent; null stands for a webhook. */
   readonly channel: NotificationType | null
-  /** Which request of the run, from 0. */
+  /** The index of the request within the run. */
   readonly part: number | null
   /** JSON with the headers or addresses of the channel; null without any, undefined when the key that sealed it is missing. */
   readonly target: string | null | undefined

@@ -42,7 +42,7 @@ function blockAt(node: MappingNode, text: string): string {
   const first = node.at.line - 1
   const begin = lines[first] ?? ''
   const indent = indentOf(begin)
-  // In braces, the mapping begins on the line of its key, or has no line for each of its keys.
+  // A mapping in braces begins on the line of its key, or does not have a line for each of its keys.
   const isInBraces = /^\s*(?:["']?mapping["']?\s*:|\{)/.test(begin)
   if (indent === 0 || isInBraces)
     throw mappingError(node.at, 'write the mapping as an indented block, or name its file')

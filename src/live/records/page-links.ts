@@ -9,7 +9,7 @@ export interface PageLink {
   readonly rel: readonly string[]
   readonly type: string
   readonly text: string
-  /** What the pages of its website have in common, as `siteOf` returns it. */
+  /** The website that the page belongs to, as `siteOf` names it. */
   readonly site: string
 }
 

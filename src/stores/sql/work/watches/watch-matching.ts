@@ -1,4 +1,4 @@
-// What watches know, in the database: their sets of records and their subjects, and how a match of a commit changes them.
+// Keeps the sets of records and the subjects of watches in the database, and applies the matches of a commit to them.
 import { type Kysely, sql } from 'kysely'
 import type { SecretBox } from '../../../../lib/secret-box.ts'
 import type { WatchWork } from '../../../watch-work.ts'
