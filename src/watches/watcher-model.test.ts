@@ -1,142 +1,70 @@
 // A model of watches: whatever is imported, edited and killed, each transition is delivered and charged once.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordWrite, save, url } from '../../test/support/entries.ts'
+import { save } from '../../test/support/entries.ts'
 import {
-  type Action,
-  action,
-  countries,
-  everybody,
-  Model,
-  type Person,
-  peopleMax,
-} from '../../test/support/watch-model.ts'
+  act,
+  changeWatch,
+  common,
+  inCountry,
+  type Lane,
+  openLane,
+  write,
+} from '../../test/support/watch-lanes.ts'
+import { type Action, action, lanes, peopleMax } from '../../test/support/watch-model.ts'
 import { openWatchWorld, type WatchWorld } from '../../test/support/watch-world.ts'
-import type { NewWatch, WatchChange } from '../stores/watches.ts'
 
-const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 100_000 : 12))
+const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 100_000 : 40))
 /** Sequences that share stores, each with people and watches of its own. */
-const sequencesOfWorld = 200
+const sequencesOfWorld = 400
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-const inCountry = (country: string) =>
-  ({ is: 'oneOf', at: ['basic_profile.location.country'], values: [country] }) as const
-
-const common = {
-  team_id: 1,
-  user_id: 1,
-  api_key_id: 1,
-  permissions: [],
-  dataset: 'person',
-  notifications: [{ type: 'webhook', url: 'https://receiver.example/hook' }],
-  every_ms: hourMs,
-  expires_ms: null,
-} as const satisfies Partial<NewWatch>
-
-/** Plays a sequence over people whose ids begin after `first`. */
+/** Plays a sequence in each lane, over people whose ids begin after `first`. */
 async function play(
   world: WatchWorld,
   actions: readonly Action[],
   { max, first }: { readonly max: number; readonly first: number },
 ): Promise<void> {
-  const { work, records } = world
   const creditsBefore = (await world.account.credits(1, world.now())).millicredits
-  const config = { max_results_per_run: max }
-  const created_ms = world.now()
-  const entitiesOf = (people: readonly number[]) => ({
-    professional_network_profile_urls: people.map(each => profile(first + each)),
-  })
-  const track = { field: 'basic_profile.current_title', type: 'changed' }
-  const nothing = { condition: null, entities: null, definition: {} }
-  const added = [
-    await work.addWatch(
-      { ...common, ...nothing, kind: 'discovery', config, created_ms, condition: inCountry(countries[0]) },
-      9,
-    ),
-    await work.addWatch(
-      {
-        ...{ ...common, kind: 'entity', config, created_ms, condition: null },
-        ...{ entities: entitiesOf(everybody), definition: { track } },
-      },
-      9,
-    ),
-  ]
-  const watches = added.map(watch => watch?.id ?? 0)
-  const [discovery = 0, entity = 0] = watches
-  const change = async (watchId: number, what: WatchChange) => work.changeWatch(1, watchId, what, world.now())
+  const opened: Lane[] = []
+  for (let lane = 0; lane < lanes; lane++) opened.push(await openLane(world, first + lane * peopleMax, max))
   await world.settle()
-  const model = new Model(max)
-  for (const each of actions) {
-    if (each.is === 'import') {
-      const people = new Map(each.people)
-      await save(
-        records,
-        [...people].map(([one, person]) => write(first + one, person, !model.people.has(one))),
-      )
-      for (const [one, person] of people) model.people.set(one, person)
-    } else if (each.is === 'run' || each.is === 'look') {
-      if (each.is === 'run') world.advance(hourMs)
-      await world.settle(each.killAt)
-      model.look()
-      if (each.is === 'run' && !model.isPaused) model.run()
-    } else if (each.is === 'deliver') {
-      world.advance(lapseMs)
-      await world.deliver(each.silent, each.killAt)
-    } else if (each.is === 'edit' || each.is === 'follow') {
-      await world.settle()
-      model.look()
-      if (each.is === 'edit') {
-        await change(discovery, { condition: inCountry(each.country), definition: {}, awaited: 'all' })
-        model.country = each.country
-      } else await change(entity, { entities: entitiesOf(each.people), awaited: 'subjects' })
-      // A paused watch gets its baseline when it is resumed.
-      for (const watch of watches) await change(watch, { status: 'active' })
-      await world.settle()
-      if (each.is === 'follow') {
-        model.follow(each.people)
-        if (model.isPaused) model.discover()
-      } else {
-        if (model.isPaused) model.compare()
-        model.rebase()
-      }
-      model.isPaused = false
-    } else {
-      const status = each.is === 'pause' ? 'paused' : 'active'
-      await world.settle()
-      model.look()
-      for (const watch of watches) await change(watch, { status })
-      await world.settle()
-      // A resumed watch runs at once.
-      if (each.is === 'resume' && model.isPaused) model.run()
-      model.isPaused = each.is === 'pause'
+  for (const each of actions) await act(world, opened, each)
+  for (const { discovery, entity } of opened) {
+    for (const watch of [discovery, entity]) await changeWatch(world, watch, { status: 'cancelled' })
+  }
+  await deliverAll(world, opened)
+  expect(world.faults).toEqual([])
+  const delivered = [...world.received.values()].map(body => JSON.parse(body) as DeliveredBody)
+  let spent = 0
+  for (const { discovery, entity, first: before, model } of opened) {
+    const found = deliveredBy(delivered, discovery, ({ record }) => record.service_person_id - before)
+    expect(found).toEqual(model.found)
+    const changes = deliveredBy(
+      delivered,
+      entity,
+      ({ record, changes: [one] }) => `${record.service_person_id - before}: ${one?.from} to ${one?.to}`,
+    )
+    expect(changes).toEqual(model.changed)
+    for (const [watch, price] of [
+      [discovery, 500 * model.found.flat().length],
+      [entity, 1000 * model.changed.flat().length],
+    ] as const) {
+      expect((await world.work.watch(1, watch))?.millicredits).toBe(price)
+      spent += price
     }
   }
-  for (const watch of watches) await change(watch, { status: 'cancelled' })
-  await deliverAll(world, watches)
-  expect(world.faults).toEqual([])
-  const found = deliveredBy(world, discovery, ({ record }) => record.service_person_id - first)
-  expect(found).toEqual(model.found)
-  const changes = deliveredBy(
-    world,
-    entity,
-    ({ record, changes: [one] }) => `${record.service_person_id - first}: ${one?.from} to ${one?.to}`,
-  )
-  expect(changes).toEqual(model.changed)
-  const spent = creditsBefore - (await world.account.credits(1, world.now())).millicredits
-  expect(spent).toBe(500 * model.found.flat().length + 1000 * model.changed.flat().length)
+  expect(creditsBefore - (await world.account.credits(1, world.now())).millicredits).toBe(spent)
 }
 
-/** Longer than a deliverer that died keeps a delivery to itself, and too short for a run to become due. */
-const lapseMs = 60_000
-
 /** Delivers until nothing waits; what a receiver missed too often is sent again, as its owner would do. */
-async function deliverAll(world: WatchWorld, watches: readonly number[]): Promise<void> {
+async function deliverAll(world: WatchWorld, opened: readonly Lane[]): Promise<void> {
   for (;;) {
     world.advance(dayMs)
     await world.deliver()
     let open = 0
-    for (const watch_id of watches) {
+    for (const watch_id of opened.flatMap(({ discovery, entity }) => [discovery, entity])) {
       for (const { id: event, status } of (await world.work.deliveries(1, { watch_id, limit: 1000 })) ?? []) {
         if (status !== 'delivered') open++
         if (status === 'failed') await world.work.replayDelivery(1, event, world.now())
@@ -153,12 +81,11 @@ interface DeliveredResult {
 
 /** Returns the results of each run, as a receiver sees them that drops events which it has already. */
 function deliveredBy<T>(
-  { received }: WatchWorld,
+  delivered: readonly DeliveredBody[],
   watchId: number,
   view: (result: DeliveredResult) => T,
 ): readonly T[][] {
-  const runs = [...received.values()]
-    .map(body => JSON.parse(body) as DeliveredBody)
+  const runs = delivered
     .filter(({ metadata }) => metadata.watch_id === watchId)
     .sort((a, b) => a.metadata.run_id - b.metadata.run_id)
   return runs.map(({ results }) => results.map(view))
@@ -168,20 +95,6 @@ interface DeliveredBody {
   readonly metadata: { readonly watch_id: number; readonly run_id: number }
   readonly results: readonly DeliveredResult[]
 }
-
-/** Subjects are compared in the order of their addresses, which must be that of the ids. */
-const nameOf = (one: number) => `p${String(one).padStart(6, '0')}`
-const profile = (one: number) => `https://www.linkedin.com/in/${nameOf(one)}`
-
-const write = (one: number, { country, title }: Person, isNew: boolean) =>
-  recordWrite(
-    one,
-    {
-      basic_profile: { name: `P${one}`, current_title: title, location: { country } },
-      social_handles: { professional_network_identifier: { profile_url: profile(one) } },
-    },
-    { isNew, keys: [url(`linkedin.com/in/${nameOf(one)}`)] },
-  )
 
 describe('watches', () => {
   it('deliver and charge each transition once, whatever dies in between', {
@@ -206,7 +119,7 @@ describe('watches', () => {
           world.received.clear()
           try {
             await play(world, actions, { max, first })
-            played++
+            played += lanes
           } catch (error) {
             // The next attempt gets stores of its own, as its ids begin again.
             await close()
@@ -214,11 +127,11 @@ describe('watches', () => {
             throw error
           }
         }),
-        { numRuns: sequences },
+        { numRuns: Math.ceil(sequences / lanes) },
       )
     } finally {
       await close()
-      if (sequences > 12) console.log(`${played} sequences were played.`)
+      if (sequences > 40) console.log(`${played} sequences were played.`)
     }
   })
 
@@ -262,7 +175,8 @@ describe('watches', () => {
         millicredits: 1000,
       })
       await world.deliver()
-      expect(deliveredBy(world, watch.id, ({ record }) => record.service_person_id)).toEqual([[1, 2]])
+      const delivered = [...world.received.values()].map(body => JSON.parse(body) as DeliveredBody)
+      expect(deliveredBy(delivered, watch.id, ({ record }) => record.service_person_id)).toEqual([[1, 2]])
       await world.work.changeWatch(
         1,
         watch.id,

@@ -7,41 +7,64 @@ export const everybody = [1, 2, 3, 4, 5]
 const id = fc.integer({ min: 1, max: peopleMax })
 const state = fc.record({ country: fc.constantFrom(...countries), title: fc.constantFrom('CTO', 'CEO') })
 
+/**
+ * Sequences that are played at once, in one world: each has people, watches and changes of its own, and all share imports,
+ * runs and kills. What a commit or a start of the watcher costs is paid once for all of them.
+ */
+export const lanes = 20
+
 export type Person = { readonly country: string; readonly title: string }
-/** `killAt` counts the calls of stores until the process dies; `silent` counts attempts that the receiver does not answer. */
-export type Action =
-  | { readonly is: 'import'; readonly people: readonly (readonly [number, Person])[] }
-  | { readonly is: 'run'; readonly killAt: number | undefined }
-  | { readonly is: 'look'; readonly killAt: number | undefined }
-  | { readonly is: 'deliver'; readonly silent: number; readonly killAt: number | undefined }
+
+export type People = readonly (readonly [number, Person])[]
+
+/** A change of the watches of one lane. */
+export type Change =
   | { readonly is: 'edit'; readonly country: string }
   | { readonly is: 'follow'; readonly people: readonly number[] }
-  | { readonly is: 'pause' }
-  | { readonly is: 'resume' }
+  | { readonly is: 'pause' | 'resume' }
 
-const killAt = fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined })
+/**
+ * `killsAt` counts the calls of stores until the process dies, and from each death to the next one; `silent` counts attempts
+ * that the receiver does not answer. Lists `of` have an entry for each lane.
+ */
+export type Action =
+  | { readonly is: 'import'; readonly of: readonly People[] }
+  | { readonly is: 'run' | 'look'; readonly killsAt: readonly number[] }
+  | { readonly is: 'deliver'; readonly silent: number; readonly killsAt: readonly number[] }
+  | { readonly is: 'change'; readonly of: readonly (Change | undefined)[] }
+
+const inEachLane = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+  fc.array(arbitrary, { minLength: lanes, maxLength: lanes })
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.subarray(everybody, { minLength: 1 }).map(people => ({ is: 'follow', people }) as const),
+  fc.constantFrom(...countries).map(country => ({ is: 'edit', country }) as const),
+  fc.constant({ is: 'pause' } as const),
+  fc.constant({ is: 'resume' } as const),
+)
+const killsAt = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: lanes })
+
 export const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc
-      .array(fc.tuple(id, state), { minLength: 1, maxLength: 3 })
-      .map(people => ({ is: 'import', people }) as const),
+    arbitrary: inEachLane(fc.array(fc.tuple(id, state), { maxLength: 3 })).map(
+      of => ({ is: 'import', of }) as const,
+    ),
   },
-  { weight: 5, arbitrary: killAt.map(at => ({ is: 'run', killAt: at }) as const) },
-  { weight: 2, arbitrary: killAt.map(at => ({ is: 'look', killAt: at }) as const) },
+  { weight: 5, arbitrary: killsAt.map(at => ({ is: 'run', killsAt: at }) as const) },
+  { weight: 2, arbitrary: killsAt.map(at => ({ is: 'look', killsAt: at }) as const) },
   {
     weight: 2,
     arbitrary: fc
-      .tuple(fc.integer({ min: 0, max: 3 }), killAt)
-      .map(([silent, at]) => ({ is: 'deliver', silent, killAt: at }) as const),
+      .tuple(fc.integer({ min: 0, max: 3 * lanes }), killsAt)
+      .map(([silent, at]) => ({ is: 'deliver', silent, killsAt: at }) as const),
   },
   {
-    weight: 1,
-    arbitrary: fc.subarray(everybody, { minLength: 1 }).map(people => ({ is: 'follow', people }) as const),
+    weight: 4,
+    arbitrary: inEachLane(fc.option(change, { nil: undefined, freq: 2 })).map(
+      of => ({ is: 'change', of }) as const,
+    ),
   },
-  { weight: 1, arbitrary: fc.constantFrom(...countries).map(country => ({ is: 'edit', country }) as const) },
-  { weight: 1, arbitrary: fc.constant({ is: 'pause' } as const) },
-  { weight: 1, arbitrary: fc.constant({ is: 'resume' } as const) },
 )
 
 /** A discovery watch of the people of a country, and an entity watch of the titles of some people. */
@@ -63,6 +86,31 @@ export class Model {
 
   get #matching(): readonly number[] {
     return [...this.people].filter(([, { country }]) => country === this.country).map(([each]) => each)
+  }
+
+  import(people: People): void {
+    for (const [one, person] of people) this.people.set(one, person)
+  }
+
+  change(change: Change): void {
+    switch (change.is) {
+      case 'edit':
+        this.country = change.country
+        // A paused watch gets its baseline when it is resumed, which an edit does; a resumed watch runs at once.
+        if (this.isPaused) this.compare()
+        this.rebase()
+        break
+      case 'follow':
+        this.follow(change.people)
+        if (this.isPaused) this.discover()
+        break
+      case 'resume':
+        if (this.isPaused) this.run()
+        break
+      case 'pause':
+        break
+    }
+    this.isPaused = change.is === 'pause'
   }
 
   rebase(): void {

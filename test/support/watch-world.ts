@@ -71,17 +71,22 @@ export async function openWatchWorld() {
     report,
   }
   let watcher = new Watcher(tools)
-  /** Steps until there is nothing to do; a watcher that dies on the way is replaced. */
-  const settle = async (calls = Number.POSITIVE_INFINITY) => {
-    callsLeft = calls
-    for (let steps = 0; steps < 200; steps++) {
+  /** Steps until there is nothing to do; a watcher that dies on the way is replaced, and may die again after more calls. */
+  const settle = async (kills: readonly number[] = []) => {
+    const rest = [...kills]
+    const live = () => rest.shift() ?? Number.POSITIVE_INFINITY
+    callsLeft = live()
+    for (let steps = 0; steps < 1000; steps++) {
       try {
-        if (!(await watcher.step())) return
+        if (!(await watcher.step())) {
+          callsLeft = Number.POSITIVE_INFINITY
+          return
+        }
       } catch (error) {
         if (!(error instanceof Killed)) throw error
       }
       if (callsLeft < 0) {
-        callsLeft = Number.POSITIVE_INFINITY
+        callsLeft = live()
         watcher = new Watcher(tools)
       }
     }
@@ -109,13 +114,16 @@ export async function openWatchWorld() {
       report,
     })
   let deliverer = openDeliverer()
-  /** Sends what is due; a deliverer that dies on the way is replaced. The receiver does not answer the first attempts. */
-  const deliver = async (silent = 0, calls = Number.POSITIVE_INFINITY) => {
+  /** Sends what is due; a deliverer that dies on the way is replaced, as a watcher is. The receiver does not answer the first attempts. */
+  const deliver = async (silent = 0, kills: readonly number[] = []) => {
     silentFor = silent
-    callsLeft = calls
-    await deliverer.deliverDue().catch(report)
-    await deliverer.idle()
-    if (callsLeft < 0) deliverer = openDeliverer()
+    for (const calls of [...kills, Number.POSITIVE_INFINITY]) {
+      callsLeft = calls
+      await deliverer.deliverDue().catch(report)
+      await deliverer.idle()
+      if (callsLeft >= 0) break
+      deliverer = openDeliverer()
+    }
     callsLeft = Number.POSITIVE_INFINITY
   }
   return {
