@@ -33,6 +33,7 @@ beforeAll(async () => {
   client = batchClient(almanac, await almanac.newKey())
   await importRecords(almanac, company, [
     { basic_info: { name: 'Acme', website: 'https://acme.example', primary_domain: 'acme.example' } },
+    { basic_info: { name: 'Borea', website: 'https://borea.example', primary_domain: 'borea.example' } },
   ])
 })
 afterAll(async () => {
@@ -83,7 +84,21 @@ function answerPeople({ path, query }: ProviderQuestion) {
 }
 
 function answerBoards({ body }: ProviderQuestion) {
-  const { kind, company: of, q } = JSON.parse(body)
+  const { kind, company: of, q, page } = JSON.parse(body)
+  if (of?.name === 'Borea') {
+    const numbers = Array.from({ length: 230 }, (_, index) => index).slice(
+      (page.number - 1) * page.size,
+      page.number * page.size,
+    )
+    const rows = numbers.map(number => ({
+      ref: `b${number}`,
+      title: `Post ${number}`,
+      company: of.name,
+      site: of.domain,
+      posted: new Date(Date.UTC(2026, 0, 300 - number)).toISOString().slice(0, 10),
+    }))
+    return { data: { rows, count: 230 } }
+  }
   const rows =
     kind === 'jobs'
       ? [1, 2].map(ref => ({
@@ -236,6 +251,23 @@ describe('a provider described in a file', () => {
       from: 0,
       size: 2,
     })
+  })
+
+  it('lists the first of all postings in the wanted order, or those that the board has first', async () => {
+    const path = '/job/professional_network/search/live'
+    const oldest = { field: 'metadata.date_added', order: 'asc' }
+    const titlesOf = ({ body }: { body: { job_listings: { job_details: { title: string } }[] } }) =>
+      body.job_listings.map(({ job_details: { title } }) => title)
+    const newest = await post(path, { service_company_id: 2, limit: 2 })
+    expect(titlesOf(newest)).toEqual(['Post 0', 'Post 1'])
+    const sorted = await post(path, { service_company_id: 2, limit: 2, sorts: [oldest] })
+    expect([titlesOf(sorted), sorted.headers.get('x-credits-used')]).toEqual([['Post 229', 'Post 228'], '4'])
+    const { lines } = await client.run(`/batch${path}`, {
+      service_company_ids: [2],
+      limit: 1,
+      sorts: [oldest],
+    })
+    expect(lines).toMatchObject([{ job_details: { title: 'Post 229' } }])
   })
 
   it('finds posts and pages of the web', async () => {

@@ -7,6 +7,7 @@ import type { RecordOwner } from '../../live/records/ability.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
+import type { Sort } from '../../query/query.ts'
 import { valueAt } from '../../query/read.ts'
 import type { Returnable } from '../../query/returnable.ts'
 import { comparePositions, compileSorts, sortKeys } from '../../query/sort.ts'
@@ -17,6 +18,8 @@ import { closedObject, pathList, recordId, sortsSchema } from '../fields.ts'
 import { failures, refuseFailed, refuseUnset, shownRecords } from './live-records.ts'
 
 const postingsMax = 100
+/** The most postings among which the first in the wanted order are looked for. */
+const sortedMax = 1000
 const sections = Object.keys(job.fields)
 const returnable: Returnable = { sections }
 
@@ -43,12 +46,10 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   const [candidate] = await candidateWithId(services.records, company, body.service_company_id)
   const { limit = postingsMax } = body
   const postings = candidate
-    ? await askPostings(ownerOf(candidate.stored), limit, services)
+    ? await askPostings(ownerOf(candidate.stored), sorts.length > 0 ? sortedMax : limit, services)
     : { records: [], outcomes: [] }
-  const sorted = postings.records
-    .map(stored => ({ stored, position: { id: stored.id, keys: sortKeys(stored.record, sorts) } }))
-    .sort((one, other) => comparePositions(one.position, other.position, sorts))
-  const shown = await mapInTurns(sorted, ({ stored }) => project(stored.record))
+  const first = (sorts.length > 0 ? sorted(postings.records, sorts) : postings.records).slice(0, limit)
+  const shown = await mapInTurns(first, ({ record }) => project(record))
   return {
     body: { job_listings: shown, ...failures(postings.outcomes) },
     results: shown.length,
@@ -56,16 +57,26 @@ async function run({ body, caller }: RecordCall<Body>, services: RecordServices)
   }
 }
 
-async function askPostings(owner: RecordOwner, limit: number, services: RecordServices) {
+function sorted(records: readonly StoredRecord[], sorts: readonly Sort[]): readonly StoredRecord[] {
+  const placed = records.map(stored => ({
+    stored,
+    position: { id: stored.id, keys: sortKeys(stored.record, sorts) },
+  }))
+  placed.sort((one, other) => comparePositions(one.position, other.position, sorts))
+  return placed.map(({ stored }) => stored)
+}
+
+/** Returns the first postings as the boards have them, newest first. */
+async function askPostings(owner: RecordOwner, count: number, services: RecordServices) {
   const answer = await services.live.records.ask({
     is: 'list',
     dataset: 'job',
     owner,
-    range: { page: 1, size: limit },
+    range: { page: 1, size: count },
   })
   refuseFailed(answer)
   // A stored posting shows its company; one that waits to be stored is shown as the board has it.
-  const records = await mapInTurns(answer.records.slice(0, limit), async record => {
+  const records = await mapInTurns(answer.records.slice(0, count), async record => {
     const [stored] = record.id === undefined ? [] : await services.records.get(job.name, [record.id])
     return stored ? [stored] : shownRecords(job, [record])
   })

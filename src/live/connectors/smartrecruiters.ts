@@ -8,7 +8,10 @@ import { jobBoard, jobFields } from '../records/job-board.ts'
 const postingAt = (board: string, posting: string, { send }: RecordAccess): Promise<JsonObject> =>
   send({ path: `/v1/companies/${board}/postings/${encodeURIComponent(posting)}` }, jsonOf)
 
-/** Returns a page as the provider orders it, with the texts that it shows for one posting at a time only. */
+/** The first postings of a list have their texts, which the provider shows for one posting at a time only. */
+const withTextsMax = 200
+
+/** Returns a page as the provider orders it. */
 async function list(board: string, { page, size }: PageRange, access: RecordAccess): Promise<RowsPage> {
   const limit = Math.min(size, 100)
   const query = { limit, offset: (page - 1) * limit }
@@ -16,7 +19,11 @@ async function list(board: string, { page, size }: PageRange, access: RecordAcce
     const { content, totalFound } = jsonOf(response)
     return { rows: listIn(content), total: numberOf(totalFound) }
   })
-  const whole = rows.map(row => postingAt(board, textOf(row.id), access).catch(() => row))
+  const whole = rows.map((row, index) =>
+    (page - 1) * limit + index < withTextsMax
+      ? postingAt(board, textOf(row.id), access).catch(() => row)
+      : row,
+  )
   return { rows: await Promise.all(whole), hasMore: total > page * limit, total }
 }
 

@@ -87,7 +87,7 @@ export function rowsAsker(
     }
     case 'list': {
       const { owner, range } = question
-      return list?.takes(owner) ? access => list.ask(owner, range, access) : undefined
+      return list?.takes(owner) ? access => firstRows(list, owner, range, access) : undefined
     }
     case 'search': {
       const { filters, url } = question.search
@@ -97,6 +97,30 @@ export function rowsAsker(
       if (!search || !hasAll || (url !== undefined && !search.takesUrl)) return undefined
       return access => search.ask(question.search, access)
     }
+  }
+}
+
+/** The most rows that a provider is asked for at once. */
+const pageLength = 100
+
+/** Returns a page of the list; a longer one is made of several pages of the provider. */
+async function firstRows(
+  list: NonNullable<RecordAbility['list']>,
+  owner: RecordOwner,
+  range: PageRange,
+  access: RecordAccess,
+): Promise<RowsPage> {
+  if (range.size <= pageLength) return list.ask(owner, range, access)
+  const rows: JsonObject[] = []
+  const begins = new Set<string>()
+  for (let page = 1; ; page++) {
+    const answer = await list.ask(owner, { page, size: pageLength }, access)
+    const begin = JSON.stringify(answer.rows[0])
+    // A provider that has no pages repeats the first one.
+    if (begin === undefined || begins.has(begin)) return { ...answer, rows, hasMore: false }
+    begins.add(begin)
+    rows.push(...answer.rows)
+    if (!answer.hasMore || rows.length >= range.size) return { ...answer, rows: rows.slice(0, range.size) }
   }
 }
 
