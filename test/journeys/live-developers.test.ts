@@ -85,6 +85,28 @@ function answer({ path: typed, query }: ProviderQuestion) {
 
 const enrich = (body: object) => almanac.post('/dev_platform/enrich', body)
 
+it('an account is answered without the lists that its server lacks, and without a website that is a script', async () => {
+  github.answer(question => {
+    const answered = answer(question)
+    return question.path === '/users/mallory'
+      ? {
+          ...account,
+          id: 666,
+          login: 'mallory',
+          html_url: 'https://github.com/mallory',
+          blog: 'JavaScript:alert(document.cookie)',
+          public_repos: 0,
+        }
+      : answered
+  })
+  const { body } = await almanac.post('/dev_platform/enrich', {
+    profile_url: 'https://github.com/mallory',
+    max_age_days: 0,
+  })
+  expect(body.dev_platform_profiles).toMatchObject([{ name: 'Ada Lovelace', repos: [] }])
+  expect(JSON.stringify(body)).not.toMatch(/javascript:/i)
+})
+
 it('a profile that is not on file is asked for live, mapped, derived, and on file afterwards', async () => {
   const asked = github.questions.length
   const { status, body, headers } = await enrich({ login: '@Ada', max_age_days: 30 })

@@ -8,6 +8,7 @@ import { compileMapping } from '../mapping/compile.ts'
 import { parseMapping } from '../mapping/parse.ts'
 import { compilePrepare, type PrepareContext, type PreparedRow } from '../prepare.ts'
 import type { RowGroup } from './store-rows.ts'
+import { withSafeAddresses } from './web-addresses.ts'
 
 export interface MappedRows extends RowGroup {
   /** The reasons why rows became no records, and the values that were left out of others. */
@@ -41,7 +42,10 @@ export async function compileReceived(
           continue
         }
         // A provider's answer counts as of now, whenever it was written.
-        const result = await prepare({ ...mapped, date })
+        const record = withSafeAddresses(mapped.record, field =>
+          problems.push(`${field}: is not the address of a page`),
+        )
+        const result = await prepare({ ...mapped, record, date })
         if ('reason' in result) problems.push(result.reason)
         else if (result.text.length > recordLengthMax) problems.push(tooLong)
         else {

@@ -40,8 +40,16 @@ async function askPerson(identity: RecordIdentity, access: RecordAccess): Promis
 async function askDeveloper(identity: RecordIdentity, access: RecordAccess): Promise<readonly JsonObject[]> {
   const account = await readAccount(accountPath(identity) ?? '', access)
   const path = `/users/${textOf(account.login)}`
-  const listAt = (name: string, query: Readonly<Record<string, string | number>> = {}) =>
-    access.send({ path: `${path}/${name}`, query: { per_page: pageLength, ...query }, headers }, jsonListOf)
+  const listAt = async (name: string, query: Readonly<Record<string, string | number>> = {}) => {
+    const request = { path: `${path}/${name}`, query: { per_page: pageLength, ...query }, headers }
+    try {
+      return await access.send(request, jsonListOf)
+    } catch (error) {
+      // Older servers of companies lack some lists; the account exists all the same.
+      if (error instanceof ProviderFault && error.isMissing) return []
+      throw error
+    }
+  }
   const isUser = account.type === 'User'
   const [orgs, social_accounts] = isUser ? await Promise.all([listAt('orgs'), listAt('social_accounts')]) : []
   const repos: JsonObject[] = []
