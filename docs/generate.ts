@@ -6,12 +6,15 @@ import { openProgram } from '../src/commands/program.ts'
 import { settings } from '../src/config.ts'
 import { endpoints } from '../src/endpoints/index.ts'
 import { formats } from '../src/ingest/readers/formats.ts'
+import type { JsonObject } from '../src/lib/json/json.ts'
 import { connectors } from '../src/live/connectors/index.ts'
 import { breakingChanges } from '../src/openapi/compare.ts'
 import { openApiDocument } from '../src/openapi/document.ts'
 import { operators } from '../src/query/operators/index.ts'
 import { batchTransitions } from './batch-choices.ts'
 import { behaviourChoices } from './choices.ts'
+import { endpointTypes } from './client/endpoint-types.ts'
+import { schemaTypes } from './client/schema-types.ts'
 import { commandPage } from './command-page.ts'
 import {
   connectorPage,
@@ -30,6 +33,8 @@ const pages: Readonly<Record<string, string>> = {
   'docs/gaps.md': gapsPage(datasets, behaviourChoices, batchTransitions),
   'docs/command-line.md': commandPage(await openProgram()),
   'docs/connectors.md': connectorPage(connectors),
+  'src/client/generated/endpoints.ts': endpointTypes(endpoints, openApi),
+  'src/client/generated/schemas.ts': schemaTypes((openApi.components as JsonObject).schemas as JsonObject),
   [openApiFile]: `${JSON.stringify(openApi, null, 1)}\n`,
   'docs/reference/endpoints.md': endpointPage(endpoints),
   'docs/reference/formats.md': formatPage(formats),

@@ -79,7 +79,9 @@ async function declareClient() {
     const { outputText } = ts.transpileDeclaration(readFileSync(path, 'utf8'), { compilerOptions })
     // Programs that import the package resolve .js to the declarations beside it.
     const text = outputText.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'")
-    writeFileSync(join(draft, path.slice('src/'.length).replace(/\.ts$/, '.d.ts')), text)
+    const target = join(draft, path.slice('src/'.length).replace(/\.ts$/, '.d.ts'))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
   }
 }
 

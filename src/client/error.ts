@@ -18,10 +18,15 @@ export type ServiceErrorType =
   | 'service_unavailable'
 
 /**
- * The types of errors that the client finds by itself: the service cannot be reached, it does not answer in time, or
- * something else answers in its place, such as a proxy.
+ * The types of errors that the client finds by itself: the service cannot be reached, it does not answer in time,
+ * something else answers in its place, such as a proxy, a batch job failed, or a webhook is not signed.
  */
-export type ClientErrorType = 'connection_error' | 'timeout' | 'unexpected_answer'
+export type ClientErrorType =
+  | 'connection_error'
+  | 'timeout'
+  | 'unexpected_answer'
+  | 'batch_failed'
+  | 'invalid_signature'
 
 interface ErrorDetails extends ErrorOptions {
   readonly status?: number | undefined

@@ -105,6 +105,11 @@ export class Transport {
     })
   }
 
+  /** Resolves after the time; rejects with the reason of the signal when it is aborted. */
+  wait(ms: number, signal?: AbortSignal): Promise<void> {
+    return this.#surroundings.wait(ms, signal)
+  }
+
   #requestOf(method: Method, path: string, parts: RequestParts): FetchRequest {
     const { query = {}, body, idempotencyKey = randomKey(), creditsLimit, headers } = parts
     const { key, userAgent } = this.#settings

@@ -4,13 +4,20 @@ import { once } from 'node:events'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, expect, it } from 'vitest'
-import { apiVersion } from '../support/almanac.ts'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/command.ts'
 
 const run = promisify(execFile)
 
-const named = { field: 'basic_profile.name', type: 'is_not_null', value: true }
+/** A program that calls the service through the client. */
+const program = `import { createClient } from 'almanac/client'
+const [url = '', key = ''] = process.argv.slice(2)
+const { person } = createClient({ url, key })
+const named = { field: 'basic_profile.name', type: 'is_not_null' } as const
+const { total_count: total } = await person.search({ filters: named, limit: 0, fields: ['basic_profile.name'] })
+console.log(JSON.stringify({ total }))
+`
 
 interface Packed {
   readonly filename: string
@@ -58,10 +65,36 @@ it('the package holds the program, its data and its mappings, and nothing that o
 })
 
 it('the program consists of few files, because a start opens most of them', () => {
-  expect(packed.files.filter(({ path }) => path.startsWith('dist/')).length).toBeLessThan(200)
+  expect(packed.files.filter(({ path }) => /^dist\/.*\.js$/.test(path)).length).toBeLessThan(200)
 })
 
-it('the installed package serves and imports', async () => {
+describe('the client of the installed package', () => {
+  it('has types that a program compiles with', async () => {
+    const source = `declare const process: { argv: string[] }\n${program}`
+    writeFileSync(join(folder, 'client.mts'), source)
+    const tsc = join(process.cwd(), 'node_modules/.bin/tsc')
+    // Types of this repository are out of sight in the folder.
+    const options = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable']
+    await run(tsc, [...options, '--module', 'nodenext', 'client.mts'], { cwd: folder })
+    expect(existsSync(join(folder, 'client.mjs'))).toBe(true)
+  })
+
+  it('has less than 15 KB in a page, and needs nothing that a browser lacks', async () => {
+    const esbuild = join(process.cwd(), 'node_modules/.bin/esbuild')
+    const words = [
+      'client.mts',
+      '--bundle',
+      '--minify',
+      '--platform=browser',
+      '--format=esm',
+      '--outfile=page.js',
+    ]
+    await run(esbuild, words, { cwd: folder })
+    expect(gzipSync(readFileSync(join(folder, 'page.js'))).length).toBeLessThan(15_000)
+  })
+})
+
+it('the installed package serves and imports, and its client asks it', async () => {
   const env = { PATH: process.env.PATH, HOME: folder, ALMANAC_PORT: '0' }
   const contacts = join(process.cwd(), 'examples/contacts.csv')
   const imported = await run('npx', ['almanac', 'import', 'person', contacts, '--json'], { cwd: folder, env })
@@ -76,12 +109,8 @@ it('the installed package serves and imports', async () => {
       if (said.includes('curl ')) break
     }
     const [url, key] = [/ at (http:\S+)/.exec(said)?.[1], /alm_\S+/.exec(said)?.[0]]
-    const answer = await fetch(`${url}/person/search`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion },
-      body: JSON.stringify({ filters: { op: 'and', conditions: [named] }, limit: 0 }),
-    })
-    expect(await answer.json()).toMatchObject({ total_count: 3 })
+    const { stdout } = await run('node', ['client.mjs', `${url}`, `${key}`], { cwd: folder })
+    expect(JSON.parse(stdout)).toEqual({ total: 3 })
   } finally {
     // The whole group, as Ctrl-C does: npx and the service behind it.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT')

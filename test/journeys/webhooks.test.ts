@@ -2,6 +2,7 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
+import { verifyWebhook } from '../../src/client/index.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
 import { runCommand, temporaryFolder } from '../support/command.ts'
@@ -47,6 +48,7 @@ describe('a webhook', () => {
     const told = new Webhook(secret).verify(body, headers) as Record<string, unknown>
     const { download_url, download_urls, ...rest } = job
     expect(told).toMatchObject(rest)
+    expect(await verifyWebhook(secret, { headers, body })).toEqual(told)
     expect(Object.keys(told).sort()).toEqual(Object.keys(job).sort())
     expect((await fetch(String(told.download_url))).status).toBe(200)
     const delivery = await logged(String(job.batch_id), 'delivered')

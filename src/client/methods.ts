@@ -1,0 +1,112 @@
+// The types of the client's methods.
+import type { Aggregation, Freshness, Preview, ProviderOutcome } from './generated/schemas.ts'
+import type { RequestOptions } from './transport.ts'
+
+/** The paths of a record: `basic_profile`, `basic_profile.name`. Lists and entries of dictionaries are no parts of a path. */
+export type PathOf<Full> = Full extends readonly (infer Item)[]
+  ? PathOf<Item>
+  : Full extends object
+    ? { [Key in keyof Full & string]: Key | `${Key}.${PathOf<NonNullable<Full[Key]>>}` }[keyof Full & string]
+    : never
+
+/** The part of a record that the paths name; every part that is named itself is present. */
+export type Select<Full, Path extends string> = {
+  [Key in keyof Full & string as Key extends FirstOf<Path> ? Key : never]-?: Key extends Path
+    ? Exclude<Full[Key], undefined>
+    : SelectBelow<Exclude<Full[Key], undefined>, RestOf<Path, Key>>
+}
+
+type FirstOf<Path extends string> = Path extends `${infer First}.${string}` ? First : Path
+type RestOf<Path extends string, First extends string> = Path extends `${First}.${infer Rest}` ? Rest : never
+type SelectBelow<Value, Path extends string> = Value extends readonly (infer Item)[]
+  ? SelectBelow<Item, Path>[]
+  : Value extends object
+    ? string extends keyof Value
+      ? Value
+      : Select<Value, Path>
+    : Value
+
+/** A list of paths; undefined where a request names none. */
+export type Paths<Full> = readonly PathOf<Full>[] | undefined
+
+/** A record as a request with these paths is answered; the whole of it for paths that are not literal. */
+export type Selected<Full, Fields extends Paths<Full>> = Fields extends readonly (infer Path extends string)[]
+  ? [PathOf<Full>] extends [Path]
+    ? Full
+    : Select<Full, Path>
+  : Full
+
+/** A body whose `fields` decide the type of the answer. */
+type Selecting<Body, Fields> = Omit<Body, 'fields' | 'preview'> & { readonly fields?: Fields }
+
+/** Tells the price of a request, free of charge. */
+interface Priced<Body> {
+  preview(body: Omit<Body, 'preview'>, options?: RequestOptions): Promise<Preview>
+}
+
+export interface PricedMethod<Body, Answer> extends Priced<Body> {
+  (body: Omit<Body, 'preview'>, options?: RequestOptions): Promise<Answer>
+}
+
+/** A page of a search; the records stand under `Key`. */
+export type SearchPage<Key extends string, Item> = { readonly [Name in Key]: Item[] } & {
+  next_cursor: string | null
+  total_count: number
+  total_count_relation?: string | null
+  aggregations?: Aggregation[]
+  explain?: { [name: string]: unknown }[]
+  remarks?: unknown[]
+}
+
+export interface SearchMethod<Body, Key extends string, Full> extends Priced<Body> {
+  <const Fields extends Paths<Full> = undefined>(
+    body: Selecting<Body, Fields>,
+    options?: RequestOptions,
+  ): Promise<SearchPage<Key, Selected<Full, Fields>>>
+  /** Pages until there are no more: each is requested, and paid, when it is wanted. */
+  pages<const Fields extends Paths<Full> = undefined>(
+    body: Selecting<Body, Fields>,
+    options?: RequestOptions,
+  ): AsyncGenerator<SearchPage<Key, Selected<Full, Fields>>, void, undefined>
+  /** The records of all pages; `limit` is how many are requested, and paid, at once. */
+  all<const Fields extends Paths<Full> = undefined>(
+    body: Selecting<Body, Fields>,
+    options?: RequestOptions,
+  ): AsyncGenerator<Selected<Full, Fields>, void, undefined>
+}
+
+/** What an identifier led to; the record stands under `Key`. */
+export interface Lookup<Key extends string, Item> {
+  matched_on: string
+  match_type: string
+  match_status: 'matched' | 'not_found'
+  /** The best match first. */
+  matches: ({ confidence_score: number } & { [Name in Key]: Item })[]
+  freshness?: Freshness
+  providers?: ProviderOutcome[]
+}
+
+export interface LookupMethod<Body, Key extends string, Full> extends Priced<Body> {
+  <const Fields extends Paths<Full> = undefined>(
+    body: Selecting<Body, Fields>,
+    options?: RequestOptions,
+  ): Promise<Lookup<Key, Selected<Full, Fields>>[]>
+}
+
+export interface ListMethod<Params extends readonly unknown[], Query, Page, Item> {
+  (...words: [...Params, query?: Query, options?: RequestOptions]): Promise<Page>
+  /** Pages until there are no more. */
+  pages(...words: [...Params, query?: Query, options?: RequestOptions]): AsyncGenerator<Page, void, undefined>
+  /** The items of all pages. */
+  all(...words: [...Params, query?: Query, options?: RequestOptions]): AsyncGenerator<Item, void, undefined>
+}
+
+/** A line of the result of a batch job that looks identifiers up. */
+export interface LookupLine<Full> {
+  original_identifier: string | number
+  /** Null, with a reason, for an identifier without a record, which `include_unmatched` asks for. */
+  internal_id: number | null
+  data: Full | null
+  reason?: 'not_found' | 'malformed'
+  freshness?: Freshness
+}

@@ -1,0 +1,43 @@
+// Walks through pages, each of which names the next one.
+import type { RequestOptions } from './transport.ts'
+
+export interface Page {
+  /** Null, or absent, on the last page. */
+  readonly next_cursor?: string | number | null
+  readonly [list: string]: unknown
+}
+
+interface PageRequest {
+  readonly input: Readonly<Record<string, unknown>> | undefined
+  readonly options: RequestOptions
+}
+
+/** Yields the page of the request and those after it. Each is requested when it is wanted. */
+export async function* pagesOf(
+  { input, options }: PageRequest,
+  fetchPage: (request: PageRequest) => Promise<Page>,
+): AsyncGenerator<Page, void, undefined> {
+  let cursor = input?.cursor
+  for (let number = 1; ; number++) {
+    // An Idempotency-Key belongs to one request.
+    const { idempotencyKey: key } = options
+    const page = await fetchPage({
+      input: cursor === undefined ? input : { ...input, cursor },
+      options:
+        key === undefined || number === 1 ? options : { ...options, idempotencyKey: `${key}-${number}` },
+    })
+    yield page
+    const { next_cursor: next } = page
+    // A page that names itself would be answered for ever.
+    if (next === null || next === undefined || next === cursor) return
+    cursor = next
+  }
+}
+
+/** Yields the items of pages. */
+export async function* itemsOf(
+  pages: AsyncIterable<Page>,
+  key: string,
+): AsyncGenerator<unknown, void, undefined> {
+  for await (const page of pages) yield* page[key] as readonly unknown[]
+}
