@@ -93,10 +93,13 @@ describe('a setting', () => {
     }
   })
 
-  it('that does not exist is refused with a list of those that do', () => {
+  it('that does not exist is refused with the one that was meant, or a list of those that do', () => {
     expect(() => readConfig({ ALMANAC_PROT: '1' })).toThrow(InputError)
     expect(() => readConfig({ ALMANAC_PROT: '1' })).toThrow(
-      `There is no setting ALMANAC_PROT. Known: ${Object.keys(settings).join(', ')}.`,
+      'There is no setting ALMANAC_PROT; did you mean ALMANAC_PORT?',
+    )
+    expect(() => readConfig({ ALMANAC_UNRELATED: '1' })).toThrow(
+      `There is no setting ALMANAC_UNRELATED. Known: ${Object.keys(settings).join(', ')}.`,
     )
   })
 

@@ -4,6 +4,7 @@ import { InputError } from './errors.ts'
 import { addressList } from './lib/addresses.ts'
 import { parseKey } from './lib/secret-box.ts'
 import { type LiveConfig, liveSettings, readLiveConfig } from './live/settings.ts'
+import { nearestWord } from './normal/nearest-word.ts'
 
 interface Setting {
   readonly default: string
@@ -117,6 +118,8 @@ export interface Config {
   readonly live: LiveConfig
 }
 
+const withoutPrefix = (name: string): string => name.slice('ALMANAC_'.length)
+
 /** Throws an InputError for an unknown `ALMANAC_` name or a value a setting does not take. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const knownNames: readonly string[] = Object.keys(settings)
@@ -124,7 +127,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     name => name.startsWith('ALMANAC_') && !knownNames.includes(name),
   )
   if (unknown !== undefined) {
-    throw new InputError(`There is no setting ${unknown}. Known: ${knownNames.join(', ')}.`)
+    const meant = nearestWord(withoutPrefix(unknown), knownNames.map(withoutPrefix))
+    throw new InputError(
+      `There is no setting ${unknown}${meant ? `; did you mean ALMANAC_${meant}?` : `. Known: ${knownNames.join(', ')}.`}`,
+    )
   }
   const read = (name: string): string => environment[name]?.trim() || (settings[name]?.default ?? '')
   const value = (name: keyof typeof ownSettings): string => read(name)
