@@ -1,6 +1,7 @@
 // Detects the encoding of a text file and decodes the ones that are not UTF-8.
 import { TextDecoder } from 'node:util'
 import { InputError } from '../../errors.ts'
+import { otherEncoding } from './other-encoding.ts'
 import type { RepairMessage, Repairs } from './repairs.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
@@ -14,7 +15,7 @@ export function encodingOf(head: Buffer, givenLabel?: string): string | undefine
   if (givenLabel !== undefined) return givenLabel
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  return unmarkedUtf16(head)
+  return unmarkedUtf16(head) ?? otherEncoding(head)
 }
 
 /** UTF-16 text that is mostly Latin has a NUL in every other byte, which no other text has. */
@@ -30,6 +31,12 @@ function unmarkedUtf16(head: Buffer): string | undefined {
   if (pairs > 0 && even > pairs / 2 && odd < pairs / 20) return 'utf-16be'
   return undefined
 }
+
+/** Returns what to report of a file whose encoding was found out by its letters; undefined where it was given or is Unicode. */
+export const encodingNotice = (label: string): RepairMessage | undefined =>
+  label.startsWith('utf-')
+    ? undefined
+    : () => `The file is not UTF-8; it was read as ${label}. Where that is wrong, --encoding says what it is.`
 
 /** Returns a streaming decoder to UTF-8 for a label of the Encoding Standard. Throws an InputError when there is no such label. */
 export function decoderFor(label: string, repairs: Repairs): DecodeChunks {

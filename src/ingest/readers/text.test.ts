@@ -49,6 +49,37 @@ describe('the encoding of a text file', () => {
     expect(repairs).toEqual(['1 line is not UTF-8; it was read as windows-1252.'])
   })
 
+  it.each([
+    [
+      'shift_jis',
+      '8e8196bc2c89ef8ed096bc0a8e5293632091be98592c8a948eae89ef8ed093fa97a790bb8dec8f8a0a8db293a12089d48e712c83678388835e8ea993ae8ed48a948eae89ef8ed00a',
+      { 氏名: '山田 太郎', 会社名: '株式会社日立製作所' },
+    ],
+    [
+      'windows-1251',
+      'd4c8ce2cc4eeebe6edeef1f2fc0ac8e2e0edeee220c8e2e0ed20c8e2e0edeee2e8f72cc3e5ede5f0e0ebfcedfbe920e4e8f0e5eaf2eef00acfe5f2f0eee2e020c0edede02cc3ebe0e2edfbe920e1f3f5e3e0ebf2e5f00a',
+      { ФИО: 'Иванов Иван Иванович', Должность: 'Генеральный директор' },
+    ],
+  ])('is seen by the letters of other scripts, which is stated: %s', async (label, hex, first) => {
+    const { values, repairs } = await readEverything(write('people.csv', Buffer.from(hex, 'hex')))
+    expect(values[0]).toEqual(first)
+    expect(repairs).toEqual([
+      `The file is not UTF-8; it was read as ${label}. Where that is wrong, --encoding says what it is.`,
+    ])
+  })
+
+  it.each([
+    'name;firma\nJörg Müller;Größe & Söhne\n',
+    'nom;société\nHélène Noël;Crédit\n',
+    'navn\nÅse Sjøgård\n',
+  ])('is windows-1252 for Latin letters: %j', async text => {
+    const { values } = await readEverything(write('people.csv', Buffer.from(text, 'latin1')))
+    const [header = '', cells = ''] = text.split('\n')
+    expect(Object.entries(values[0] ?? {})).toEqual(
+      header.split(';').map((key, index) => [key, cells.split(';')[index]]),
+    )
+  })
+
   it('can be named', async () => {
     const shiftJis = Buffer.from([0x6e, 0x0a, 0x93, 0xfa, 0x96, 0x7b, 0x0a])
     const { values } = await readEverything(write('n.csv', shiftJis), { encoding: 'shift_jis' })

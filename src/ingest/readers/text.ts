@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { InputError } from '../../errors.ts'
 import type { ByteSource } from './byte-source.ts'
-import { decoderFor, encodingOf, withoutMark } from './encoding.ts'
+import { decoderFor, encodingNotice, encodingOf, withoutMark } from './encoding.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from './repairs.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
@@ -27,6 +27,8 @@ const nulsMax = nulMegabytesMax * 1024 * 1024
 export function openTextBlocks(source: ByteSource, repairs: Repairs, encoding?: string): TextBlocks {
   const label = encodingOf(source.head, encoding)
   const decode = label === undefined ? undefined : decoderFor(label, repairs)
+  const notice = label === undefined || encoding !== undefined ? undefined : encodingNotice(label)
+  if (notice) repairs.add(notice)
   // Classic Mac OS ended lines with CR alone; spreadsheets still offer it.
   const isOldMac = source.head.includes(carriageReturn) && !source.head.includes(lineFeed)
   async function* blocks(): AsyncGenerator<Buffer> {

@@ -1,0 +1,56 @@
+// Recognises text that is neither UTF-8 nor windows-1252 by what its bytes look like.
+import { isUtf8 } from 'node:buffer'
+import { analyse } from 'chardet'
+
+/** The labels that are decoded where the detector names an encoding; where two are alike, that of spreadsheets is taken. */
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Shift_JIS: 'shift_jis',
+    'EUC-JP': 'euc-jp',
+    'EUC-KR': 'euc-kr',
+    Big5: 'big5',
+    GB18030: 'gb18030',
+    'windows-1251': 'windows-1251',
+    'KOI8-R': 'koi8-r',
+    'ISO-8859-5': 'iso-8859-5',
+    'ISO-8859-7': 'windows-1253',
+    'windows-1253': 'windows-1253',
+    'ISO-8859-8': 'windows-1255',
+    'windows-1255': 'windows-1255',
+    'ISO-8859-6': 'iso-8859-6',
+    'windows-1256': 'windows-1256',
+  }),
+)
+const ofSeveralBytes = new Set(['shift_jis', 'euc-jp', 'euc-kr', 'big5', 'gb18030'])
+/**
+ * The least confidence, of 100, and how many times that of any encoding of Latin letters it must be. Short text in Latin
+ * letters is taken for one of several bytes with 10 at most.
+ */
+const confidenceMin = { ofSeveralBytes: 40, ofOne: 15 }
+const aheadOfLatin = 1.4
+/** A file of mixed origin, some of whose lines are UTF-8, is decoded line by line. */
+const utf8ShareMax = 0.1
+
+/**
+ * Returns the label of the encoding when the first bytes of a text are of another script than Latin; undefined for UTF-8 and
+ * for text in Latin letters, whose encodings cannot be told apart.
+ */
+export function otherEncoding(head: Buffer): string | undefined {
+  if (head.includes(0)) return undefined
+  const lines = head
+    .toString('latin1')
+    .split('\n')
+    .filter(line => /[\x80-\xff]/.test(line))
+    .map(line => Buffer.from(line, 'latin1'))
+  // The last line may be cut within a character.
+  const others = lines.filter((line, index) => !isUtf8(line) && (index < lines.length - 1 || index === 0))
+  if (others.length === 0 || lines.length - others.length > lines.length * utf8ShareMax + 1) return undefined
+  if (others.length === 1 && isUtf8(head.subarray(0, head.lastIndexOf(10) + 1))) return undefined
+  const matches = analyse(Buffer.concat(others.flatMap(line => [line, Buffer.from('\n')])))
+  const latin = matches.find(({ name }) => !labels.has(name))?.confidence ?? 0
+  const [best] = matches.filter(({ name }) => labels.has(name))
+  const label = labels.get(best?.name ?? '')
+  if (!best || label === undefined || best.confidence < aheadOfLatin * latin) return undefined
+  const least = ofSeveralBytes.has(label) ? confidenceMin.ofSeveralBytes : confidenceMin.ofOne
+  return best.confidence >= least ? label : undefined
+}
