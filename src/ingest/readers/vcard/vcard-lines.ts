@@ -11,6 +11,8 @@ export interface CardProperty {
   /** The values of TYPE, in lower case. */
   readonly types: readonly string[]
   readonly isPreferred: boolean
+  /** The text of an address as it stands on an envelope. */
+  readonly label?: string
   /** The parts between semicolons; a property without parts has one. */
   readonly parts: readonly string[]
 }
@@ -68,6 +70,7 @@ export function readProperty(line: string): CardProperty | undefined {
   const types = parameters.flatMap(typesOf)
   const isPreferred = types.includes('pref') || parameters.some(parameter => /^pref=1$/i.test(parameter))
   const alternative = parameters.map(parameter => /^altid=(.+)$/i.exec(parameter)?.[1]).find(Boolean)
+  const label = parameters.map(parameter => /^label="?([^"]+)"?$/i.exec(parameter)?.[1]).find(Boolean)
   return {
     name,
     types,
@@ -75,6 +78,7 @@ export function readProperty(line: string): CardProperty | undefined {
     parts: partsOf(name, value),
     ...(group !== undefined && { group }),
     ...(alternative !== undefined && { alternative }),
+    ...(label !== undefined && { label: label.replace(/\\n|\^n/gi, '\n').trim() }),
   }
 }
 

@@ -59,11 +59,34 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
       ...others,
     ]
   }
-  named('adr')[0]?.parts.forEach((part, index) => {
-    set(addressColumns[index] ?? '', part)
-  })
+  const address = addressOf(named('adr'), texts('label'))
+  for (const [column, text] of address) set(column, text)
   return row
 }
+
+/**
+ * Returns the columns of an address. One that a program wrote whole into a single part, or only as the label of an envelope, is
+ * not a city or a street.
+ */
+function addressOf(
+  addresses: readonly CardProperty[],
+  labels: readonly string[],
+): readonly (readonly [column: string, text: string])[] {
+  const filled = addresses.map(({ parts, label }) => ({
+    label,
+    parts: parts.flatMap((part, index) =>
+      part === '' ? [] : [[addressColumns[index] ?? '', part] as const],
+    ),
+  }))
+  const first = filled.find(({ parts }) => parts.length > 0)
+  const [part, another] = first?.parts ?? []
+  if (first && part && (another || !isWholeAddress(part))) return first.parts
+  const whole = part?.[1] ?? filled.find(({ label }) => label)?.label ?? labels[0]
+  return whole === undefined ? [] : [['address', whole]]
+}
+
+const isWholeAddress = ([column, text]: readonly [string, string]): boolean =>
+  column === '' || /[,\n]/.test(text)
 
 /** Leaves out empty properties, and those that say in another language what one before them says. */
 const distinct = (properties: readonly CardProperty[]): readonly CardProperty[] =>

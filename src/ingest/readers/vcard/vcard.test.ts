@@ -125,6 +125,24 @@ describe('a file of vCards', () => {
     ])
   })
 
+  it('has an address whole where a program wrote it into one part, or only on its label', async () => {
+    const addresses = [
+      'ADR:;;;LA\\, USA;;;',
+      'ADR:LA\\, USA',
+      'ADR;LABEL="LA\\nUSA":;;;;;;',
+      'ADR:;;;LA;;;USA',
+      'ADR:;;;LA;;;',
+    ]
+    const { values } = await read(addresses.map(line => card('FN:Ana', line)).join(''))
+    expect(values.map(({ address, city, country }) => [address, city, country])).toEqual([
+      ['LA, USA', undefined, undefined],
+      ['LA, USA', undefined, undefined],
+      ['LA\nUSA', undefined, undefined],
+      [undefined, 'LA', 'USA'],
+      [undefined, 'LA', undefined],
+    ])
+  })
+
   it('may be in UTF-16 or windows-1252', async () => {
     const text = card('VERSION:3.0', 'FN:Jürgen')
     expect((await read(Buffer.from(`\ufeff${text}`, 'utf16le'))).values).toEqual([{ full_name: 'Jürgen' }])
