@@ -5,6 +5,7 @@ import { sourceName } from '../../source-name.ts'
 import type { Mapping } from '../mapping.ts'
 import { parseMapping } from '../parse.ts'
 import { assignAddresses } from './address-columns.ts'
+import { jobsAppliedFor } from './applied-jobs.ts'
 import { assignColumn, meaningsByName } from './assign-column.ts'
 import {
   assignByCatalogueEnd,
@@ -58,7 +59,10 @@ function buildGuess(
   header: readonly string[],
 ): Omit<MappingGuess, 'source' | 'sheet'> {
   const { columns, notLookedAt: more } = findColumns(rows, header)
-  const usable = columns.filter(column => column.filled > 0 && column.objectKeys.length === 0)
+  const applied = dataset.name === 'person' ? jobsAppliedFor(columns) : []
+  const usable = columns.filter(
+    column => column.filled > 0 && column.objectKeys.length === 0 && !applied.includes(column),
+  )
   const outermost = usable.filter(column => column.inList === undefined)
   const catalogue = catalogueNames(dataset)
   const stated = outermost.flatMap(column => assignByCataloguePath(column, catalogue) ?? [])
