@@ -14,7 +14,8 @@ import { openByteSource } from '../ingest/readers/byte-source.ts'
 import type { FileFormat } from '../ingest/readers/formats.ts'
 import { openFile } from '../ingest/readers/open.ts'
 import { isUnreadable } from '../ingest/readers/reader.ts'
-import { fileStem } from '../ingest/source-name.ts'
+import { fileStem, sourceName } from '../ingest/source-name.ts'
+import { fold } from '../normal/text.ts'
 import { boldOn, hint } from './output.ts'
 
 export interface ReadingOptions {
@@ -44,18 +45,25 @@ export interface Guess extends ChosenMapping {
   readonly explanation: string
 }
 
-/** Opens every file without writing anything. Throws an InputError when a file or the mapping cannot be read. */
+/**
+ * Opens every file without writing anything. A file that is not said to be of a source is of the one of `sources` that is
+ * called like it but for capitals. Throws an InputError when a file or the
+ * mapping cannot be read.
+ */
 export async function filesToImport(
   dataset: Dataset,
   files: readonly string[],
-  { map, source, date, ...reading }: ReadingOptions,
+  { map, source: statedSource, date, ...reading }: ReadingOptions,
+  sources: readonly string[],
 ): Promise<FilesToImport> {
   const named = map === undefined ? undefined : await namedMapping(map, dataset)
   const requests: FileSourceRequest[] = []
   const guesses: Guess[] = []
+  const sourcesOnFile = [...sources]
   for (const file of files) {
     const path = resolve(file)
     await openByteSource(path)
+    const source = statedSource ?? (named ? undefined : spelledAsOnFile(sourceName(path), sourcesOnFile))
     const guessedMapping = named ? undefined : await guess(path, dataset, { ...reading, source })
     const guessed = guessedMapping && { ...guessedMapping, name: unusedName(path, guesses) }
     if (guessed) guesses.push(guessed)
@@ -69,6 +77,17 @@ export async function filesToImport(
     })
   }
   return { requests, guesses }
+}
+
+/**
+ * Returns the source on file with the same name in other capitals; undefined where there is none, and the name is then on
+ * file too.
+ */
+function spelledAsOnFile(name: string, onFile: string[]): string | undefined {
+  if (onFile.includes(name)) return undefined
+  const other = onFile.find(one => fold(one) === fold(name))
+  if (other === undefined) onFile.push(name)
+  return other
 }
 
 /** Shows why the columns of each guessed mapping go where they go. */

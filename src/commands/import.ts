@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
 import { fileFormats, formatTitles } from '../ingest/readers/formats.ts'
+import { sourceNamesOnFile } from '../processes/adapters.ts'
 import { many, name, once, pastDate, text } from './arguments.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
 import { explainGuesses, type FilesToImport, filesToImport, type ReadingOptions } from './files-to-import.ts'
@@ -89,7 +90,7 @@ async function load(dataset: Dataset, files: readonly string[], options: ImportO
   const { dryRun = false, explain = false, yes = false, json: _, ...reading } = options
   const reached = { read: 0, share: 0 }
   const imported = async () => {
-    const inputs = await filesToImport(dataset, files, reading)
+    const inputs = await filesToImport(dataset, files, reading, sourceNamesOnFile(config))
     if (explain) explainGuesses(inputs)
     const task = { config, dataset, inputs, dryRun, isSure: yes || dryRun, reached }
     const outcome = dryRun

@@ -11,7 +11,7 @@ import type { RecordChanges } from '../stores/changes.ts'
 import { asDamagedFile, namingDamagedFile } from '../stores/damaged-file.ts'
 import { directoryIdOf, knownDirectoryId } from '../stores/directory-id.ts'
 import { openRecordChanges as openEmbeddedChanges } from '../stores/embedded/changes.ts'
-import { copyOlderDatabase } from '../stores/embedded/database.ts'
+import { copyOlderDatabase, sourceNamesIn } from '../stores/embedded/database.ts'
 import {
   openEmbeddedRecords,
   type StoreSizes,
@@ -55,6 +55,10 @@ export const openNameRecords = (config: Config): Records => openRecords(config, 
 
 /** The same, for what an import looks up. */
 export const openImportRecords = (config: Config): Records => openRecords(config, sizesOfImports)
+
+/** Returns the names of the sources whose records the data directory holds; none where there is no directory. */
+export const sourceNamesOnFile = ({ dataDir }: Config): readonly string[] =>
+  sourceNamesIn(join(dataDir, 'records.db'))
 
 /** Copies records that an older release wrote, and that opening would migrate; returns whether they are such. */
 export const copyOlderRecords = (config: Config, folder: string): boolean =>

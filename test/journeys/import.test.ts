@@ -251,6 +251,17 @@ describe('a later export of a system', () => {
     expect(JSON.parse((await run('import', 'job', ...again)).stdout)).toMatchObject({ unchanged: 3 })
   })
 
+  it('is of the same source when its file is called alike but for capitals, with rows in the shape of the catalogue too', async () => {
+    const people = 'Name,Email,Company\nAna Lima,ana@acme.example,Acme\nBob Roe,bob@beta.example,Beta\n'
+    file('Connections.csv', people)
+    file('connections (1).csv', people.replace(',Beta', ',Gamma'))
+    const { stdout } = await run('import', 'person', 'Connections.csv', 'connections (1).csv', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ created: 2, updated: 1, sources: [{ name: 'Connections' }] })
+    file('CONNECTIONS.jsonl', '{"basic_profile":{"name":"Ana Lima"}}\n')
+    const again = await run('import', 'person', 'CONNECTIONS.jsonl', '--json')
+    expect(JSON.parse(again.stdout)).toMatchObject({ sources: [{ name: 'Connections', rows: 1 }] })
+  })
+
   it('that has the ids of other people is imported only when that is meant', async () => {
     const list = (names: readonly string[]) =>
       ['ID,Full Name,Company', ...names.map((name, index) => `${index + 1},${name},Acme`)].join('\n')

@@ -1,4 +1,5 @@
 // Opens the SQLite file of the records: pragmas, tables and the version of their layout.
+import { existsSync } from 'node:fs'
 import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
@@ -112,6 +113,20 @@ export function openReader(file: string, cacheMiB: number): Database.Database {
     `PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -${cacheMiB * 1024};`,
   )
   return database
+}
+
+/** Returns the names of the sources whose rows a file of any layout holds; none where it is missing or cannot be read. */
+export function sourceNamesIn(file: string): readonly string[] {
+  if (!existsSync(file)) return []
+  const database = openReader(file, 1)
+  try {
+    return database.prepare('SELECT name FROM source').raw().all().flat().map(String)
+  } catch {
+    // An import that opens the file says what is wrong with it.
+    return []
+  } finally {
+    database.close()
+  }
 }
 
 /** Returns a counter that changes whenever another connection commits. */
