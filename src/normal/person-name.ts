@@ -9,7 +9,7 @@ import {
   titles,
   titlesOrNames,
 } from './person-name-words.ts'
-import { latinName, splitNameOfCharacters } from './person-scripts.ts'
+import { beginsWithLastName, latinName, splitNameOfCharacters } from './person-scripts.ts'
 import { spellUmlauts } from './spellings.ts'
 import { fold } from './text.ts'
 
@@ -66,6 +66,7 @@ function inWesternOrder(words: readonly string[]): readonly string[] {
   const [first = '', second = '', third = ''] = words
   if (words.length === 3 && isPatronymic(comparable(third)) && !isPatronymic(comparable(second)))
     return [second, third, first]
+  if (words.length === 2 && beginsWithLastName(first, second)) return [second, first]
   if (words.length > 1) return words
   const joined = runTogether.exec(first)
   return joined ? joined.slice(1) : splitNameOfCharacters(first)

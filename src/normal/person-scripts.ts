@@ -1,6 +1,7 @@
 // Names of people in Latin letters, whatever script they are written in.
 import anyAscii from 'any-ascii'
 import { transliterate } from './latin.ts'
+import { fold } from './text.ts'
 
 /** Returns a folded name in ASCII letters, so that two spellings in different scripts can be compared. */
 export function latinName(folded: string): string {
@@ -24,6 +25,24 @@ export function splitNameOfCharacters(word: string): readonly string[] {
   const cut = isDouble || letters.length === 4 ? 2 : 1
   return [letters.slice(cut).join(''), letters.slice(0, cut).join('')]
 }
+
+/**
+ * Returns whether the first of two words is the last name: Chinese, Japanese and Korean names have it in front (`山田 太郎`), and
+ * Cyrillic ones in lists, where it shows by its ending (`Сидоров Пётр`).
+ */
+export function beginsWithLastName(first: string, second: string): boolean {
+  if (isOfCharacters.test(first)) return isEastAsian.test(second)
+  return (
+    isCyrillic.test(first) &&
+    cyrillicSurname.test(latinName(fold(first))) &&
+    !cyrillicSurname.test(latinName(fold(second)))
+  )
+}
+
+/** The given name of a Japanese may be in syllables. */
+const isEastAsian = /^(?:\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana})+$/u
+const isCyrillic = /^\p{Script=Cyrillic}+$/u
+const cyrillicSurname = /^.{2,}(?:[oe]va?|sk(?:iy?|ii|ij|y|aya|aia|a)|enko|chuk|[iy]kh)$/
 
 const isOfCharacters = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u
 

@@ -1,5 +1,7 @@
 // Reads the name of a column: its words, what it is about, and the shorter names that it may stand for.
 
+import { englishHeader } from './synonyms/translations.ts'
+
 /** A name to look up: a column's name without the words that do not change its meaning. */
 export interface ColumnName {
   /** The name in the form of `plainName`. */
@@ -100,11 +102,13 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   }
   const plain = last.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim()
   if (plain !== last) add(plain, 1)
-  const alternatives = plain.split(/\s*[/|]\s*|\s+or\s+/i)
+  const alternatives = plain.split(/\s*[/|／・]\s*|\s+or\s+/i)
   if (alternatives.length > 1 && alternatives.length < 6) {
     for (const alternative of alternatives) add(alternative, 2)
   }
   for (const { words, changes } of [...wordings]) {
+    const english = englishHeader(words.join(''), plainName)
+    if (english !== undefined) wordings.push({ words: wordsOf([english]), changes })
     if (words.length > 1 && /^(?:number|no|nr|num|count|anzahl|nombre|numero)$/.test(words[0] ?? '')) {
       const isOf = /^(?:of|de|des|der)$/.test(words[1] ?? '')
       wordings.push({ words: words.slice(isOf ? 2 : 1), changes: changes + 1 })

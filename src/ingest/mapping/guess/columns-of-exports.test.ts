@@ -35,6 +35,57 @@ async function mappedRows(name: string, rows: readonly JsonObject[]) {
 const job = 'experience.employment_details.current >'
 
 describe('columns of people', () => {
+  it('may be called in Japanese, Russian or Korean', () => {
+    expect(
+      fieldsOf('person', [
+        {
+          氏名: '山田 太郎',
+          会社名: '株式会社日立製作所',
+          役職: '部長',
+          メールアドレス: 'taro@hitachi.example',
+        },
+      ]),
+    ).toEqual({
+      氏名: 'basic_profile.name',
+      会社名: `${job} name`,
+      役職: `${job} title`,
+      メールアドレス: 'contact.business_emails > email',
+    })
+    expect(
+      fieldsOf('person', [
+        { Фамилия: 'Иванов', Имя: 'Иван', Компания: 'АО Заря', Должность: 'Инженер', Город: 'Пермь' },
+      ]),
+    ).toEqual({
+      Фамилия: 'basic_profile.last_name',
+      Имя: 'basic_profile.first_name',
+      Компания: `${job} name`,
+      Должность: `${job} title`,
+      Город: 'basic_profile.location.city',
+    })
+    expect(
+      fieldsOf('company', [
+        { 기업명: '삼성전자', 업종: '전자', 홈페이지: 'www.samsung.example', 설립일: '1969-01-13' },
+      ]),
+    ).toEqual({
+      기업명: 'basic_info.name',
+      업종: 'basic_info.industries',
+      홈페이지: 'basic_info.website',
+      설립일: 'basic_info.year_founded',
+    })
+  })
+
+  it('may be of a job that people applied for, which is not the one they have', () => {
+    const applicant = { Name: 'Ana Lima', Job: 'Welder', Stage: 'Offer', 'Applied On': '2026-03-01' }
+    expect(fieldsOf('person', [applicant])).toEqual({ Name: 'basic_profile.name' })
+    expect(fieldsOf('person', [{ ...applicant, 'Job Title': 'Fitter', Company: 'Acme' }])).toMatchObject({
+      'Job Title': `${job} title`,
+      Company: `${job} name`,
+    })
+    expect(fieldsOf('person', [{ Name: 'Ana Lima', Job: 'Welder', Stage: 'Won' }])).toMatchObject({
+      Job: `${job} title`,
+    })
+  })
+
   it('may name the company in two ways, and the address in parts', () => {
     expect(
       fieldsOf('person', [

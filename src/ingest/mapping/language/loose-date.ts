@@ -28,8 +28,13 @@ export function looseDate(value: string | number, order: DateOrder): string | un
   if (iso !== undefined) return withinYears(iso)
   const plain = fold(text).replace(/^(?:c\.?|ca\.?|circa|approx\.?|about|since|seit|depuis|desde) */, '')
   if (/^\d{4}$/.test(plain)) return fromNumber(Number(plain))
+  const eastAsian = yearMonthDay.exec(plain)
+  if (eastAsian) return dayOf(Number(eastAsian[1]), Number(eastAsian[2] ?? 1), Number(eastAsian[3] ?? 1))
   return fromNumbers(plain, order) ?? fromQuarter(plain) ?? fromWords(plain) ?? fromRange(plain, order)
 }
+
+// `1920年`, `2004年4月1日`, `2004년 4월 1일`; `1998 г.` is Russian.
+const yearMonthDay = /^(\d{4}) ?(?:[年년](?: ?(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日일])?)?|г\.?|р\.?)$/u
 
 const yearMin = 1000
 const yearMax = 2999
