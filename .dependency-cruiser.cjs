@@ -31,6 +31,7 @@ const rooms = {
     'watches',
     'export',
   ],
+  enrich: ['ingest', 'endpoints', 'matching', 'query', 'catalog', 'stores', 'metering', 'export', 'places'],
   gateway: ['endpoints', 'access', 'metering', 'stores', 'catalog', 'jobs'],
   openapi: ['endpoints', 'query', 'catalog', 'stores'],
   http: ['gateway', 'endpoints', 'openapi', 'catalog', 'jobs'],

@@ -3,7 +3,6 @@ import { extname } from 'node:path'
 import { Command, Option } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
 import { datasets } from '../catalog/index.ts'
-import { ApiError } from '../errors.ts'
 import { explodableLists } from '../export/csv-columns.ts'
 import { type ExportFormatName, exportFormatNames, exportFormats } from '../export/formats.ts'
 import type { RecordWriter } from '../export/record-writer.ts'
@@ -19,6 +18,7 @@ import { projectionTree } from '../query/projection-tree.ts'
 import { fieldPermissions } from '../stores/key-settings.ts'
 import type { RecordScan } from '../stores/records.ts'
 import { list, once, text } from './arguments.ts'
+import { explained } from './explained.ts'
 import { examples } from './help-examples.ts'
 import { knownDataset } from './import-options.ts'
 import { findRecords } from './installation.ts'
@@ -150,18 +150,6 @@ function whereOf(filters: string, dataset: Dataset): Predicate {
   return explained('--filters', () =>
     compileFilter(parsed, { dataset, permissions: new Set(fieldPermissions), geocode: openPlaces().geocode }),
   )
-}
-
-/** Returns what `read` returns. Throws a UsageError with the option's name instead of an error for callers of the service. */
-function explained<T>(option: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // Some messages begin with the key of a request that the option is named after.
-    const text = error.message.replace(/^(filters|fields): /, '')
-    throw new UsageError(`${option}: ${text}`, { cause: error })
-  }
 }
 
 /** Writes all matching records, and returns their number. */

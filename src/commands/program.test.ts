@@ -171,7 +171,11 @@ describe('every command', () => {
       if (command === 'almanac serve' || command === 'almanac connectors test') continue
       // Those that ask a service run in test/journeys/command-line.test.ts.
       if (command.startsWith('almanac auth')) continue
-      if (['almanac import', 'almanac export', 'almanac backup', 'almanac restore'].includes(command)) {
+      if (
+        ['almanac import', 'almanac enrich', 'almanac export', 'almanac backup', 'almanac restore'].includes(
+          command,
+        )
+      ) {
         cpSync('examples/contacts.csv', join(folder, 'contacts.csv'))
         const dataDir = command === 'almanac restore' ? join(folder, 'restored') : folder
         const { code, stderr } = await runCommand(words, { cwd: folder, dataDir })

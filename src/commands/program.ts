@@ -7,6 +7,7 @@ import { UsageError } from './usage-error.ts'
 const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   serve: async () => (await import('./serve.ts')).serve(),
   import: async () => (await import('./import.ts')).importFiles(),
+  enrich: async () => (await import('./enrich.ts')).enrich(),
   export: async () => (await import('./export.ts')).exportRecords(),
   refresh: async () => (await import('./refresh.ts')).refresh(),
   auth: async () => (await import('./auth/index.ts')).auth(),

@@ -13,7 +13,7 @@ export function openCsv(
   { explode: exploded, continues = false }: ExportPart = {},
 ): RecordWriter {
   const columns = csvColumns(shown, exploded)
-  let head = continues ? '' : `${byteOrderMark}${columns.map(({ name }) => quoted(name)).join()}\n`
+  let head = continues ? '' : `${byteOrderMark}${columns.map(({ name }) => quotedCell(name)).join()}\n`
   const writeText = async (text: string) => {
     await sink.write(Buffer.from(head + text))
     head = ''
@@ -24,7 +24,7 @@ export function openCsv(
       for (const bytes of records) {
         const record = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())
         for (const row of rowsOf(record, exploded)) {
-          lines.push(`${columns.map(({ cell }) => quoted(cell(row))).join() || emptyCell}\n`)
+          lines.push(`${columns.map(({ cell }) => quotedCell(cell(row))).join() || emptyCell}\n`)
         }
       }
       await writeText(lines.join(''))
@@ -43,6 +43,8 @@ const rowsOf = (record: JsonObject, exploded: string | undefined) =>
 /** Written where a row would be an empty line, which readers leave out. */
 const emptyCell = '""'
 
-const needsQuotes = /[",\r\n]|^\s|\s$/
+const needsQuotes = /["\r\n]|^\s|\s$/
 
-const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** Returns the text as a cell of a line whose cells are separated by the delimiter. */
+export const quotedCell = (text: string, delimiter = ','): string =>
+  needsQuotes.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text

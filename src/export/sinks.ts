@@ -8,25 +8,32 @@ import type { ByteSink } from './record-writer.ts'
 
 /**
  * Writes to the path, or to standard output for `-`, and returns what `write` returns. A pipe or a device is written to as
- * it is; a file is replaced when the new one is complete. Throws an InputError when the place cannot be written.
+ * it is; a file is replaced when the new one is complete. Throws an InputError that begins with `what` when the place cannot
+ * be written.
  */
-export async function writeTo<T>(path: string, write: (sink: ByteSink) => Promise<T>): Promise<T> {
+export async function writeTo<T>(
+  path: string,
+  write: (sink: ByteSink) => Promise<T>,
+  what = 'The export',
+): Promise<T> {
   if (path === '-') return write({ write: writeToOutput })
   const target = resolve(path)
   const existing = statSync(target, { throwIfNoEntry: false })
   if (existing?.isDirectory()) {
     throw new InputError(`${target} is a folder. Give the file to write, such as ${target}/people.jsonl.`)
   }
-  if (existing && !existing.isFile()) return writeIntoDevice(target, write)
+  if (existing && !existing.isFile()) return writeIntoDevice(target, what, write)
   // A link keeps leading to its file.
   return writeWholeFile(existing ? realpathSync(target) : target, what, file =>
     write({ write: bytes => file.writeFile(bytes) }),
   )
 }
 
-const what = 'The export'
-
-async function writeIntoDevice<T>(target: string, write: (sink: ByteSink) => Promise<T>): Promise<T> {
+async function writeIntoDevice<T>(
+  target: string,
+  what: string,
+  write: (sink: ByteSink) => Promise<T>,
+): Promise<T> {
   const file = await open(target, 'w').catch((error: unknown) => {
     throw asUnwritable(target, what, error)
   })

@@ -170,7 +170,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
 }
 
 /** Returns the most credits one identifier can cost: the base, and every requested section with a price. */
-function creditsEachMax(
+export function creditsEachMax(
   { price, returns }: Pick<RecordEndpoint, 'price' | 'returns'>,
   fields: readonly string[] | undefined,
 ): number {

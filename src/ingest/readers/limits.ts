@@ -19,6 +19,12 @@ export const tooMany = `It holds more than ${valuesMax.toLocaleString('en-US')} 
 export const tooManyCells = `The row has more than ${cellsMax.toLocaleString('en-US')} cells.`
 export const tooLong = (what: string): string => `The ${what} is longer than ${rowMegabytesMax} MB.`
 
+/** Returns the error for a row that is too long to be copied. */
+export const tooLongToCopy = (path: string, line: number): InputError =>
+  new InputError(
+    `${path} cannot be copied: line ${line} is longer than ${rowMegabytesMax} MB. Is a quote or a line end missing?`,
+  )
+
 /** Throws an InputError when a row has gone on for too many bytes. */
 export function refuseEndless(bytes: number, path: string, where: string): void {
   if (bytes <= endlessBytes) return

@@ -2,16 +2,22 @@
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import { mayHoldInvisible, visibleText } from '../../normal/invisible.ts'
 import { endOfString, jsonExcess } from './limits.ts'
-import type { Row, UnreadableRow } from './reader.ts'
+import type { OriginalRow, Row, UnreadableRow } from './reader.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from './repairs.ts'
 
 /** The most characters that an unreadable row shows of its text. */
 export const shownTextMax = 1000
 
-export const unreadableRow = (line: number, problem: string, text: string): UnreadableRow => ({
+export const unreadableRow = (
+  line: number,
+  problem: string,
+  text: string,
+  original?: OriginalRow,
+): UnreadableRow => ({
   line,
   problem,
   text: text.slice(0, shownTextMax),
+  ...(original && { original }),
 })
 
 /** Returns the row of an object in `text`; whole numbers beyond 2^53 become strings of their digits, since ids must not be rounded. */

@@ -119,7 +119,7 @@ const placeholders = new Set(
 )
 
 /** Returns whether a text means "no value"; the empty text does too. */
-const isPlaceholder = (text: string): boolean =>
+export const isPlaceholder = (text: string): boolean =>
   text.trim() === '' || placeholders.has(text.trim().toLowerCase())
 
 /** Returns the texts of the rows that mean "no value", each once. */

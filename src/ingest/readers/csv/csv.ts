@@ -1,7 +1,16 @@
 // Reads CSV: quoted cells over several lines, ragged rows, stray quotes; one bad row never ends the reading.
 import { InputError } from '../../../errors.ts'
 import { batchRows, type RowBatch, type TextReaderInput } from '../input.ts'
-import { cellsMax, refuseEndless, rowBytesMax, rowMegabytesMax, tooLong, tooManyCells } from '../limits.ts'
+import {
+  cellsMax,
+  refuseEndless,
+  rowBytesMax,
+  rowMegabytesMax,
+  tooLong,
+  tooLongToCopy,
+  tooManyCells,
+} from '../limits.ts'
+import type { OriginalRow, ReaderOptions } from '../reader.ts'
 import { unreadableRow } from '../record.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
 import { type CsvCells, isBlank, readCells, readCellsWithStrayQuotes } from './csv-cells.ts'
@@ -27,6 +36,9 @@ class CsvReader {
   readonly #delimiter: string
   readonly #repairs: Repairs
   readonly #onColumns: TextReaderInput['onColumns']
+  readonly #originals: ReaderOptions['originals']
+  /** The lines above the header, for `originals`. */
+  #above: Buffer[] = []
   #columns: CsvColumns | undefined
   /** The bytes of the record that is not complete yet. */
   #rest: Buffer = Buffer.alloc(0)
@@ -41,7 +53,7 @@ class CsvReader {
   constructor(
     first: Buffer,
     givenDelimiter: string | undefined,
-    { path, repairs, onColumns }: TextReaderInput,
+    { path, repairs, onColumns, options }: TextReaderInput,
   ) {
     // Spreadsheets may announce the delimiter in a first line such as `sep=;`.
     const announcedDelimiter = /^sep=([^\r\n])\r?\n/i.exec(first.toString('utf8', 0, 8))?.[1]
@@ -56,6 +68,8 @@ class CsvReader {
     this.#line = 1 + skipped.lines + (announcedDelimiter === undefined ? 0 : 1)
     this.#repairs = repairs
     this.#onColumns = onColumns
+    this.#originals = options.originals
+    this.#above.push(first.subarray(0, this.#start))
     for (let line = 0; line < skipped.lines; line++) repairs.add(linesAboveHeader)
   }
 
@@ -119,18 +133,44 @@ class CsvReader {
     return goodRecords
   }
 
-  #add(batch: ReadRow[], cells: CsvCells, record: Buffer): void {
+  #add(batch: ReadRow[], cells: CsvCells, record: Buffer, isStray = false): void {
     if (!this.#columns) {
-      if (cells.every(isBlank)) return
-      if (cells.length > cellsMax)
-        throw this.#headerRefused(`has ${cells.length.toLocaleString('en-US')} columns`)
-      this.#columns = csvColumns(cells, this.#repairs)
-      this.#onColumns(this.#columns.names)
+      if (cells.every(isBlank)) return void this.#above.push(record)
+      this.#startTable(cells, record, isStray)
       return
     }
+    const original = this.#originalOf(cells, isStray ? undefined : record)
     const row = this.#columns.row(cells, this.#line)
-    if (!row) return
-    batch.push('problem' in row ? unreadableRow(this.#line, row.problem, textOf(record)) : row)
+    if (!row) {
+      if (original) batch.push({ line: this.#line, value: {}, ...original })
+      return
+    }
+    batch.push(
+      'problem' in row
+        ? unreadableRow(this.#line, row.problem, textOf(record), original?.original)
+        : original
+          ? { ...row, ...original }
+          : row,
+    )
+  }
+
+  #startTable(header: CsvCells, record: Buffer, isStray: boolean): void {
+    if (header.length > cellsMax)
+      throw this.#headerRefused(`has ${header.length.toLocaleString('en-US')} columns`)
+    this.#columns = csvColumns(header, this.#repairs)
+    this.#onColumns(this.#columns.names)
+    this.#originals?.onHeader({
+      line: this.#line,
+      cells: header,
+      ...(!isStray && { bytes: record }),
+      above: Buffer.concat(this.#above),
+      delimiter: this.#delimiter,
+    })
+    this.#above = []
+  }
+
+  #originalOf(cells: CsvCells, bytes: Buffer | undefined): { readonly original: OriginalRow } | undefined {
+    return this.#originals && { original: { cells, ...(bytes && { bytes }) } }
   }
 
   /** Gives up the first line of the record that starts at `position`, and returns where the next line starts. */
@@ -139,6 +179,7 @@ class CsvReader {
     const line = bytes.subarray(position, end)
     if (!isLast && line.at(-1) !== lineFeed) {
       if (!this.#columns) throw this.#headerRefused(`is longer than ${rowMegabytesMax} MB`)
+      if (this.#originals) throw tooLongToCopy(this.#path, this.#line)
       batch.push(unreadableRow(this.#line, tooLong('line'), textOf(line)))
       this.#skipped = bytes.length - position
       return bytes.length
@@ -146,7 +187,7 @@ class CsvReader {
     const span = { start: position, end, lines: 1 }
     if (hasTooManyCells(bytes, span, this.#delimiter)) {
       if (!this.#columns) throw this.#headerRefused('has too many columns')
-      batch.push(unreadableRow(this.#line, tooManyCells, textOf(line)))
+      batch.push(unreadableRow(this.#line, tooManyCells, textOf(line), this.#uncut(line)))
     } else this.#addStray(batch, line)
     this.#line++
     return end
@@ -166,11 +207,16 @@ class CsvReader {
       const problem = cells
         ? 'The quotes are wrong, and so is the number of cells.'
         : 'A quote is never closed.'
-      batch.push(unreadableRow(this.#line, problem, textOf(line)))
+      batch.push(unreadableRow(this.#line, problem, textOf(line), this.#uncut(line)))
       return
     }
     this.#repairs.add(strayQuotes, this.#line)
-    this.#add(batch, cells, line)
+    this.#add(batch, cells, line, true)
+  }
+
+  /** Returns a line that was not cut into cells as one cell. */
+  #uncut(line: Buffer): OriginalRow | undefined {
+    return this.#originalOf([line.toString().replace(/\r?\n$/, '')], undefined)?.original
   }
 }
 

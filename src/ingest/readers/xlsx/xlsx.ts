@@ -65,7 +65,7 @@ const sampleLength = 64 * 1024
 async function* tableRows(
   batches: AsyncIterable<readonly SheetRow[]>,
   sheet: WorkbookSheet,
-  { repairs, onColumns }: BinaryReaderInput,
+  { repairs, onColumns, options: { originals } }: BinaryReaderInput,
 ): AsyncGenerator<RowBatch> {
   let sample: SheetRow[] = []
   let length = 0
@@ -74,7 +74,13 @@ async function* tableRows(
   const rowOf = (row: SheetRow): void => {
     if (!columns) return
     const read = row.problem === undefined ? columns.row(row.cells, row.line) : { problem: row.problem }
-    if (read) batch.push('problem' in read ? unreadableRow(row.line, read.problem, textOf(row)) : read)
+    const original = originals && { original: { cells: row.cells } }
+    if (!read) return
+    batch.push(
+      'problem' in read
+        ? unreadableRow(row.line, read.problem, textOf(row), original?.original)
+        : { ...read, ...original },
+    )
   }
   const startTable = (): void => {
     const index = headerIndexOf(sample)
@@ -88,6 +94,7 @@ async function* tableRows(
     const width = Math.max(...sample.map(({ cells }) => cells.length))
     columns = csvColumns(padded(header.cells, width), repairs)
     onColumns(columns.names)
+    originals?.onHeader({ line: header.line, cells: header.cells, above: Buffer.alloc(0) })
     for (const row of sample.slice(index + 1)) rowOf(row)
     sample = []
   }

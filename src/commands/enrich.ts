@@ -1,0 +1,213 @@
+// `almanac enrich`: adds what is on file to the rows of a lead list.
+import { statSync } from 'node:fs'
+import { extname } from 'node:path'
+import { Command } from '@commander-js/extra-typings'
+import { type EnrichTask, enrichRows, matchColumns, noRowsYet } from '../enrich/enrich-list.ts'
+import { defaultFields } from '../enrich/field-columns.ts'
+import type { LeadWriter } from '../enrich/formats/answered-row.ts'
+import { csvWriter } from '../enrich/formats/csv.ts'
+import { writeJsonLines } from '../enrich/formats/json-lines.ts'
+import { guessColumns, type LeadDataset, leadDatasets } from '../enrich/identifying-columns.ts'
+import { columnsOf } from '../enrich/lead-endpoints.ts'
+import { formatOfName, type LeadFormat, type LeadList, openLeadList } from '../enrich/lead-list.ts'
+import { type NamedColumn, NoSuchColumn, withNamedColumns } from '../enrich/name-columns.ts'
+import { OutputEnded, writeTo } from '../export/sinks.ts'
+import type { FileFormat } from '../ingest/readers/formats.ts'
+import { openDirectoryQuestions } from '../processes/directory-questions.ts'
+import { list, many, once, printable, text } from './arguments.ts'
+import { priceOf, showColumns, summaryOf } from './enrich-summary.ts'
+import { explained } from './explained.ts'
+import { examples } from './help-examples.ts'
+import { knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
+import { findRecords } from './installation.ts'
+import { hint, type JsonOption, jsonOption } from './output.ts'
+import { openProgress } from './progress.ts'
+import { UsageError } from './usage-error.ts'
+
+export const enrich = () =>
+  new Command('enrich')
+    .summary('add what is on file to the rows of a list')
+    .description(
+      'Asks about each row of a list by the best identifier that it has, and by the next one where that misses: profile URL, e-mail address or domain, name. Writes the rows as they are, in their order, with more columns: how a row was matched, how surely, why not, and the fields. Lists are CSV or JSON Lines.',
+    )
+    .argument('<dataset>', 'person or company', once('The dataset', leadDataset))
+    .argument('<file>', 'the list', once('The file', text))
+    .option(
+      '--out <file>',
+      'the file to write; its name says the format, otherwise that of the list stays; - is standard output',
+      once('--out', text),
+    )
+    .option(
+      '--fields <fields>',
+      'the fields or sections to add, separated by commas; a few when absent',
+      list('--fields'),
+    )
+    .option(
+      '--min-confidence <share>',
+      'leave matches out that are less likely than this, from 0 to 1; 0.8 when absent',
+      once('--min-confidence', share),
+    )
+    .option(
+      '--column <kind=column>',
+      'the column that holds a kind of identifier, in place of the guess, such as email=Mail; email= leaves a kind out. May be repeated',
+      namedColumns,
+    )
+    .option(
+      '--dry-run',
+      'show which columns are asked by, and what it would cost at most; ask and write nothing',
+    )
+    .option(
+      '--format <format>',
+      'csv or jsonl; found out by itself when absent',
+      once('--format', knownFormat),
+    )
+    .option(
+      '--encoding <label>',
+      'the encoding of the text; found out by itself when absent',
+      once('--encoding', knownEncoding),
+    )
+    .option(
+      '--delimiter <char>',
+      'what separates the columns of a CSV file; found out by itself when absent',
+      once('--delimiter', oneCharacter),
+    )
+    .option(...jsonOption)
+    .addHelpText(
+      ...examples(
+        'almanac enrich person contacts.csv --dry-run',
+        'almanac enrich person contacts.csv --out enriched.csv --fields basic_profile.headline,skills --min-confidence 0.8',
+      ),
+    )
+    .action(run)
+
+interface EnrichOptions extends JsonOption {
+  readonly out?: string
+  readonly fields?: readonly string[]
+  readonly minConfidence?: number
+  readonly column?: readonly NamedColumn[]
+  readonly dryRun?: true
+  readonly format?: FileFormat
+  readonly encoding?: string
+  readonly delimiter?: string
+}
+
+/** Another person's record in a row would be worse than none. */
+const minConfidenceDefault = 0.8
+
+async function run(dataset: LeadDataset, file: string, options: EnrichOptions): Promise<void> {
+  const { out, fields = defaultFields[dataset], minConfidence = minConfidenceDefault } = options
+  if (out === undefined && !options.dryRun) {
+    throw new UsageError("almanac enrich: required option '--out <file>' not specified.")
+  }
+  const columns = explained('--fields', () => columnsOf(dataset, fields))
+  if (out !== undefined) refuseSameFile(file, out)
+  const formatOut = out === undefined ? undefined : outputFormat(out)
+  const { format, encoding, delimiter } = options
+  const reading = {
+    ...(format && { format }),
+    ...(encoding !== undefined && { encoding }),
+    ...(delimiter !== undefined && { delimiter }),
+  }
+  const leads = await openLeadList(file, reading)
+  leads.repairs.forEach(hint)
+  const identifying = identifyingColumns(dataset, leads, options.column ?? [])
+  showColumns(dataset, leads, identifying)
+  const task: EnrichTask = { dataset, fields, minConfidence, identifying, columns }
+  if (out === undefined || options.dryRun) return priceOf(leads, task, options)
+  await write(leads, task, { ...options, out, format: formatOut ?? leads.format })
+}
+
+function identifyingColumns(dataset: LeadDataset, leads: LeadList, named: readonly NamedColumn[]) {
+  try {
+    return withNamedColumns(dataset, guessColumns(dataset, leads.sample, leads.columns), named)
+  } catch (error) {
+    if (!(error instanceof NoSuchColumn)) throw error
+    throw new UsageError(`--column: ${error.message}`, { cause: error })
+  }
+}
+
+interface Output extends JsonOption {
+  readonly out: string
+  readonly format: LeadFormat
+}
+
+async function write(leads: LeadList, task: EnrichTask, { out, format, json }: Output): Promise<void> {
+  const questions = openDirectoryQuestions(findRecords())
+  const progress = openProgress(leadDatasets[task.dataset].plural)
+  const counts = noRowsYet()
+  const wanted = [...matchColumns, ...task.columns.map(({ name }) => name)]
+  try {
+    await writeTo(
+      out,
+      async sink => {
+        const rows = enrichRows(leads, task, questions, counts)
+        for await (const bytes of writerOf(format, out)(leads, unusedNames(wanted, leads), rows)) {
+          await sink.write(bytes)
+          progress.update({ read: counts.rows }, counts.rows / Math.max(1, leads.rows))
+        }
+      },
+      'The enriched list',
+    )
+    progress.stop()
+    summaryOf(counts, { out, json })
+  } catch (error) {
+    // The reader of a pipe may stop early.
+    const hasEnded = error instanceof OutputEnded || (error as NodeJS.ErrnoException).code === 'EPIPE'
+    if (!hasEnded) throw error
+  } finally {
+    progress.stop()
+    await questions.close()
+  }
+}
+
+const writerOf = (format: LeadFormat, out: string): LeadWriter =>
+  format === 'jsonl' ? writeJsonLines : csvWriter(extname(out).toLowerCase() === '.tsv' ? '\t' : undefined)
+
+/** Returns the names with a number behind those that columns of the list have already. */
+function unusedNames(names: readonly string[], { columns }: LeadList): readonly string[] {
+  const taken = new Set(columns)
+  return names.map(wanted => {
+    let unused = wanted
+    for (let number = 2; taken.has(unused); number++) unused = `${wanted}_${number}`
+    taken.add(unused)
+    return unused
+  })
+}
+
+function leadDataset(given: string, what: string): LeadDataset {
+  if (given === 'person' || given === 'company') return given
+  throw new UsageError(`${what} must be person or company; got ${printable(given)}.`)
+}
+
+function share(given: string, what: string): number {
+  if (/^(?:0|1|0?\.\d{1,9}|1\.0+)$/.test(given)) return Number(given)
+  throw new UsageError(`${what} must be a number from 0 to 1, such as 0.8; got ${printable(given)}.`)
+}
+
+const readColumn = many('--column')
+
+function namedColumns(given: string, previous: readonly NamedColumn[] = []): readonly NamedColumn[] {
+  const [pair = ''] = readColumn(given, undefined)
+  const [, kind, column] = /^([^=]*)=(.*)$/s.exec(pair) ?? []
+  if (kind === undefined || column === undefined) {
+    throw new UsageError(`--column must be a kind and a column, such as email=Mail; got ${printable(given)}.`)
+  }
+  return [...previous, { kind: kind.trim(), column: column.trim() }]
+}
+
+/** The list itself stays as it is. */
+function refuseSameFile(file: string, out: string): void {
+  const [own, other] = [file, out].map(path => statSync(path, { throwIfNoEntry: false }))
+  if (own?.isFile() && own.ino === other?.ino && own.dev === other.dev) {
+    throw new UsageError(`--out ${printable(out)} is the list itself; name another file.`)
+  }
+}
+
+/** Returns the format that the name of the file says; undefined when it says none. */
+function outputFormat(out: string): LeadFormat | undefined {
+  const format = out === '-' ? undefined : formatOfName(out)
+  if (format !== 'other') return format
+  throw new UsageError(
+    `--out ${printable(out)}: a list is written as CSV or JSON Lines; call the file .csv, .tsv or .jsonl.`,
+  )
+}

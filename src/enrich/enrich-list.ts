@@ -1,0 +1,116 @@
+// Enriches the rows of a list: asks about them in chunks, and writes each with what was found.
+import { setImmediate } from 'node:timers/promises'
+import type { RowBatch } from '../ingest/readers/input.ts'
+import { isUnreadable } from '../ingest/readers/reader.ts'
+import type { Json } from '../lib/json/json.ts'
+import type { FieldColumn } from './field-columns.ts'
+import { findLeads, type LeadMatch, type LeadSearch } from './find-leads.ts'
+import type { AnsweredRow } from './formats/answered-row.ts'
+import type { IdentifyingColumns } from './identifying-columns.ts'
+import { identifierReader, type LeadKind } from './lead-identifiers.ts'
+import type { LeadList } from './lead-list.ts'
+import type { Questions } from './questions.ts'
+
+/** The columns that every row gets before those of the fields. */
+export const matchColumns = ['almanac_match', 'almanac_confidence', 'almanac_reason'] as const
+
+export interface EnrichTask extends LeadSearch {
+  readonly identifying: IdentifyingColumns
+  readonly columns: readonly FieldColumn[]
+}
+
+/** Counts of rows, updated while they are enriched. */
+export interface EnrichCounts {
+  rows: number
+  matched: number
+  unreadable: number
+  readonly matchedBy: { [Kind in LeadKind]?: number }
+}
+
+export const noRowsYet = (): EnrichCounts => ({ rows: 0, matched: 0, unreadable: 0, matchedBy: {} })
+
+/** Rows that are asked about together, and chunks that are asked about at once. */
+const chunkRows = 250
+const chunksAhead = 2
+
+/** Yields the rows of the list in their order, each with the values of the added columns. */
+export async function* enrichRows(
+  list: LeadList,
+  task: EnrichTask,
+  questions: Questions,
+  counts: EnrichCounts,
+): AsyncGenerator<readonly AnsweredRow[]> {
+  const identifiersOf = identifierReader(task.dataset, task.identifying)
+  const answer = async (rows: RowBatch): Promise<readonly AnsweredRow[]> => {
+    const asked = rows.filter(row => !isUnreadable(row) && !isBlank(row))
+    const identifiers = asked.map(row => identifiersOf(isUnreadable(row) ? {} : row.value))
+    const matches = await findLeads(identifiers, task, questions)
+    const matchOf = new Map(asked.map((row, index) => [row, matches[index]]))
+    return rows.map(row => ({ row, added: addedValues(row, matchOf.get(row), task.columns) }))
+  }
+  for await (const answered of inOrder(chunksOf(list.batches()), answer)) {
+    for (const { row, added } of answered) note(row, added, counts)
+    yield answered
+  }
+}
+
+const isBlank = (row: RowBatch[number]): boolean => !isUnreadable(row) && Object.keys(row.value).length === 0
+
+const noMatch = 'none'
+
+function addedValues(
+  row: RowBatch[number],
+  match: LeadMatch | undefined,
+  columns: readonly FieldColumn[],
+): readonly Json[] {
+  if (isUnreadable(row))
+    return [noMatch, null, `the row cannot be read: ${row.problem}`, ...columns.map(() => null)]
+  if (!match) return []
+  const { kind = noMatch, confidence = null, reason, record } = match
+  return [
+    kind,
+    confidence,
+    reason === '' ? null : reason,
+    ...columns.map(({ read }) => (record ? read(record) : null)),
+  ]
+}
+
+function note(row: RowBatch[number], [kind]: readonly Json[], counts: EnrichCounts): void {
+  counts.rows++
+  if (isUnreadable(row)) counts.unreadable++
+  if (kind === noMatch || kind === undefined) return
+  counts.matched++
+  const by = kind as LeadKind
+  counts.matchedBy[by] = (counts.matchedBy[by] ?? 0) + 1
+}
+
+async function* chunksOf(batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
+  let chunk: RowBatch[number][] = []
+  for await (const batch of batches) {
+    chunk.push(...batch)
+    if (chunk.length < chunkRows) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Yields what `work` makes of each item, in the order of the items; some are worked on at once. */
+async function* inOrder<Item, Result>(
+  items: AsyncIterable<Item>,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const running: Promise<Result>[] = []
+  for await (const item of items) {
+    const result = work(item)
+    // A failure is thrown when its turn comes.
+    result.catch(() => {})
+    running.push(result)
+    if (running.length < chunksAhead) continue
+    const first = running.shift()
+    if (first) yield await first
+    // Progress and signals get their turn.
+    await setImmediate()
+  }
+  for (const result of running) yield await result
+}

@@ -1,0 +1,203 @@
+// Asks about rows by the best identifier that each has, and by the next one where it misses.
+import pLimit from 'p-limit'
+import type { Dataset } from '../catalog/dataset.ts'
+import { isObject, type JsonObject } from '../lib/json/json.ts'
+import type { StatedPerson } from '../matching/person-query.ts'
+import { type LeadDataset, leadDatasets } from './identifying-columns.ts'
+import { type LeadIdentifiers, type LeadKind, leadKinds } from './lead-identifiers.ts'
+import { identifiersOfQuestion, type QuestionPath, type Questions } from './questions.ts'
+
+export interface LeadMatch {
+  /** The kind of identifier that found the record; undefined when none did. */
+  readonly kind: LeadKind | undefined
+  readonly confidence: number | undefined
+  /** Says of every kind that was tried in vain why it did not find a record; empty when the first one did. */
+  readonly reason: string
+  /** The record with the wanted fields, in the shape of answers. */
+  readonly record: JsonObject | undefined
+}
+
+export interface LeadSearch {
+  readonly dataset: LeadDataset
+  readonly fields: readonly string[]
+  /** A match that is less likely than this is none. */
+  readonly minConfidence: number
+}
+
+type Identifier = string | StatedPerson
+
+/** The record that an identifier found. */
+interface IdentifierMatch {
+  readonly id: number
+  readonly confidence: number
+  /** Undefined where only the id is answered yet. */
+  readonly record: JsonObject | undefined
+}
+
+/** The state of a row while it is asked about. */
+interface OpenLead {
+  readonly identifiers: LeadIdentifiers
+  readonly misses: string[]
+  match?: IdentifierMatch & { readonly kind: LeadKind }
+}
+
+/** Returns what is found for each of the rows, in their order. */
+export async function findLeads(
+  rows: readonly LeadIdentifiers[],
+  search: LeadSearch,
+  questions: Questions,
+): Promise<readonly LeadMatch[]> {
+  const leads = rows.map((identifiers): OpenLead => ({ identifiers, misses: [] }))
+  for (const kind of leadKinds[search.dataset]) await askBy(kind, leads, search, questions)
+  const records = await recordsOf(leads, search, questions)
+  return leads.map(({ match, misses, identifiers }) => {
+    const tried = Object.keys(identifiers.values).length + identifiers.malformed.length
+    return {
+      kind: match?.kind,
+      confidence: match?.confidence,
+      reason: tried === 0 ? 'the row has no identifier' : misses.join('; '),
+      record: match && (match.record ?? records.get(match.id)),
+    }
+  })
+}
+
+/** Asks about all rows without a match that have identifiers of the kind, about one of each row at a time. */
+async function askBy(
+  kind: LeadKind,
+  leads: readonly OpenLead[],
+  search: LeadSearch,
+  questions: Questions,
+): Promise<void> {
+  const open = leads.filter(({ match }) => !match)
+  for (const { identifiers, misses } of open) {
+    if (identifiers.malformed.includes(kind)) misses.push(`${kind}: ${malformed[kind]}`)
+  }
+  const most = Math.max(0, ...open.map(({ identifiers }) => identifiers.values[kind]?.length ?? 0))
+  const best = new Map<OpenLead, number>()
+  for (let place = 0; place < most; place++) {
+    const waiting = open.flatMap(lead => {
+      const identifier = lead.match ? undefined : lead.identifiers.values[kind]?.[place]
+      return identifier === undefined ? [] : [{ lead, identifier, key: JSON.stringify(identifier) }]
+    })
+    const identifiers = [...new Map(waiting.map(({ key, identifier }) => [key, identifier])).entries()]
+    const answers = await askAll(kind, identifiers, search, questions)
+    for (const { lead, key } of waiting) {
+      const match = answers.get(key)
+      if (match && match.confidence >= search.minConfidence) lead.match = { ...match, kind }
+      else best.set(lead, Math.max(best.get(lead) ?? 0, match?.confidence ?? 0))
+    }
+  }
+  for (const [lead, confidence] of best) {
+    if (lead.match) continue
+    lead.misses.push(
+      confidence > 0 ? `${kind}: ${confidence} is below ${search.minConfidence}` : `${kind}: not on file`,
+    )
+  }
+}
+
+const malformed: Readonly<Record<LeadKind, string>> = {
+  profile_url: 'not a profile URL',
+  email: 'not an e-mail address',
+  domain: 'not a domain',
+  name: 'not a name',
+}
+
+/** The question of each kind: where it is asked, and under which key. */
+const questionsOf: {
+  readonly [Name in LeadDataset]: { readonly [Kind in LeadKind]?: readonly [QuestionPath, string] }
+} = {
+  person: {
+    profile_url: ['/person/enrich', 'professional_network_profile_urls'],
+    email: ['/person/enrich', 'business_emails'],
+    name: ['/person/identify', 'people'],
+  },
+  // Identifying a company is free, so that only those are paid for that are sure enough.
+  company: {
+    profile_url: ['/company/identify', 'professional_network_profile_urls'],
+    domain: ['/company/identify', 'domains'],
+    name: ['/company/identify', 'names'],
+  },
+}
+
+/** Returns what each of the identifiers finds, by their keys. */
+async function askAll(
+  kind: LeadKind,
+  identifiers: readonly (readonly [key: string, Identifier])[],
+  { dataset: name, fields, minConfidence }: LeadSearch,
+  questions: Questions,
+): Promise<ReadonlyMap<string, IdentifierMatch>> {
+  const dataset = leadDatasets[name]
+  const question = questionsOf[name][kind]
+  if (!question) return new Map()
+  const [path, requestKey] = question
+  const options = {
+    ...(path === '/person/enrich' && { fields: [dataset.id, ...fields] }),
+    ...(path === '/company/identify' && { fields: [dataset.id] }),
+    ...(requestKey === 'business_emails' && { min_similarity_score: minConfidence }),
+  }
+  const matches = new Map<string, IdentifierMatch>()
+  const limit = pLimit(questions.atOnce)
+  const parts = inParts(identifiers, identifiersOfQuestion).map(part =>
+    limit(async () => {
+      const values = part.map(([, identifier]) => identifier)
+      const entries = await questions.ask(path, { [requestKey]: values, ...options } as JsonObject)
+      for (const [index, [key]] of part.entries()) {
+        const match = matchIn(listOf(entries)[index], dataset)
+        if (match) matches.set(key, path === '/person/enrich' ? match : { ...match, record: undefined })
+      }
+    }),
+  )
+  await Promise.all(parts)
+  return matches
+}
+
+/** Returns the best match of an entry of an answer. */
+function matchIn(entry: unknown, dataset: Dataset): IdentifierMatch | undefined {
+  const matches = isObject(entry) ? entry.matches : undefined
+  const best = Array.isArray(matches) ? matches[0] : undefined
+  const record = isObject(best) ? best[dataset.enrich.data] : undefined
+  if (!isObject(best) || !isObject(record)) return undefined
+  return { id: Number(record[dataset.id]), confidence: Number(best.confidence_score), record }
+}
+
+/** Returns the records of the matches that have only an id so far. */
+async function recordsOf(
+  leads: readonly OpenLead[],
+  { dataset: name, fields }: LeadSearch,
+  questions: Questions,
+): Promise<ReadonlyMap<number, JsonObject>> {
+  const dataset = leadDatasets[name]
+  const ids = [...new Set(leads.flatMap(({ match }) => (match && !match.record ? [match.id] : [])))]
+  const records = new Map<number, JsonObject>()
+  const wanted = [dataset.id, ...fields]
+  const limit = pLimit(questions.atOnce)
+  const read = async (part: readonly number[]): Promise<readonly JsonObject[]> => {
+    if (name === 'company') {
+      const entries = await questions.ask('/company/enrich', { service_company_ids: part, fields: wanted })
+      return listOf(entries).flatMap(entry => {
+        const record = matchIn(entry, dataset)?.record
+        return record ? [record] : []
+      })
+    }
+    const filters = { field: dataset.id, type: 'in', value: part }
+    const page = await questions.ask('/person/search', { filters, fields: wanted, limit: part.length })
+    return listOf(isObject(page) ? page[dataset.search.results] : []).flatMap(row =>
+      isObject(row) ? [row] : [],
+    )
+  }
+  const parts = inParts(ids, identifiersOfQuestion).map(part =>
+    limit(async () => {
+      for (const record of await read(part)) records.set(Number(record[dataset.id]), record)
+    }),
+  )
+  await Promise.all(parts)
+  return records
+}
+
+function inParts<T>(items: readonly T[], length: number): readonly (readonly T[])[] {
+  const parts: (readonly T[])[] = []
+  for (let start = 0; start < items.length; start += length) parts.push(items.slice(start, start + length))
+  return parts
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,104 @@
+// What a row of a lead list says of its person or company, ready to be asked about.
+import { isPlaceholder } from '../ingest/mapping/guess/columns.ts'
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
+import { nameOf, type StatedPerson } from '../matching/person-query.ts'
+import { normalForm } from '../normal/form.ts'
+import { normalPersonName } from '../normal/person-name.ts'
+import type {
+  IdentifyingColumn,
+  IdentifyingColumns,
+  IdentifyingKind,
+  LeadDataset,
+} from './identifying-columns.ts'
+
+/** The kinds of identifiers that rows are asked about by, the best first. */
+export const leadKinds = {
+  person: ['profile_url', 'email', 'name'],
+  company: ['profile_url', 'domain', 'name'],
+} as const satisfies Readonly<Record<LeadDataset, readonly IdentifyingKind[]>>
+
+export type LeadKind = (typeof leadKinds)[LeadDataset][number]
+
+export interface LeadIdentifiers {
+  /** The identifiers of each kind, in the spelling of the row; a person's name stands with what else is stated. */
+  readonly values: { readonly [Kind in LeadKind]?: readonly (string | StatedPerson)[] }
+  /** The kinds of which the row has a text that is no identifier. */
+  readonly malformed: readonly LeadKind[]
+}
+
+/** The most identifiers of one kind that a row is asked about by. */
+const valuesMax = 3
+/** The longest identifier, and the longest part of a description, that the endpoints take. */
+const identifierLengthMax = 2000
+const partLengthMax = 500
+
+/** Returns the function that reads the identifiers of a row. */
+export function identifierReader(
+  dataset: LeadDataset,
+  columns: IdentifyingColumns,
+): (row: JsonObject) => LeadIdentifiers {
+  return row => {
+    const values: { [Kind in LeadKind]?: readonly (string | StatedPerson)[] } = {}
+    const malformed: LeadKind[] = []
+    const add = (kind: LeadKind, texts: readonly string[], valid: readonly (string | StatedPerson)[]) => {
+      if (valid.length > 0) values[kind] = valid
+      else if (texts.length > 0) malformed.push(kind)
+    }
+    for (const kind of leadKinds[dataset]) {
+      const texts = (columns[kind] ?? []).flatMap(column => textsIn(row, column))
+      if (kind !== 'name') add(kind, texts, validParts(kind, texts))
+      else if (dataset === 'company') add(kind, texts, texts.filter(isCompanyName).slice(0, valuesMax))
+      else {
+        const person = statedPerson(row, columns)
+        if (person) add(kind, [nameOf(person)], normalPersonName(nameOf(person)) ? [person] : [])
+      }
+    }
+    return { values, malformed }
+  }
+}
+
+/** Returns the texts of a row in a column; placeholders such as `n/a` are none. */
+function textsIn(row: JsonObject, { keys }: IdentifyingColumn): readonly string[] {
+  let here: Json | undefined = row
+  for (const key of keys) here = isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
+  return (Array.isArray(here) ? here : [here]).flatMap(value => {
+    if (value === null || value === undefined || typeof value === 'object') return []
+    const text = String(value).trim()
+    return isPlaceholder(text) ? [] : [text]
+  })
+}
+
+const forms = { profile_url: 'profile_url', email: 'email', domain: 'domain' } as const
+
+/** Returns the texts that are identifiers, and those inside a text that lists several. */
+function validParts(kind: keyof typeof forms, texts: readonly string[]): readonly string[] {
+  const isValid = (text: string) =>
+    text.length <= identifierLengthMax && normalForm(forms[kind], text) !== undefined
+  const parts = texts.flatMap(text => (isValid(text) ? [text] : text.split(/[;,|\s]+/).filter(isValid)))
+  return [...new Set(parts)].slice(0, valuesMax)
+}
+
+const isCompanyName = (text: string): boolean =>
+  text.length <= identifierLengthMax && normalForm('company_name', text) !== undefined
+
+/** Returns the description of the person of a row; undefined for a row without a name. */
+function statedPerson(row: JsonObject, columns: IdentifyingColumns): StatedPerson | undefined {
+  const first = (kind: IdentifyingKind): string | undefined =>
+    (columns[kind] ?? []).flatMap(column => textsIn(row, column)).find(text => text.length <= partLengthMax)
+  const [given, family, whole] = [first('first_name'), first('last_name'), first('name')]
+  const name =
+    given !== undefined && family !== undefined
+      ? { first_name: given, last_name: family }
+      : { name: whole ?? family ?? given ?? '' }
+  if (name.name === '') return undefined
+  const location = (columns.location ?? []).flatMap(column => textsIn(row, column)).join(', ')
+  const others = {
+    company: first('company'),
+    company_domain: first('domain'),
+    title: first('title'),
+    location: location === '' ? undefined : location.slice(0, partLengthMax),
+    school: first('school'),
+  }
+  const stated = Object.entries(others).filter(([, text]) => text !== undefined)
+  return { ...name, ...Object.fromEntries(stated) }
+}

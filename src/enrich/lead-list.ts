@@ -1,0 +1,119 @@
+// Opens a lead list: a CSV file or JSON Lines whose rows are to be enriched.
+import { extname } from 'node:path'
+import { InputError } from '../errors.ts'
+import { openFile, type ReadOptions } from '../ingest/readers/open.ts'
+import { isUnreadable, type OriginalHeader, type Row, type UnreadableRow } from '../ingest/readers/reader.ts'
+import type { JsonObject } from '../lib/json/json.ts'
+
+export const leadFormats = ['csv', 'jsonl'] as const
+export type LeadFormat = (typeof leadFormats)[number]
+
+export interface LeadList {
+  readonly path: string
+  readonly format: LeadFormat
+  /** Undefined for JSON Lines. */
+  readonly header: OriginalHeader | undefined
+  /** The names of all columns, each once. */
+  readonly columns: readonly string[]
+  /** The number of cells in the longest row. */
+  readonly width: number
+  /** The number of rows, those that cannot be read too. */
+  readonly rows: number
+  /** The first rows for a guess, and later ones with columns that those leave empty. */
+  readonly sample: readonly JsonObject[]
+  /** Sentences about what had to be repaired to read the file. */
+  readonly repairs: readonly string[]
+  /** Reads the rows again, those of a table with their cells as they stand in the file. */
+  readonly batches: () => AsyncIterable<readonly (Row | UnreadableRow)[]>
+}
+
+const sampleLength = 200
+/** Later rows are taken into the sample while a column of theirs has fewer values in it than this. */
+const valuesOfColumn = 10
+const sampleLengthMax = 1000
+const formatTitles = 'CSV and JSON Lines'
+/** The most columns that a table is made of, as a reader takes. */
+const columnsMax = 10_000
+
+/** Reads the file once. Throws an InputError when it cannot be read, or is in another format. */
+export async function openLeadList(path: string, options: Omit<ReadOptions, 'originals'>): Promise<LeadList> {
+  let header: OriginalHeader | undefined
+  const onHeader = (above: OriginalHeader) => {
+    header = above
+  }
+  const open = () => openFile(path, { ...options, originals: { onHeader } })
+  const file = await open()
+  const format = leadFormats.find(name => name === file.format)
+  if (!format) {
+    throw new InputError(`${path} is ${file.format}; lists of ${formatTitles} are enriched.`)
+  }
+  const sample: JsonObject[] = []
+  const names = new Set<string>()
+  const sampled = new Map<string, number>()
+  let rows = 0
+  let width = 0
+  for await (const batch of file.batches) {
+    for (const name of rows === 0 ? file.columns() : []) names.add(name)
+    rows += batch.length
+    for (const row of batch) {
+      width = Math.max(width, row.original?.cells.length ?? 0)
+      if (isUnreadable(row)) continue
+      if (isTelling(row.value, sample.length, sampled)) {
+        sample.push(row.value)
+        for (const name in row.value) sampled.set(name, (sampled.get(name) ?? 0) + 1)
+      }
+      for (const name in row.value) {
+        if (names.has(name)) continue
+        if (names.size === columnsMax) throw new InputError(`${path} has more than ${columnsMax} columns.`)
+        names.add(name)
+      }
+    }
+  }
+  for (const name of file.columns()) names.add(name)
+  if (header) refuseMissingHeader(path, header)
+  return {
+    path,
+    format,
+    header,
+    columns: [...names],
+    width: Math.max(width, header?.cells.length ?? 0),
+    rows,
+    sample,
+    repairs: file.repairs(),
+    batches: () => rowsOf(open),
+  }
+}
+
+function isTelling(row: JsonObject, length: number, sampled: ReadonlyMap<string, number>): boolean {
+  if (length < sampleLength) return Object.keys(row).length > 0
+  if (length >= sampleLengthMax) return false
+  for (const name in row) if ((sampled.get(name) ?? 0) < valuesOfColumn) return true
+  return false
+}
+
+async function* rowsOf(open: () => ReturnType<typeof openFile>) {
+  yield* (await open()).batches
+}
+
+/** A first row of addresses shows that the file has no header, so that its row would be lost. */
+function refuseMissingHeader(path: string, { cells, line }: OriginalHeader): void {
+  const address = cells.find(cell => /^\S+@\S+\.\S+$|^https?:\/\/\S+$/.test(cell.trim()))
+  if (address === undefined) return
+  throw new InputError(
+    `${path} has no header: line ${line}, where the names of the columns belong, holds ${JSON.stringify(address.slice(0, 60))}. Put a line with names above it, such as name,email,company.`,
+  )
+}
+
+/** Returns the format that the name of a file to be written ends with; undefined when it says none. */
+export function formatOfName(path: string): LeadFormat | 'other' | undefined {
+  const extension = extname(path).toLowerCase().slice(1)
+  if (extension === '') return undefined
+  const names: Readonly<Record<string, LeadFormat>> = {
+    csv: 'csv',
+    tsv: 'csv',
+    txt: 'csv',
+    jsonl: 'jsonl',
+    ndjson: 'jsonl',
+  }
+  return names[extension] ?? 'other'
+}

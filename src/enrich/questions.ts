@@ -1,0 +1,23 @@
+// The port through which rows are asked about: a running service, or a data directory.
+import type { JsonObject } from '../lib/json/json.ts'
+
+export type QuestionPath =
+  | '/person/enrich'
+  | '/person/identify'
+  | '/person/search'
+  | '/company/identify'
+  | '/company/enrich'
+
+export interface Questions {
+  /**
+   * Returns the answer of the endpoint to the body, as the interface describes it. Throws an InputError for what a person
+   * must put right, such as a key that is refused or credits that are used up.
+   */
+  ask(path: QuestionPath, body: JsonObject): Promise<unknown>
+  /** The number of questions that may be asked at once. */
+  readonly atOnce: number
+  close(): Promise<void>
+}
+
+/** The most identifiers that one question carries. */
+export const identifiersOfQuestion = 25
