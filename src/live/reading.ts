@@ -1,29 +1,46 @@
 // Reads the answers of providers, which may have any shape.
 import { decodeHTML } from 'entities'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
+import { checkBounds, type JsonBounds, TooMuchJson } from '../lib/json/json-outline.ts'
 import type { ProviderResponse } from './provider-access.ts'
 import { ProviderFault } from './provider-fault.ts'
 
-/** Returns the JSON object of a response. Throws a ProviderFault for anything else. */
-export function jsonOf({ text }: Pick<ProviderResponse, 'text'>): JsonObject {
+/** A response that exceeds them takes long to parse, and what is nested without end cannot pass to another thread. */
+const bounds: JsonBounds = { depth: 100, keys: 125_000, values: 250_000 }
+/** Shorter responses are parsed at once, whatever they are. */
+const shortLength = 64 * 1024
+
+/** Returns the JSON of a response. Throws a ProviderFault for one that exceeds a bound, or that is not JSON as `what`. */
+export function jsonIn({ text }: Pick<ProviderResponse, 'text'>, what = 'JSON'): Json {
   try {
-    const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
-  } catch {
-    // It is not JSON at all, which the fault says too.
+    if (text.length > shortLength) checkBounds(Buffer.from(text), bounds)
+    return JSON.parse(text) as Json
+  } catch (cause) {
+    if (!(cause instanceof TooMuchJson)) throw notJson(what, cause)
+    const { depth, keys, values } = bounds
+    throw new ProviderFault(
+      cause.bound === 'depth'
+        ? `Its answer is nested more than ${depth} levels deep.`
+        : `Its answer has more than ${cause.bound === 'keys' ? keys : values} ${cause.bound}.`,
+    )
   }
-  throw new ProviderFault('Its answer is not a JSON object.', { isTransient: true })
+}
+
+const notJson = (what: string, cause?: unknown): ProviderFault =>
+  new ProviderFault(`Its answer is not ${what}.`, { isTransient: true, cause })
+
+/** Returns the JSON object of a response. Throws a ProviderFault for anything else. */
+export function jsonOf(response: Pick<ProviderResponse, 'text'>): JsonObject {
+  const value = jsonIn(response, 'a JSON object')
+  if (isObject(value)) return value
+  throw notJson('a JSON object')
 }
 
 /** Returns the objects of a response that is a JSON list. Throws a ProviderFault for anything else. */
-export function jsonListOf({ text }: ProviderResponse): readonly JsonObject[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (Array.isArray(value)) return value.filter(isObject)
-  } catch {
-    // It is not JSON at all, which the fault says too.
-  }
-  throw new ProviderFault('Its answer is not a JSON list.', { isTransient: true })
+export function jsonListOf(response: ProviderResponse): readonly JsonObject[] {
+  const value = jsonIn(response, 'a JSON list')
+  if (Array.isArray(value)) return value.filter(isObject)
+  throw notJson('a JSON list')
 }
 
 /** Returns the objects of the list that every answer has. Throws a ProviderFault where there is none. */

@@ -1,9 +1,10 @@
 // Makes a connector of the description in an operator's file.
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
+import { mapInTurns } from '../../lib/threads/turns.ts'
 import type { Connector } from '../connector.ts'
-import type { ProviderAccess, ProviderResponse } from '../provider-access.ts'
+import type { ProviderAccess } from '../provider-access.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { datedBy, plainText, textOf } from '../reading.ts'
+import { datedBy, jsonIn, plainText, textOf } from '../reading.ts'
 import {
   type FilterPart,
   type PageRange,
@@ -149,6 +150,9 @@ interface PageQuestion {
   readonly parameters?: readonly Parameter[]
 }
 
+/** A total may be a text, such as `10,000+`. */
+const totalLengthMax = 50
+
 async function askPage(
   { request, rows, total }: AnswerSpec,
   { values, paging, range, parameters = [] }: PageQuestion,
@@ -159,10 +163,10 @@ async function askPage(
   if (range && !paging && range.page > 1) return { rows: [], hasMore: false }
   const paged = paging && range ? pageParameters(paging, { page: range.page, size }) : []
   return send(filled(request, values, [...parameters, ...paged]), response => {
-    const answer = readJson(response)
+    const answer = jsonIn(response)
     const list = rowsIn(valueAtPath(answer, rows), rows)
     const count = total === undefined ? undefined : valueAtPath(answer, total)
-    const isKnown = typeof count === 'number' || typeof count === 'string'
+    const isKnown = typeof count === 'number' || (typeof count === 'string' && count.length <= totalLengthMax)
     const before = range ? (range.page - 1) * size : 0
     const hasMore =
       paging !== undefined &&
@@ -210,12 +214,14 @@ function filled(
   return { path: filledPath, query: fullQuery, json: json as JsonObject }
 }
 
-function readJson({ text }: ProviderResponse): Json {
-  try {
-    return JSON.parse(text) as Json
-  } catch (cause) {
-    throw new ProviderFault('Its answer is not JSON.', { isTransient: true, cause })
-  }
+/** The most rows that become results of a search, and the most characters of a title or snippet that are read. */
+const hitsMax = 1000
+const textMax = 20_000
+
+/** A part is copied: answers are kept, and a slice of a text keeps all of it. */
+function shownText(value: Json | undefined): string {
+  const text = textOf(value)
+  return plainText(text.length > textMax ? Buffer.from(text.slice(0, textMax)).toString() : text)
 }
 
 const searchOf = (spec: CustomWeb): SearchAbility<Hit> => ({
@@ -229,10 +235,10 @@ const searchOf = (spec: CustomWeb): SearchAbility<Hit> => ({
       { values, paging: spec.paging, range: { page, size: pageSize } },
       access,
     )
-    return rows.map(row => ({
-      title: plainText(textOf(valueAtPath(row, spec.title))),
+    return mapInTurns(rows.slice(0, hitsMax), row => ({
+      title: shownText(valueAtPath(row, spec.title)),
       url: textOf(valueAtPath(row, spec.url)),
-      snippet: spec.snippet === undefined ? '' : plainText(textOf(valueAtPath(row, spec.snippet))),
+      snippet: spec.snippet === undefined ? '' : shownText(valueAtPath(row, spec.snippet)),
       ...(spec.date !== undefined && datedBy(valueAtPath(row, spec.date))),
     }))
   },
