@@ -3,13 +3,21 @@ import type { Dataset } from '../src/catalog/dataset.ts'
 import type { RecordSource, SourceBatch } from '../src/ingest/record-source.ts'
 import type { JsonObject } from '../src/lib/json/json.ts'
 import { demoDatasets } from './demo-datasets.ts'
-import { demoWorld } from './world.ts'
+import { demoWorld, type World } from './world.ts'
 
 const batchLength = 500
 
+/** The world of the last source: the datasets of one world share the titles and people that it has drawn. */
+let last: { readonly seed: number; readonly world: World } | undefined
+
+function worldOf(seed: number): World {
+  if (last?.seed !== seed) last = { seed, world: demoWorld({ seed }) }
+  return last.world
+}
+
 /** Returns the records of one dataset of the default world with this seed; none of a dataset that the world does not have. */
 export function demoSource(dataset: Dataset, seed: number): RecordSource {
-  const world = demoWorld({ seed })
+  const world = worldOf(seed)
   const part = demoDatasets.find(one => one.dataset === dataset.name)
   const total = part?.count(world) ?? 0
   let done = 0

@@ -13,7 +13,7 @@ import { runImport } from '../ingest/run-import.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { openPlaces } from '../places/places.ts'
 import { holdsData, makeDataFolder } from '../processes/data-folder.ts'
-import { transformInThreads } from '../processes/transform-source.ts'
+import { endTransformThread, openTransformThread, transformInThread } from '../processes/transform-source.ts'
 import { ImportRunning, type Records } from '../stores/records.ts'
 import { openProgress } from './progress.ts'
 
@@ -80,8 +80,9 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
     links: openLinkFinder(records),
   }
   const startedBatches = new Map<string, AsyncGenerator<TransformedBatch>>()
+  const thread = openTransformThread()
   const batchesOf = (dataset: string) =>
-    transformInThreads({ config, dataset, nowMs, input: { demo: { seed } } }, 1, () => {})
+    transformInThread(thread, { config, dataset, nowMs, input: { demo: { seed } } })
   const remaining = demoDatasets.slice((await loadedParts(records)) ?? 0)
   try {
     for (const { dataset: name, isLinkedTo } of remaining) {
@@ -107,7 +108,7 @@ async function loadDemo(config: Config, records: Records): Promise<void> {
       progress.stop()
     }
   } finally {
-    for (const batches of startedBatches.values()) await batches.return(undefined)
+    await endTransformThread(thread)
   }
   rmSync(unfinishedMarkerOf(config), { force: true })
 }

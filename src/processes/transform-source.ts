@@ -1,6 +1,6 @@
 // The caller's side of the import threads: their batches in order, no faster than they are written.
 import { availableParallelism } from 'node:os'
-import { unpackBatch } from '../ingest/pack.ts'
+import { type PackedBatch, unpackBatch } from '../ingest/pack.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
@@ -40,31 +40,52 @@ export async function* transformInThreads(
   threadCount: number,
   onRepairs: (repairs: readonly string[]) => void,
 ): AsyncGenerator<TransformedBatch> {
-  const threads = Array.from({ length: threadCount }, (_, index) =>
-    openThread({ ...job, share: { index, of: threadCount } }),
-  )
-  const streams = threads.map(thread => thread.stream('transform'))
+  const threads = Array.from({ length: threadCount }, openTransformThread)
+  try {
+    const streams = threads.map((thread, index) =>
+      thread.stream('transform', { ...job, share: { index, of: threadCount } }),
+    )
+    onRepairs([...new Set(yield* inTurn(streams))])
+  } finally {
+    await Promise.all(threads.map(endTransformThread))
+  }
+}
+
+export type TransformThread = WorkerClient<TransformFunctions>
+
+/** Opens a thread that runs any number of jobs. It starts with the first. */
+export const openTransformThread = (): TransformThread =>
+  new WorkerClient<TransformFunctions>(() => startWorker('processes/transform-worker', { resourceLimits }))
+
+export const endTransformThread = (thread: TransformThread): Promise<void> =>
+  thread.end(new Error('The import is over.'))
+
+/** Yields the batches of a whole job in the thread, a few of which it makes ahead. */
+export async function* transformInThread(
+  thread: TransformThread,
+  job: Omit<TransformJob, 'share'>,
+): AsyncGenerator<TransformedBatch> {
+  yield* inTurn([thread.stream('transform', { ...job, share: { index: 0, of: 1 } })])
+}
+
+type PackedBatches = AsyncGenerator<PackedBatch, readonly string[]>
+
+/** Yields the batches of streams to which they were dealt out in turn, and returns the repairs of all. */
+async function* inTurn(
+  streams: readonly PackedBatches[],
+): AsyncGenerator<TransformedBatch, readonly string[]> {
   try {
     for (let turn = 0; ; turn++) {
-      const next = await streams[turn % threadCount]?.next()
-      // The batches were dealt out in turn: where one thread has no more, none has.
+      const next = await streams[turn % streams.length]?.next()
+      // Where one stream has no more batches, none has.
       if (!next || next.done) {
         const others = await Promise.all(streams.map(stream => stream.next()))
-        const ends = [next, ...others].flatMap(end => (end?.done && end.value) || [])
-        onRepairs([...new Set(ends)])
-        return
+        return [next, ...others].flatMap(end => (end?.done && end.value) || [])
       }
       yield unpackBatch(next.value)
     }
   } catch (error) {
     if (!(error instanceof ThreadDied)) throw error
     throw new Error(`The thread that reads and transforms the file ended. ${error.message}`, { cause: error })
-  } finally {
-    await Promise.all(threads.map(thread => thread.end(new Error('The import is over.'))))
   }
 }
-
-const openThread = (job: TransformJob) =>
-  new WorkerClient<TransformFunctions>(() =>
-    startWorker('processes/transform-worker', { workerData: job, resourceLimits }),
-  )
