@@ -16,6 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   credits: async () => (await import('./credits/index.ts')).credits(),
   backup: async () => (await import('./backup.ts')).backup(),
   restore: async () => (await import('./restore.ts')).restore(),
+  mcp: async () => (await import('./mcp.ts')).mcp(),
   config: async () => (await import('./config.ts')).config(),
   connectors: async () => (await import('./connectors/index.ts')).connectors(),
   doctor: async () => (await import('./doctor.ts')).doctor(),

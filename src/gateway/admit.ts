@@ -62,7 +62,7 @@ function checkVersion(endpoint: Endpoint, headers: Headers): void {
 }
 
 /** Returns the 401, with a flat body for endpoints whose clients expect one. */
-const unauthorized = (endpoint: Endpoint): ApiError =>
+export const unauthorized = (endpoint: Pick<Endpoint, 'plainUnauthorized'>): ApiError =>
   new ApiError('unauthorized', 'Invalid API key in request.', {
     headers: { 'WWW-Authenticate': 'Bearer' },
     isFlat: endpoint.plainUnauthorized ?? false,

@@ -20,6 +20,7 @@ import type {
   RequestHead,
 } from './gateway.ts'
 import { beginIdempotent, idempotentRequest } from './idempotency.ts'
+import { answerMcp, type McpAnswer, mcpEndpoint, type SpeakMcp } from './mcp.ts'
 import { previewOf, takePreview } from './preview.ts'
 import { checkQuery } from './query.ts'
 import { replay, replayOvertaken } from './replay.ts'
@@ -73,7 +74,19 @@ export async function handleDownload(
   return answerOrRefuse(context, () => answerDownload(request, gateway), gateway)
 }
 
-async function answerOrRefuse<Reply extends Answer | FileAnswer>(
+/**
+ * Answers a message of the Model Context Protocol. It is free; what its tools ask are requests of their own. Never throws.
+ */
+export async function handleMcp(
+  incoming: IncomingRequest,
+  speak: SpeakMcp,
+  gateway: Gateway,
+): Promise<Answer | McpAnswer> {
+  const context = contextOf(mcpEndpoint, incoming, gateway)
+  return answerOrRefuse(context, () => answerMcp(context, incoming.readBody, speak, gateway), gateway)
+}
+
+async function answerOrRefuse<Reply extends Answer | FileAnswer | McpAnswer>(
   context: RequestContext,
   respond: () => Promise<Reply>,
   gateway: Gateway,

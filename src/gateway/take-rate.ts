@@ -1,6 +1,6 @@
 // Enforces the rate limit of a team at an endpoint, and says in headers how many requests are left.
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { limitOf } from '../endpoints/rate-limit.ts'
+import { limitOf, type RateLimited } from '../endpoints/rate-limit.ts'
 import { ApiError } from '../errors.ts'
 import { type WindowUsage, windowMs } from '../lib/sliding-window.ts'
 import type { Gateway } from './gateway.ts'
@@ -10,7 +10,7 @@ import type { IdentifiedRequest } from './request-context.ts'
 const replaysPerMinute = 300
 
 /** Counts a request. Throws 429 when there are too many; a refused request is not counted. */
-export async function takeRate(context: IdentifiedRequest<Endpoint>, gateway: Gateway): Promise<void> {
+export async function takeRate(context: IdentifiedRequest<RateLimited>, gateway: Gateway): Promise<void> {
   const { endpoint, caller } = context
   const limit = limitOf(endpoint, caller.limits, gateway.services.rateLimits)
   if (limit === null) return
@@ -41,7 +41,7 @@ interface BucketLimit {
 
 async function take(
   { bucket, limit, allowed }: BucketLimit,
-  { caller: { key }, headers }: IdentifiedRequest<Endpoint>,
+  { caller: { key }, headers }: IdentifiedRequest<unknown>,
   { ledger, nowMs }: Gateway,
 ): Promise<void> {
   const usage = await ledger.takeRate({ team_id: key.team_id, bucket, limit }, nowMs())

@@ -19,6 +19,7 @@ const exposedHeaders = [
   'Retry-After',
   'Allow',
   'WWW-Authenticate',
+  'Mcp-Session-Id',
 ]
 
 /**

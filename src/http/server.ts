@@ -6,6 +6,7 @@ import { ApiError, invalidRequest } from '../errors.ts'
 import { downloadEndpoint } from '../gateway/download.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
+import { mcpEndpoint } from '../gateway/mcp.ts'
 import { publicError } from '../gateway/settle.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
@@ -14,6 +15,7 @@ import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDownloads } from './downloads.ts'
 import { addHealth, type Health, healthPaths } from './health.ts'
+import { addMcp, type McpPlace } from './mcp.ts'
 import { addOpenApi, openApiPath } from './openapi.ts'
 import { boundPipelining } from './pipelining.ts'
 import { readBody, transferBounds } from './request-body.ts'
@@ -37,13 +39,14 @@ interface ServerOptions {
   readonly health: Health
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  readonly mcp: McpPlace
 }
 
 /** Returns a server with one route for each row. It is not listening yet. */
 export function createServer(
   endpoints: readonly Endpoint[],
   gateway: Gateway,
-  { corsOrigins, health, trustedProxies }: ServerOptions,
+  { corsOrigins, health, trustedProxies, mcp }: ServerOptions,
 ): FastifyInstance {
   const server = Fastify({
     genReqId: newRequestId,
@@ -73,7 +76,9 @@ export function createServer(
   addDownloads(server, gateway, inFlight)
   addHealth(server, health)
   addOpenApi(server, endpoints)
-  const unknownPath = unknownPaths(endpoints, [...healthPaths, openApiPath, downloadEndpoint.path])
+  addMcp(server, gateway, inFlight, { ...mcp, corsOrigins })
+  const otherPaths = [...healthPaths, openApiPath, downloadEndpoint.path]
+  const unknownPath = unknownPaths(endpoints, { GET: otherPaths, POST: [mcpEndpoint.path] })
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
     const { error, endpoint } = unknownPath(request.method, path)

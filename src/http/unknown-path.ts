@@ -16,19 +16,22 @@ export interface UnknownPath {
 }
 
 /**
- * Returns a function that finds the answer to a method and path that no row takes. `otherPaths` are paths for
- * GET outside of the table.
+ * Returns a function that finds the answer to a method and path that no row takes. `otherPaths` are those outside
+ * of the table, by their methods.
  */
 export function unknownPaths(
   endpoints: readonly Endpoint[],
-  otherPaths: readonly string[],
+  otherPaths: { readonly GET: readonly string[]; readonly POST: readonly string[] },
 ): (method: string, path: string) => UnknownPath {
   const routes = endpoints.map(endpoint => ({ endpoint, pattern: patternOf(endpoint.path) }))
-  const others = otherPaths.map(patternOf)
+  const others = (['GET', 'POST'] as const).flatMap(method =>
+    otherPaths[method].map(path => ({ method, pattern: patternOf(path) })),
+  )
   return (method, path) => {
     const rows = routes.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint)
-    const methods = rows.map(row => row.method)
-    if (others.some(pattern => pattern.test(path))) methods.push('GET')
+    const methods = [...rows, ...others.filter(({ pattern }) => pattern.test(path))].map(
+      ({ method: allowed }) => allowed,
+    )
     return methods.length > 0
       ? { error: wrongMethod(method, path, methods), endpoint: rows[0] }
       : { error: missing(method, path, endpoints), endpoint: undefined }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { capsOf } from '../endpoints/batch/caps.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { InputError } from '../errors.ts'
-import type { AnsweredRequest } from '../gateway/gateway.ts'
+import type { AnsweredRequest, Gateway } from '../gateway/gateway.ts'
 import { serveMetrics } from '../http/metrics-server.ts'
 import { createServer } from '../http/server.ts'
 import { packageVersion } from '../lib/package-version.ts'
@@ -24,6 +24,7 @@ import { openServedWork } from './adapters.ts'
 import { openBatchRuntime } from './batch-runtime.ts'
 import { openLiveThread } from './live-thread.ts'
 import { openLog } from './log.ts'
+import { openMcpThread } from './mcp-thread.ts'
 import type { MeasuredParts, Metrics } from './metrics.ts'
 import { openNameThread } from './name-thread.ts'
 import { readinessChecks } from './readiness.ts'
@@ -81,7 +82,7 @@ export async function startService({
     ...served,
   })
   const names = openNameThread(config)
-  const gateway = {
+  const gateway: Gateway = {
     ledger,
     journal,
     balances: new Balances(ledger),
@@ -115,9 +116,11 @@ export async function startService({
     nowMs: Date.now,
     report: fault => log.error({ err: fault }, 'old usage could not be removed'),
   })
+  const mcpThread = openMcpThread(config, gateway)
   const server = createServer(endpoints, gateway, {
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
+    mcp: { speak: mcpThread.speak, publicUrl: config.publicUrl },
     health: {
       version: packageVersion(),
       checks: readinessChecks({ ledger, records, work: served.work, dataDir: config.dataDir }),
@@ -138,6 +141,7 @@ export async function startService({
   retention.start()
   const close = async () => {
     await server.close()
+    await mcpThread.close()
     await metricsServer?.close()
     await retention.stop()
     await batchRuntime.close()

@@ -38,6 +38,8 @@ export interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** What the process reads on standard input; nothing by default. */
   readonly input?: string
+  /** True to leave standard input open after that. */
+  readonly leavesInputOpen?: boolean
   /** True for a process that exchanges messages with this one. */
   readonly hasChannel?: boolean
 }
@@ -61,7 +63,15 @@ export async function endCommands(): Promise<void> {
 /** Starts `almanac <args>`. */
 export function startCommand(
   args: readonly string[],
-  { dataDir, cwd = root, environment = {}, nodeArgs = [], input, hasChannel = false }: CommandOptions,
+  {
+    dataDir,
+    cwd = root,
+    environment = {},
+    nodeArgs = [],
+    input,
+    leavesInputOpen = false,
+    hasChannel = false,
+  }: CommandOptions,
 ): RunningCommand {
   const child = spawn(process.execPath, [...nodeArgs, ...program, ...args], {
     cwd,
@@ -81,7 +91,8 @@ export function startCommand(
       ...(hasChannel ? (['ipc'] as const) : []),
     ],
   })
-  child.stdin?.end(input)
+  if (leavesInputOpen) child.stdin?.write(input ?? '')
+  else child.stdin?.end(input)
   let stdout = ''
   let stderr = ''
   child.stdout?.setEncoding('utf8').on('data', text => {

@@ -1,0 +1,46 @@
+// Begins an export: a file of more records than answers hold.
+import Type from 'typebox'
+import { isObject } from '../../lib/json/json.ts'
+import { resultFormats } from '../../stores/new-export.ts'
+import { datasetName, fields, filters, filtersOf, spending, spendingOf } from '../arguments.ts'
+import { tool } from '../tool.ts'
+
+export const exportRecords = tool({
+  name: 'export_records',
+  title: 'Write records into a file',
+  description:
+    'Begins to write the records that match filters into a file, for more of them than answers hold. Costs what search_records costs for each record; credits for all of them are set aside at once. check_export then tells when the file is there, and links to it.',
+  input: {
+    dataset: datasetName,
+    filters,
+    fields,
+    max_records: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'The most records to write, which bounds the price.',
+    }),
+    format: Type.Optional(Type.Enum([...resultFormats], { default: 'csv' })),
+    max_credits: spending.max_credits,
+  },
+  output: Type.Object({
+    export_id: Type.Optional(Type.String({ description: 'For check_export.' })),
+    status: Type.Optional(Type.String()),
+  }),
+  hints: { readOnly: false },
+  isCharged: true,
+  run: async ({ dataset, filters: where, fields: named, max_records, format = 'csv', ...sent }, { ask }) => {
+    const answer = await ask({
+      method: 'POST',
+      path: `/export/${dataset}`,
+      headers: spendingOf(sent).headers ?? {},
+      body: {
+        ...filtersOf(dataset, where),
+        ...(named !== undefined && { fields: named }),
+        max_results: max_records,
+        format,
+      },
+    })
+    const { export_id, status, entities_requested } = isObject(answer) ? answer : {}
+    return { answer: { export_id, status, records_at_most: entities_requested } }
+  },
+})

@@ -1,0 +1,47 @@
+// The thread that speaks MCP: it reads messages that strangers send and shapes long answers, and no other request waits for that.
+import { type MessagePort, workerData } from 'node:worker_threads'
+import type { Config } from '../config.ts'
+import { packageVersion } from '../lib/package-version.ts'
+import { answerCalls } from '../lib/threads/answer-calls.ts'
+import { askThroughPort } from '../lib/threads/port-calls.ts'
+import { type EndpointAnswer, type EndpointRequest, successOf } from '../mcp/ask.ts'
+import { openHandler } from '../mcp/handler.ts'
+import { tools } from '../mcp/tools/index.ts'
+import { logDeaths, openLog, outliveFaults } from './log.ts'
+
+export interface McpThreadSetup {
+  readonly config: Config
+  /** Answers what tools ask. */
+  readonly port: MessagePort
+}
+
+/** A request to an endpoint, for the request with the id. */
+export interface AskedForCall {
+  readonly id: string
+  readonly request: EndpointRequest
+}
+
+const { config, port } = workerData as McpThreadSetup
+const log = openLog(config.logLevel)
+logDeaths(log)
+
+const ask = askThroughPort<AskedForCall, EndpointAnswer>(port)
+const { answer, cancel, close } = openHandler({
+  tools,
+  version: packageVersion(),
+  askFor: id => async request => successOf(await ask({ id, request })),
+  report: (fault, requestId) => log.error({ err: fault, requestId }, 'a tool failed inside'),
+})
+
+const functions = {
+  answer,
+  cancel,
+  /** Returns at once, unless the thread is stuck. */
+  ping: () => {},
+  close,
+}
+
+export type McpFunctions = typeof functions
+
+outliveFaults(log)
+answerCalls(functions)
