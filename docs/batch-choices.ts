@@ -161,7 +161,7 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`/export`, `every_hours`',
     choice:
-      '1 to 8,760. A run begins when it is due, counts and holds anew, and fails when credits are missing; the next one is tried at its time. Runs missed while no service ran are left out, and none begins while the last one is active. It keeps the permissions that the key had.',
+      '1 to 8,760. A run begins when it is due, counts and holds anew, and fails when credits or the rest of its key’s budget do not suffice, or the key was deleted or paused or has expired; the next one is tried at its time. Runs missed while no service ran are left out, and none begins while the last one is active. It keeps the permissions that the key had.',
     why: 'A file a day should be today’s, and one failure should not end it.',
   },
   {

@@ -568,7 +568,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Keys with a budget',
     choice:
-      'A budget is the most that the key may ever spend; runs of watches are spent by the team. The holds of its running batch jobs count against it until they end; free requests are never refused. `X-Credits-Remaining` and `credits` of `/account/credits` and `/user/credits` tell what this key can still spend: the lesser of the balance of its team (`team_credits`, `wallets`) and what is left of its budget (`key`: `budget`, `spent`, `held`, `remaining`).',
+      'A budget is the most that the key may ever spend, runs of its watches and of its repeated exports included. The holds of its running batch jobs count against it until they end; free requests are never refused. `X-Credits-Remaining` and `credits` of `/account/credits` and `/user/credits` tell what this key can still spend: the lesser of the balance of its team (`team_credits`, `wallets`) and what is left of its budget (`key`: `budget`, `spent`, `held`, `remaining`).',
     why: 'A client should get a number that it can rely on.',
   },
   {

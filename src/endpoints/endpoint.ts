@@ -12,6 +12,7 @@ import type { Places } from '../places/places.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { Ledger } from '../stores/ledger.ts'
+import type { PaymentRefusal } from '../stores/ledger-credits.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchJob, BatchPool } from '../stores/work-batches.ts'
 import type { BatchServices } from './batch/services.ts'
@@ -31,7 +32,7 @@ export interface RecordServices {
 export interface JobServices extends RecordServices {
   readonly web: Pick<WebQuestions, 'search' | 'askModel'>
   /** Holds what a later run of an export may cost. Returns false when there are not enough credits. */
-  readonly holdCredits: (batch: BatchJob, millicredits: number) => Promise<boolean>
+  readonly holdCredits: (batch: BatchJob, millicredits: number) => Promise<PaymentRefusal | undefined>
   /** Keeps the verdict on a person on file, when no import runs. */
   readonly noteVerdict: (verdict: PersonVerdict) => void
 }

@@ -110,8 +110,11 @@ const functions = {
       geocode: places.geocode,
       web,
       noteVerdict: verdicts.note,
-      holdCredits: ({ id, team_id, api_key_id }, millicredits) =>
-        ledger.hold({ id, team_id, api_key_id, millicredits }, Date.now()),
+      holdCredits: async ({ id, team_id, api_key_id }, millicredits) => {
+        const payment = { team_id, api_key_id, millicredits }
+        if (await ledger.hold({ id, ...payment }, Date.now())) return undefined
+        return (await ledger.refusal(payment, Date.now())) ?? 'credits'
+      },
       live,
     })
     runner = new Runner(

@@ -42,6 +42,8 @@ export interface Settlement {
   readonly event: DetailedUsageEvent
   /** A hold of the same team and key. It pays first, and its rest is given back; a hold settled before changes nothing. */
   readonly hold?: string
+  /** The key that pays where the event names none: the run of a watch is paid by the key that made it. */
+  readonly payer?: number | null
   /** The answer that is kept under its idempotency key in the same transaction. */
   readonly answer?: KeptAnswer
 }
@@ -55,9 +57,14 @@ export interface KeptAnswer extends Omit<IdempotentRequest, 'team_id'> {
   readonly headers: string
 }
 
+/** Why nothing was paid: the team has too few credits, the budget of the key is spent, or the key may not be used any more. */
+export type PaymentRefusal = 'credits' | 'budget' | 'key'
+
 export interface SettleResult {
   /** False when the team or the key could not pay; then nothing of the settlement was written. */
   readonly isPaid: boolean
+  /** The reason, where the settlement names a payer. */
+  readonly refusal?: PaymentRefusal
   /** True when another request with the same idempotency key was settled first; then nothing of this one was written. */
   readonly isOvertaken?: true
   /** The credits that the team can still spend. */
@@ -82,9 +89,11 @@ export interface CreditLedger {
    * Returns a result for each settlement, in the same order.
    */
   settle(settlements: readonly Settlement[], nowMs: number): Promise<readonly SettleResult[]>
+  /** Returns why nothing could be paid now for what goes on without requests; undefined when the amount could. */
+  refusal(payment: Omit<Hold, 'id'>, nowMs: number): Promise<PaymentRefusal | undefined>
   /**
    * Sets credits aside under an id that the caller chooses, once for each id. Returns false, and holds nothing, when team
-   * or key have fewer.
+   * or key have fewer, or the key may not be used any more.
    */
   hold(hold: Hold, nowMs: number): Promise<boolean>
   /** Gives back what is left of the hold. A hold that is unknown or settled is ignored. */

@@ -17,7 +17,7 @@ export interface ApiKey extends KeySettings {
 /** The budget and the spending of a key, in thousandths of a credit. */
 export interface KeySpending {
   readonly budget: number | null
-  /** The charges of all of its usage events. */
+  /** The charges of its usage events, and of the runs of its watches. */
   readonly spent: number
   /** The credits held for its batch jobs that have not ended. */
   readonly held: number

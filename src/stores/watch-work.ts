@@ -133,7 +133,7 @@ export interface WatchWork {
   /** Ends a paid run: what was delivered becomes part of the baseline, and each channel has its deliveries. */
   finishRun(turn: number, run: PreparedRun, sets: WatchSets | undefined, end: RunEnd): Promise<void>
   /** Ends a run that could not be paid: nothing is delivered, and the watch is suspended. */
-  suspendRun(turn: number, run: PreparedRun, end: RunEnd): Promise<void>
+  suspendRun(turn: number, run: PreparedRun, reason: string, end: RunEnd): Promise<void>
   /** Ends a run without results. */
   endQuietRun(
     turn: number,

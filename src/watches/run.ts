@@ -2,6 +2,7 @@
 import { v7 as timeOrderedId } from 'uuid'
 import { ApiError } from '../errors.ts'
 import { totalMillicredits } from '../metering/price.ts'
+import type { PaymentRefusal } from '../stores/ledger-credits.ts'
 import type { PreparedRun, WatchSets, WatchWork } from '../stores/watch-work.ts'
 import type { RunPart, Watch } from '../stores/watches.ts'
 import { makeBaseline } from './baseline.ts'
@@ -21,6 +22,11 @@ export const resultsMaxDefault = 100
 /** A watch always has a channel; one without lost the key that its channels were sealed with. */
 const unreadableChannels =
   'The channels of this watch were sealed with another key and cannot be read. Set its notifications again. Nothing was delivered or charged.'
+const refusalSentences: Readonly<Record<PaymentRefusal, string>> = {
+  credits: 'The team has too few credits',
+  budget: 'The budget of the key that made this watch has too few credits left',
+  key: 'The key that made this watch was deleted or paused, or has expired',
+}
 /** A request of a run has at most so many results, and about so many characters. */
 const partResultsMax = 100
 const partLengthMax = 1_000_000
@@ -138,10 +144,12 @@ export async function finishPrepared(
 ): Promise<void> {
   const { work, ledger, nowMs } = tools
   const event = eventOfRun(watch, run, tools)
-  const [settled] = await ledger.settle([{ event }], nowMs())
+  const [settled] = await ledger.settle([{ event, payer: watch.api_key_id }], nowMs())
   if (!settled?.isPaid) {
-    const end = endOf(watch, nowMs(), 'charge', 'The team has too few credits; the watch is suspended.')
-    await work.suspendRun(turn, run, { ...end, next_ms: nowMs() + suspendedLookMs })
+    const reason = refusalSentences[settled?.refusal ?? 'credits']
+    const end = endOf(watch, nowMs(), 'charge', `${reason}; the watch is suspended.`)
+    const failure = `${reason}. Nothing was delivered or charged.`
+    await work.suspendRun(turn, run, failure, { ...end, next_ms: nowMs() + suspendedLookMs })
     return
   }
   const isCurrent = watch.kind === 'discovery' && watch.generation === run.generation

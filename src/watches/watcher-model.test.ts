@@ -190,4 +190,63 @@ describe('watches', () => {
       await world.close()
     }
   })
+
+  it('are suspended when the budget of their key is spent, and when the key is paused, and go on afterwards', async () => {
+    const world = await openWatchWorld()
+    try {
+      const { account, work, records } = world
+      await account.grant(1, 100_000, world.now(), null)
+      await save(records, [write(1, { country: 'spain', title: 'CTO' }, true)])
+      const { id: keyId } = world.key
+      await account.changeKey(keyId, { budget: 600 })
+      const condition = inCountry('portugal')
+      const watch = await work.addWatch(
+        {
+          ...{ ...common, api_key_id: keyId, created_ms: world.now() },
+          ...{ kind: 'discovery', definition: {}, entities: null, config: {}, condition },
+        },
+        1,
+      )
+      const id = watch?.id ?? 0
+      const move = async (one: number) => {
+        await save(records, [write(one, { country: 'portugal', title: 'CTO' }, one > 1)])
+        world.advance(hourMs)
+        await world.settle()
+      }
+      const found = async () => {
+        await world.deliver()
+        const delivered = [...world.received.values()].map(body => JSON.parse(body) as DeliveredBody)
+        return deliveredBy(delivered, id, ({ record }) => record.service_person_id)
+      }
+      const state = async () => {
+        const { status, millicredits } = (await work.watch(1, id)) ?? {}
+        const { runs } = await work.watchRuns(id, { limit: 1, only_credited: false })
+        return [status, millicredits, runs[0]?.failure_reason]
+      }
+      await world.settle()
+      await move(1)
+      expect(await found()).toEqual([[1]])
+      expect(await account.key(keyId)).toMatchObject({ budget: 600, spent: 500 })
+      await move(2)
+      expect(await state()).toEqual(['suspended', 500, expect.stringContaining('The budget of the key')])
+      await account.changeKey(keyId, { budget: 1000 })
+      world.advance(60_000)
+      await world.settle()
+      expect(await found()).toEqual([[1], [2]])
+      await account.changeKey(keyId, { budget: null })
+      await account.moveKey(keyId, ['ACTIVE'], 'INACTIVE')
+      await move(3)
+      expect(await state()).toEqual(['suspended', 1000, expect.stringContaining('deleted or paused')])
+      world.advance(hourMs)
+      await world.settle()
+      expect((await work.watchRuns(id, { limit: 99, only_credited: false })).runs).toHaveLength(5)
+      await account.moveKey(keyId, ['INACTIVE'], 'ACTIVE')
+      world.advance(60_000)
+      await world.settle()
+      expect(await found()).toEqual([[1], [2], [3]])
+      expect(world.faults).toEqual([])
+    } finally {
+      await world.close()
+    }
+  })
 })

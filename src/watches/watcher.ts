@@ -13,7 +13,7 @@ import type { RunTools } from './run-tools.ts'
 import { subjectNow } from './subjects.ts'
 
 export interface WatcherTools extends RunTools, Pick<MatchTools, 'identifiersOf'> {
-  readonly ledger: Pick<CreditLedger, 'settle' | 'credits'>
+  readonly ledger: Pick<CreditLedger, 'settle' | 'refusal'>
   readonly watchOfTeam: (teamId: number, id: number) => Promise<Watch | undefined>
   /** Called when deliveries have been handed over. */
   readonly onDue: () => void
@@ -157,9 +157,10 @@ export class Watcher {
     const { work, nowMs, report, onDue } = this.#tools
     try {
       if (watch.status === 'suspended') {
-        const { millicredits } = await ledger.credits(watch.team_id, nowMs())
-        if (millicredits >= watch.needed_millicredits) await work.resumeWatch(turn, watch.id, nowMs())
-        else await work.postponeWatch(turn, watch.id, nowMs() + suspendedLookMs)
+        const { team_id, api_key_id, needed_millicredits: millicredits } = watch
+        const refusal = await ledger.refusal({ team_id, api_key_id, millicredits }, nowMs())
+        if (refusal) await work.postponeWatch(turn, watch.id, nowMs() + suspendedLookMs)
+        else await work.resumeWatch(turn, watch.id, nowMs())
         return
       }
       await runWatch(watch, { turn, position: this.#turn?.position ?? null }, this.#tools)

@@ -250,6 +250,35 @@ describe('exports that repeat', () => {
     expectRefusal(await send('DELETE', `/export/${id}`), 404, 'Export not found.')
   })
 
+  it('fail, and cost nothing, once their key may not be used any more or its budget is spent', async () => {
+    const made = await almanac.newKey([])
+    const { id: keyId } = (await almanac.ledger.keys()).at(-1) ?? { id: 0 }
+    const { body } = await send(
+      'POST',
+      '/export/person',
+      { filters: everybody, every_hours: 1 },
+      { Authorization: `Bearer ${made}` },
+    )
+    const id = body.export_id
+    let ms = Date.parse((await ended(id)).created_at)
+    const fault = async () => {
+      ms += 3_700_000
+      await due(id, ms)
+      const { last_run: last } = await ended(id)
+      return `${last.status}: ${last.error_message}`
+    }
+    const before = await credits()
+    await almanac.ledger.changeKey(keyId, { budget: count * 30 + 1 })
+    expect(await fault()).toMatch(
+      /^failed: The budget of the key that made this export .* Nothing was charged\.$/,
+    )
+    await almanac.ledger.changeKey(keyId, { budget: null })
+    await almanac.ledger.moveKey(keyId, ['ACTIVE'], 'DELETED')
+    expect(await fault()).toMatch(/^failed: The key that made this export was deleted/)
+    expect(await credits()).toBe(before)
+    await send('DELETE', `/export/${id}`)
+  })
+
   it('are at most 20 of a team', async () => {
     const made: Answer[] = []
     for (let index = 0; index < 21; index++) made.push(await submit({ filters: nobody, every_hours: 1 }))

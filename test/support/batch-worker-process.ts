@@ -21,8 +21,10 @@ const services = {
   geocode: () => undefined,
   web: { search: async () => [], askModel: async () => undefined },
   noteVerdict: () => {},
-  holdCredits: ({ id, team_id, api_key_id }: BatchJob, millicredits: number) =>
-    ledger.hold({ id, team_id, api_key_id, millicredits }, Date.now()),
+  holdCredits: async ({ id, team_id, api_key_id }: BatchJob, millicredits: number) =>
+    (await ledger.hold({ id, team_id, api_key_id, millicredits }, Date.now()))
+      ? undefined
+      : ('credits' as const),
   live: noProviders,
 }
 const kinds = jobKinds(services)

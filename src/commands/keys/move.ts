@@ -8,9 +8,15 @@ import { findKey, keyArgument } from './find.ts'
 import { keyAsJson } from './shown.ts'
 
 const about: Readonly<Record<KeyMove, readonly [summary: string, description: string]>> = {
-  pause: ['refuse a key for a while', 'Refuses a key from the next request on, until it is resumed.'],
+  pause: [
+    'refuse a key for a while',
+    'Refuses a key from the next request on, until it is resumed. Its watches and repeated exports deliver nothing meanwhile.',
+  ],
   resume: ['let a paused key in again', 'Lets a paused key in again, from the next request on.'],
-  delete: ['refuse a key for ever', 'Refuses a key from the next request on, for ever.'],
+  delete: [
+    'refuse a key for ever',
+    'Refuses a key from the next request on, for ever. Its watches and repeated exports deliver nothing any more, and cost nothing.',
+  ],
 }
 
 export const moves = () => [moveTo('pause'), moveTo('resume'), moveTo('delete')]

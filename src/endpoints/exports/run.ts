@@ -10,6 +10,7 @@ import { chargesOf, toMillicredits } from '../../metering/price.ts'
 import { normalForm } from '../../normal/form.ts'
 import { type ProjectionObject, projectionTree } from '../../query/projection-tree.ts'
 import type { PagePosition, SearchQuery } from '../../query/query.ts'
+import type { PaymentRefusal } from '../../stores/ledger-credits.ts'
 import type { ResultFormat } from '../../stores/new-export.ts'
 import type { BatchJob } from '../../stores/work-batches.ts'
 import { type BatchEndpoint, callerOf } from '../batch/submit.ts'
@@ -169,11 +170,14 @@ async function idsOf(
 }
 
 async function hold({ holdCredits }: JobServices, batch: BatchJob, millicredits: number): Promise<void> {
-  if (await holdCredits(batch, millicredits)) return
-  throw new ApiError(
-    'insufficient_credits',
-    'There were not enough credits for this run, which are held until it ends. Nothing was charged.',
-  )
+  const refusal = await holdCredits(batch, millicredits)
+  if (refusal) throw new ApiError('insufficient_credits', `${refusalSentences[refusal]} Nothing was charged.`)
+}
+
+const refusalSentences: Readonly<Record<PaymentRefusal, string>> = {
+  credits: 'There were not enough credits for this run, which are held until it ends.',
+  budget: 'The budget of the key that made this export has too few credits left for this run.',
+  key: 'The key that made this export was deleted or paused, or has expired.',
 }
 
 /** Yields the file of all chunks; without any, one that has what the format begins with. */

@@ -55,7 +55,7 @@ function statusOf({ status }: ChangeBody, watch: Watch, nowMs: number): WatchCha
   if (isOver) throw invalidRequest('An expired watch can only be cancelled. Make a new one.')
   if (wanted && watch.status === 'suspended') {
     throw invalidRequest(
-      'status: The watch is suspended, because the team has too few credits; it goes on by itself when they return.',
+      'status: The watch is suspended, because its team or the key that made it cannot pay; its last run says why. It goes on by itself when they can.',
     )
   }
   return wanted

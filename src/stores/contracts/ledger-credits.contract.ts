@@ -229,6 +229,37 @@ export function creditsContract(home: LedgerHome): void {
       expect(await ledger.key(api_key_id)).toMatchObject({ budget: 500, spent: 2500, held: 0 })
     })
 
+    it('bounds what is paid without requests too, which a key that may not be used cannot pay at all', async () => {
+      await ledger.grant(1, 10_000, startMs, null)
+      const { id: payer } = await key({ budget: 1000 })
+      const run = (amount: number) => ({ ...charge(amount, { api_key_id: null }), payer })
+      const settled = await ledger.settle([run(700), run(301), run(100)], startMs)
+      expect(settled.map(({ isPaid, refusal }) => [isPaid, refusal])).toEqual([
+        [true, undefined],
+        [false, 'budget'],
+        [true, undefined],
+      ])
+      expect(await ledger.key(payer)).toMatchObject({ budget: 1000, spent: 800, held: 0 })
+      expect((await ledger.settle([charge(201, { api_key_id: payer })], startMs))[0]?.isPaid).toBe(false)
+      const refusals = async (amounts: readonly number[]) =>
+        Promise.all(
+          amounts.map(millicredits =>
+            ledger.refusal({ team_id: 1, api_key_id: payer, millicredits }, startMs),
+          ),
+        )
+      expect(await refusals([200, 201])).toEqual([undefined, 'budget'])
+      await ledger.changeKey(payer, { budget: null })
+      expect(await refusals([9200, 9201])).toEqual([undefined, 'credits'])
+      await ledger.changeKey(payer, { expires_at: new Date(startMs).toISOString() })
+      expect(await refusals([0])).toEqual(['key'])
+      await ledger.changeKey(payer, { expires_at: null })
+      await ledger.moveKey(payer, ['ACTIVE'], 'DELETED')
+      expect((await ledger.settle([run(1)], startMs))[0]).toMatchObject({ isPaid: false, refusal: 'key' })
+      expect(
+        await ledger.hold({ id: 'later', team_id: 1, api_key_id: payer, millicredits: 1 }, startMs),
+      ).toBe(false)
+    })
+
     it('counts what was spent even before the key has a budget', async () => {
       await ledger.grant(1, 10_000, startMs, null)
       const { id: api_key_id } = await key()

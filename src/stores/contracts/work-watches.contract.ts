@@ -239,7 +239,7 @@ export function watchContract(connections: () => { readonly work: Work; readonly
       const watch = await settled(work, turn)
       const runId = await work.beginRun(turn, watch, startMs)
       await work.prepareRun(turn, prepared(watch, runId), parts)
-      await work.suspendRun(turn, prepared(watch, runId), end)
+      await work.suspendRun(turn, prepared(watch, runId), 'Too few credits.', end)
       expect(await work.runPart(runId, 0)).toBeUndefined()
       expect(await work.watch(watch.team_id, watch.id)).toMatchObject({
         status: 'suspended',

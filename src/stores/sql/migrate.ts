@@ -9,6 +9,7 @@ import { answerPermissions } from './migrations/0006-answer-permissions.ts'
 import { failureKeys } from './migrations/0007-failure-keys.ts'
 import { answerBytes } from './migrations/0008-answer-bytes.ts'
 import { idempotencyKeys } from './migrations/0009-idempotency-keys.ts'
+import { watchSpending } from './migrations/0010-watch-spending.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 import { idempotency } from './migrations/work-0003-idempotency.ts'
@@ -27,6 +28,7 @@ const account: Migrations = {
   '0007-failure-keys': failureKeys,
   '0008-answer-bytes': answerBytes,
   '0009-idempotency-keys': idempotencyKeys,
+  '0010-watch-spending': watchSpending,
 }
 /** The migrations of `work.db`, a file of its own in SQLite. */
 const work: Migrations = {

@@ -50,6 +50,13 @@ export const openCredits = (db: Kysely<LedgerTables>): Omit<CreditLedger, 'settl
       return millicredits > 0 ? addRecurringGrant(transaction, teamId, millicredits, nowMs) : null
     }),
 
+  refusal: async ({ team_id, api_key_id, millicredits }, nowMs) =>
+    withBalance(db, team_id, nowMs, async (transaction, balance) => {
+      const keys = await KeySpendings.read(transaction, [api_key_id])
+      const ofKey = keys.refusal(api_key_id, millicredits, nowMs)
+      return ofKey ?? (millicredits > balance.available ? 'credits' : undefined)
+    }),
+
   hold: async (hold, nowMs) =>
     withBalance(db, hold.team_id, nowMs, async (transaction, balance) => {
       const { api_key_id, millicredits } = hold
@@ -60,7 +67,7 @@ export const openCredits = (db: Kysely<LedgerTables>): Omit<CreditLedger, 'settl
         .executeTakeFirst()
       if (earlier) return true
       const keys = await KeySpendings.read(transaction, [api_key_id])
-      if (!keys.allows(api_key_id, millicredits)) return false
+      if (keys.refusal(api_key_id, millicredits, nowMs)) return false
       if (!balance.take(millicredits, 'hold', { event_id: null, hold_id: hold.id })) return false
       await transaction
         .insertInto('credit_hold')

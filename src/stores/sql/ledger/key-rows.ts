@@ -33,7 +33,7 @@ export function toKey(row: KeyRow): ApiKey {
 
 export const toListedKey = (row: KeyRow): KeyWithSpending => ({
   ...toKey(row),
-  spent: row.spent,
+  spent: row.spent + row.spent_by_watches,
   held: row.held,
 })
 

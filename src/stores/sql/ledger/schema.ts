@@ -122,6 +122,8 @@ interface KeyTable extends SettingColumns {
   readonly status: KeyStatus
   /** The charges of all of its events. */
   readonly spent: Generated<number>
+  /** The charges of runs of its watches, whose events name no key. */
+  readonly spent_by_watches: Generated<number>
   /** The amount of its open holds. */
   readonly held: Generated<number>
   readonly created_at: string

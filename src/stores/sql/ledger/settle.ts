@@ -86,7 +86,7 @@ async function settleAll(
   const balances = await readBalances(db, teams, nowMs, grants)
   const keys = await KeySpendings.read(
     db,
-    settlements.map(({ event }) => event.api_key_id),
+    settlements.map(({ event, payer }) => event.api_key_id ?? payer ?? null),
   )
   const state: SettleState = { balances: balances, held, keys }
   const written: Settlement[] = []
@@ -101,7 +101,7 @@ async function settleAll(
       continue
     }
     const isFirst = !before.has(event.event_id) && (hold === undefined || (await closeHold(db, hold)))
-    const result = isFirst ? charge(settlement, state) : resultOf(event, true, state)
+    const result = isFirst ? charge(settlement, state, nowMs) : resultOf(event, true, state)
     // An earlier attempt that was written, and whose answer was lost, may have taken the last credits.
     if (!result.isPaid && (await isWritten(db, event))) {
       results.push({ ...result, isPaid: true })
@@ -121,16 +121,19 @@ async function settleAll(
   return results
 }
 
-function charge({ event, hold }: Settlement, state: SettleState): SettleResult {
+function charge({ event, hold, payer = null }: Settlement, state: SettleState, nowMs: number): SettleResult {
   const balance = balanceOf(event.team_id, state)
   const { millicredits: amount, event_id, api_key_id } = event
   const parts = hold === undefined ? [] : (state.held.get(hold) ?? [])
   const heldAmount = parts.reduce((sum, part) => sum + part.millicredits, 0)
   const beyond = Math.max(0, amount - heldAmount)
-  if (beyond > balance.available || !state.keys.allows(api_key_id, beyond)) {
-    return resultOf(event, false, state)
+  const refusal = state.keys.refusal(payer, beyond, nowMs)
+  if (refusal || beyond > balance.available || !state.keys.allows(api_key_id, beyond)) {
+    const result = resultOf(event, false, state)
+    return payer === null ? result : { ...result, refusal: refusal ?? 'credits' }
   }
   state.keys.add(api_key_id, { spent: amount, held: -heldAmount })
+  state.keys.add(payer, { spent: 0, spent_by_watches: amount, held: 0 })
   let left = amount - beyond
   for (const { grant_id, millicredits } of parts) {
     const part = Math.min(left, millicredits)

@@ -17,12 +17,12 @@ import { sqlWork } from './sql-work.ts'
 /** The stores that runners of batch jobs and watches need. */
 export interface WorkAndCredits {
   readonly work: Work
-  readonly ledger: Pick<CreditLedger, 'settle' | 'hold' | 'release' | 'credits'>
+  readonly ledger: Pick<CreditLedger, 'settle' | 'hold' | 'release' | 'refusal'>
 }
 
 export function creditsOver(db: Kysely<LedgerTables>): WorkAndCredits['ledger'] {
-  const { hold, release, credits } = openCredits(db)
-  return { ...openSettle(db), hold, release, credits }
+  const { hold, release, refusal } = openCredits(db)
+  return { ...openSettle(db), hold, release, refusal }
 }
 
 /** A file apart from the account side, because a running job writes twenty times a second. */

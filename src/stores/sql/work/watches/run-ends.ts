@@ -57,10 +57,10 @@ export const openRunEnds = (box: SecretBox, inTurn: InTurn): EndQueries => ({
       await addDeliveries(transaction, box, { watch, run, nowMs: end.nowMs })
     }),
 
-  suspendRun: (turn, run, end) =>
+  suspendRun: (turn, run, reason, end) =>
     inTurn(turn, async transaction => {
       await endRun(transaction, run.run_id, 'SKIPPED', run.logs, end, {
-        failure_reason: 'The team has too few credits. Nothing was delivered or charged.',
+        failure_reason: reason,
         millicredits: 0,
         new_records_count: 0,
       })
