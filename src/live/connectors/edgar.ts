@@ -15,13 +15,17 @@ const cikOf = ({ kind, value }: RecordIdentity): string | undefined =>
 async function ask(identity: RecordIdentity, access: RecordAccess): Promise<readonly JsonObject[]> {
   const cik = cikOf(identity)
   const ciks = cik === undefined ? await ciksNamed(identity.value, access) : [cik]
-  return Promise.all(
+  const answers = await Promise.allSettled(
     ciks.map(one =>
       access.send({ path: `/submissions/CIK${one.padStart(10, '0')}.json` }, response =>
         rowOf(jsonOf(response)),
       ),
     ),
   )
+  const rows = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const failed = answers.find(({ status }) => status === 'rejected')
+  if (rows.length === 0 && failed?.status === 'rejected') throw failed.reason
+  return rows
 }
 
 /** Returns the numbers of the listed companies that have the name or the symbol. */
