@@ -484,13 +484,17 @@ describe('a page', () => {
     const proxies = { http: `http://127.0.0.3:${proxy.port}`, https: '', except: 'direct.example' }
     const allowed = openGuardedFetch({ allow: [], resolve, proxies })
     expect((await allowed.get('http://only-the-proxy.example/a', fetching)).body.toString()).toBe('by proxy')
-    expect(asked).toEqual(['http://only-the-proxy.example/a'])
+    const silent = openGuardedFetch({ allow: [], resolve: () => new Promise(() => {}), proxies })
+    const startMs = performance.now()
+    expect((await silent.get('http://nobody-says.example/', fetching)).body.toString()).toBe('by proxy')
+    expect(performance.now() - startMs).toBeLessThan(2500)
+    expect(asked).toEqual(['http://only-the-proxy.example/a', 'http://nobody-says.example/'])
     await expect(allowed.get('http://only-the-proxy.example:6379/', fetching)).rejects.toThrow(
       'port must be one of',
     )
     await expect(allowed.get('http://localhost/', fetching)).rejects.toThrow(AddressRefused)
     await expect(allowed.get('http://direct.example/', fetching)).rejects.toThrow('no address')
-    expect(asked).toHaveLength(1)
+    expect(asked).toHaveLength(2)
     proxy.close()
   })
 })

@@ -82,6 +82,8 @@ export interface GuardedFetch {
 export class TooManyRedirects extends Error {}
 
 const hopsMax = 10
+/** Where a proxy resolves names, name servers may be out of reach and never answer. */
+const proxiedLookupMs = 1000
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 const addressLengthMax = 2048
@@ -113,8 +115,10 @@ export function openGuardedFetch({
    * reached.
    */
   const addressesFor = async (url: URL): Promise<readonly string[]> => {
+    const validated = validatedAddresses(url)
     try {
-      return await validatedAddresses(url)
+      const isProxied = proxies !== undefined && proxyFor(url, proxies) !== undefined
+      return await (isProxied ? untilAborted(validated, AbortSignal.timeout(proxiedLookupMs)) : validated)
     } catch (error) {
       if (error instanceof AddressRefused || !proxies || !(proxies.http || proxies.https)) throw error
       if (!hasOpenPort(url)) throw wrongPort()
