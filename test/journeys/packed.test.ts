@@ -1,7 +1,7 @@
 // The package that `npm pack` makes, installed in an empty folder without development dependencies.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -68,14 +68,26 @@ it('the program consists of few files, because a start opens most of them', () =
   expect(packed.files.filter(({ path }) => /^dist\/.*\.js$/.test(path)).length).toBeLessThan(200)
 })
 
+/** Writes the TypeScript samples of the guides, and returns the names of their files. */
+function samplesOfGuides(): readonly string[] {
+  return readdirSync('docs/guides').map(guide => {
+    const [, sample = ''] =
+      /^```ts\n([\s\S]*?)^```$/m.exec(readFileSync(join('docs/guides', guide), 'utf8')) ?? []
+    const name = guide.replace(/\.md$/, '.mts')
+    writeFileSync(join(folder, name), sample)
+    return name
+  })
+}
+
 describe('the client of the installed package', () => {
-  it('has types that a program compiles with', async () => {
+  it('has types that a program compiles with, and the samples of the guides', async () => {
     const source = `declare const process: { argv: string[] }\n${program}`
     writeFileSync(join(folder, 'client.mts'), source)
     const tsc = join(process.cwd(), 'node_modules/.bin/tsc')
     // Types of this repository are out of sight in the folder.
     const options = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable']
-    await run(tsc, [...options, '--module', 'nodenext', 'client.mts'], { cwd: folder })
+    const files = ['client.mts', ...samplesOfGuides()]
+    await run(tsc, [...options, '--module', 'nodenext', ...files], { cwd: folder })
     expect(existsSync(join(folder, 'client.mjs'))).toBe(true)
   })
 
