@@ -11,6 +11,7 @@ import { identifierReader, type LeadKind, leadKinds } from '../enrich/lead-ident
 import type { LeadList } from '../enrich/lead-list.ts'
 import { InputError } from '../errors.ts'
 import { isUnreadable } from '../ingest/readers/reader.ts'
+import { toCredits, toMillicredits } from '../metering/price.ts'
 import { hint, type JsonOption, printResult } from './output.ts'
 
 const shownColumnsMax = 30
@@ -40,8 +41,15 @@ const shownColumn = ({ name, guess }: IdentifyingColumn): string => {
   return guess ? `${column}, ${Math.floor(guess.confidence * 100)} % sure, because ${guess.reason}` : column
 }
 
-/** Counts the rows by the best identifier that each has, and prints what enriching them costs at most. */
-export async function priceOf(leads: LeadList, task: EnrichTask, { json }: JsonOption): Promise<void> {
+export interface ListPrice {
+  readonly rows: number
+  /** The number of rows by the best identifier that each has. */
+  readonly best: { readonly [Kind in LeadKind | 'none']?: number }
+  /** The most credits that a service charges. */
+  readonly credits: number
+}
+
+export async function priceOf(leads: LeadList, task: EnrichTask): Promise<ListPrice> {
   const identifiersOf = identifierReader(task.dataset, task.identifying)
   const creditsOf = creditsMaxOf(task.dataset, task.fields)
   const best: { [Kind in LeadKind | 'none']?: number } = {}
@@ -51,19 +59,20 @@ export async function priceOf(leads: LeadList, task: EnrichTask, { json }: JsonO
       const identifiers = identifiersOf(isUnreadable(row) ? {} : row.value)
       const kind = leadKinds[task.dataset].find(each => identifiers.values[each]) ?? 'none'
       best[kind] = (best[kind] ?? 0) + 1
-      millicredits += Math.round(creditsOf(identifiers) * 1000)
+      millicredits += toMillicredits(creditsOf(identifiers))
     }
   }
-  const credits = millicredits / 1000
+  return { rows: leads.rows, best, credits: toCredits(millicredits) }
+}
+
+export function printPrice({ rows, best, credits }: ListPrice, options: JsonOption): void {
   const counted = Object.entries(best).map(([kind, count]) =>
     kind === 'none'
       ? `${count.toLocaleString('en')} without an identifier`
       : `${count.toLocaleString('en')} by ${kind}`,
   )
-  const inWords = `${leads.rows.toLocaleString('en')} rows: ${counted.join(', ') || 'none'}. A service charges at most ${credits.toLocaleString('en')} credits for them; the data directory alone charges nothing.`
-  printResult({ rows: leads.rows, best_identifiers: best, credits_max: credits }, inWords, {
-    ...(json && { json }),
-  })
+  const inWords = `${rows.toLocaleString('en')} rows: ${counted.join(', ') || 'none'}. A service charges at most ${credits.toLocaleString('en')} credits for them; the data directory alone charges nothing.`
+  printResult({ rows, best_identifiers: best, credits_max: credits }, inWords, options)
 }
 
 /** Prints how many rows were matched, and by what. */

@@ -1,28 +1,24 @@
 // `almanac enrich`: adds what is on file to the rows of a lead list.
 import { statSync } from 'node:fs'
-import { extname } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
-import { type EnrichTask, enrichRows, matchColumns, noRowsYet } from '../enrich/enrich-list.ts'
+import type { EnrichTask } from '../enrich/enrich-list.ts'
 import { defaultFields } from '../enrich/field-columns.ts'
-import type { LeadWriter } from '../enrich/formats/answered-row.ts'
-import { csvWriter } from '../enrich/formats/csv.ts'
-import { writeJsonLines } from '../enrich/formats/json-lines.ts'
-import { guessColumns, type LeadDataset, leadDatasets } from '../enrich/identifying-columns.ts'
+import { guessColumns, type LeadDataset } from '../enrich/identifying-columns.ts'
 import { columnsOf } from '../enrich/lead-endpoints.ts'
 import { formatOfName, type LeadFormat, type LeadList, openLeadList } from '../enrich/lead-list.ts'
 import { type NamedColumn, NoSuchColumn, withNamedColumns } from '../enrich/name-columns.ts'
-import { OutputEnded, writeTo } from '../export/sinks.ts'
 import type { FileFormat } from '../ingest/readers/formats.ts'
 import { openDirectoryQuestions } from '../processes/directory-questions.ts'
 import { list, many, once, printable, text } from './arguments.ts'
-import { priceOf, showColumns, summaryOf } from './enrich-summary.ts'
+import { priceOf, printPrice, showColumns } from './enrich-summary.ts'
 import { explained } from './explained.ts'
 import { examples } from './help-examples.ts'
 import { knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
 import { findRecords } from './installation.ts'
 import { hint, type JsonOption, jsonOption } from './output.ts'
-import { openProgress } from './progress.ts'
+import { findAccess, type UrlOption, urlOption } from './service-access.ts'
 import { UsageError } from './usage-error.ts'
+import { writeEnriched, writeFromService } from './write-enriched.ts'
 
 export const enrich = () =>
   new Command('enrich')
@@ -57,6 +53,11 @@ export const enrich = () =>
       'show which columns are asked by, and what it would cost at most; ask and write nothing',
     )
     .option(
+      urlOption[0],
+      'the service to ask, with the key of ALMANAC_API_KEY or of almanac auth login; without it, and without ALMANAC_URL, the data directory answers, free of charge',
+      urlOption[2],
+    )
+    .option(
       '--format <format>',
       'csv or jsonl; found out by itself when absent',
       once('--format', knownFormat),
@@ -80,7 +81,7 @@ export const enrich = () =>
     )
     .action(run)
 
-interface EnrichOptions extends JsonOption {
+interface EnrichOptions extends JsonOption, UrlOption {
   readonly out?: string
   readonly fields?: readonly string[]
   readonly minConfidence?: number
@@ -113,8 +114,15 @@ async function run(dataset: LeadDataset, file: string, options: EnrichOptions): 
   const identifying = identifyingColumns(dataset, leads, options.column ?? [])
   showColumns(dataset, leads, identifying)
   const task: EnrichTask = { dataset, fields, minConfidence, identifying, columns }
-  if (out === undefined || options.dryRun) return priceOf(leads, task, options)
-  await write(leads, task, { ...options, out, format: formatOut ?? leads.format })
+  if (out === undefined || options.dryRun) {
+    printPrice(await priceOf(leads, task), options)
+    return
+  }
+  const access =
+    options.url !== undefined || process.env.ALMANAC_URL?.trim() ? findAccess(options) : undefined
+  const output = { out, format: formatOut ?? leads.format, json: options.json }
+  if (access) await writeFromService(leads, task, output, access)
+  else await writeEnriched(leads, task, output, openDirectoryQuestions(findRecords()))
 }
 
 function identifyingColumns(dataset: LeadDataset, leads: LeadList, named: readonly NamedColumn[]) {
@@ -124,54 +132,6 @@ function identifyingColumns(dataset: LeadDataset, leads: LeadList, named: readon
     if (!(error instanceof NoSuchColumn)) throw error
     throw new UsageError(`--column: ${error.message}`, { cause: error })
   }
-}
-
-interface Output extends JsonOption {
-  readonly out: string
-  readonly format: LeadFormat
-}
-
-async function write(leads: LeadList, task: EnrichTask, { out, format, json }: Output): Promise<void> {
-  const questions = openDirectoryQuestions(findRecords())
-  const progress = openProgress(leadDatasets[task.dataset].plural)
-  const counts = noRowsYet()
-  const wanted = [...matchColumns, ...task.columns.map(({ name }) => name)]
-  try {
-    await writeTo(
-      out,
-      async sink => {
-        const rows = enrichRows(leads, task, questions, counts)
-        for await (const bytes of writerOf(format, out)(leads, unusedNames(wanted, leads), rows)) {
-          await sink.write(bytes)
-          progress.update({ read: counts.rows }, counts.rows / Math.max(1, leads.rows))
-        }
-      },
-      'The enriched list',
-    )
-    progress.stop()
-    summaryOf(counts, { out, json })
-  } catch (error) {
-    // The reader of a pipe may stop early.
-    const hasEnded = error instanceof OutputEnded || (error as NodeJS.ErrnoException).code === 'EPIPE'
-    if (!hasEnded) throw error
-  } finally {
-    progress.stop()
-    await questions.close()
-  }
-}
-
-const writerOf = (format: LeadFormat, out: string): LeadWriter =>
-  format === 'jsonl' ? writeJsonLines : csvWriter(extname(out).toLowerCase() === '.tsv' ? '\t' : undefined)
-
-/** Returns the names with a number behind those that columns of the list have already. */
-function unusedNames(names: readonly string[], { columns }: LeadList): readonly string[] {
-  const taken = new Set(columns)
-  return names.map(wanted => {
-    let unused = wanted
-    for (let number = 2; taken.has(unused); number++) unused = `${wanted}_${number}`
-    taken.add(unused)
-    return unused
-  })
 }
 
 function leadDataset(given: string, what: string): LeadDataset {

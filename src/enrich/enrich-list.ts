@@ -4,11 +4,12 @@ import type { RowBatch } from '../ingest/readers/input.ts'
 import { isUnreadable } from '../ingest/readers/reader.ts'
 import type { Json } from '../lib/json/json.ts'
 import type { FieldColumn } from './field-columns.ts'
-import { findLeads, type LeadMatch, type LeadSearch } from './find-leads.ts'
+import { type LeadMatch, type LeadSearch, leadFinder } from './find-leads.ts'
 import type { AnsweredRow } from './formats/answered-row.ts'
 import type { IdentifyingColumns } from './identifying-columns.ts'
 import { identifierReader, type LeadKind } from './lead-identifiers.ts'
 import type { LeadList } from './lead-list.ts'
+import type { ChunkValues, ProgressFile } from './progress-file.ts'
 import type { Questions } from './questions.ts'
 
 /** The columns that every row gets before those of the fields. */
@@ -33,22 +34,34 @@ export const noRowsYet = (): EnrichCounts => ({ rows: 0, matched: 0, unreadable:
 const chunkRows = 250
 const chunksAhead = 2
 
-/** Yields the rows of the list in their order, each with the values of the added columns. */
+/**
+ * Yields the rows of the list in their order, each with the values of the added columns. Chunks whose answers `progress`
+ * keeps are not asked about again.
+ */
 export async function* enrichRows(
   list: LeadList,
   task: EnrichTask,
   questions: Questions,
   counts: EnrichCounts,
+  progress?: ProgressFile,
 ): AsyncGenerator<readonly AnsweredRow[]> {
   const identifiersOf = identifierReader(task.dataset, task.identifying)
-  const answer = async (rows: RowBatch): Promise<readonly AnsweredRow[]> => {
-    const asked = rows.filter(row => !isUnreadable(row) && !isBlank(row))
-    const identifiers = asked.map(row => identifiersOf(isUnreadable(row) ? {} : row.value))
-    const matches = await findLeads(identifiers, task, questions)
-    const matchOf = new Map(asked.map((row, index) => [row, matches[index]]))
-    return rows.map(row => ({ row, added: addedValues(row, matchOf.get(row), task.columns) }))
+  const find = leadFinder(task, questions)
+  const ask = async (rows: RowBatch): Promise<ChunkValues> => {
+    const filled = rows.filter(row => !isUnreadable(row) && !isBlank(row))
+    const matches = await find(filled.map(row => identifiersOf(isUnreadable(row) ? {} : row.value)))
+    const matchOf = new Map(filled.map((row, index) => [row, matches[index]]))
+    return rows.map(row => addedValues(row, matchOf.get(row), task.columns))
   }
-  for await (const answered of inOrder(chunksOf(list.batches()), answer)) {
+  let begun = 0
+  const answer = async (rows: RowBatch) => {
+    const isKept = progress !== undefined && begun++ < progress.chunks
+    const values = (isKept ? await progress.next() : undefined) ?? (await ask(rows))
+    return { rows, values, isKept }
+  }
+  for await (const { rows, values, isKept } of inOrder(chunksOf(list.batches()), answer)) {
+    if (!isKept) await progress?.keep(values)
+    const answered = rows.map((row, index) => ({ row, added: values[index] ?? [] }))
     for (const { row, added } of answered) note(row, added, counts)
     yield answered
   }

@@ -1,6 +1,7 @@
 // Asks about rows by the best identifier that each has, and by the next one where it misses.
 import pLimit from 'p-limit'
 import type { Dataset } from '../catalog/dataset.ts'
+import { type Cache, openCache } from '../lib/cache.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import type { StatedPerson } from '../matching/person-query.ts'
 import { type LeadDataset, leadDatasets } from './identifying-columns.ts'
@@ -41,33 +42,50 @@ interface OpenLead {
   match?: IdentifierMatch & { readonly kind: LeadKind }
 }
 
-/** Returns what is found for each of the rows, in their order. */
-export async function findLeads(
-  rows: readonly LeadIdentifiers[],
+/** Answers that many rows of a list share, such as those about one company, are asked for once. */
+interface RememberedAnswers {
+  readonly identifiers: Cache<string, IdentifierMatch | typeof noAnswer>
+  readonly records: Cache<number, JsonObject>
+}
+
+const noAnswer = 'none'
+const rememberedMax = 20_000
+
+/** Returns the function that returns what is found for each of some rows, in their order. */
+export function leadFinder(
   search: LeadSearch,
   questions: Questions,
-): Promise<readonly LeadMatch[]> {
-  const leads = rows.map((identifiers): OpenLead => ({ identifiers, misses: [] }))
-  for (const kind of leadKinds[search.dataset]) await askBy(kind, leads, search, questions)
-  const records = await recordsOf(leads, search, questions)
-  return leads.map(({ match, misses, identifiers }) => {
-    const tried = Object.keys(identifiers.values).length + identifiers.malformed.length
-    return {
-      kind: match?.kind,
-      confidence: match?.confidence,
-      reason: tried === 0 ? 'the row has no identifier' : misses.join('; '),
-      record: match && (match.record ?? records.get(match.id)),
-    }
-  })
+): (rows: readonly LeadIdentifiers[]) => Promise<readonly LeadMatch[]> {
+  const remembered: RememberedAnswers = {
+    identifiers: openCache(rememberedMax),
+    records: openCache(rememberedMax),
+  }
+  const asking = { search, questions, remembered }
+  return async rows => {
+    const leads = rows.map((identifiers): OpenLead => ({ identifiers, misses: [] }))
+    for (const kind of leadKinds[search.dataset]) await askBy(kind, leads, asking)
+    const records = await recordsOf(leads, asking)
+    return leads.map(({ match, misses, identifiers }) => {
+      const tried = Object.keys(identifiers.values).length + identifiers.malformed.length
+      return {
+        kind: match?.kind,
+        confidence: match?.confidence,
+        reason: tried === 0 ? 'the row has no identifier' : misses.join('; '),
+        record: match && (match.record ?? records.get(match.id)),
+      }
+    })
+  }
+}
+
+interface Asking {
+  readonly search: LeadSearch
+  readonly questions: Questions
+  readonly remembered: RememberedAnswers
 }
 
 /** Asks about all rows without a match that have identifiers of the kind, about one of each row at a time. */
-async function askBy(
-  kind: LeadKind,
-  leads: readonly OpenLead[],
-  search: LeadSearch,
-  questions: Questions,
-): Promise<void> {
+async function askBy(kind: LeadKind, leads: readonly OpenLead[], asking: Asking): Promise<void> {
+  const { minConfidence } = asking.search
   const open = leads.filter(({ match }) => !match)
   for (const { identifiers, misses } of open) {
     if (identifiers.malformed.includes(kind)) misses.push(`${kind}: ${malformed[kind]}`)
@@ -80,17 +98,17 @@ async function askBy(
       return identifier === undefined ? [] : [{ lead, identifier, key: JSON.stringify(identifier) }]
     })
     const identifiers = [...new Map(waiting.map(({ key, identifier }) => [key, identifier])).entries()]
-    const answers = await askAll(kind, identifiers, search, questions)
+    const answers = await askAll(kind, identifiers, asking)
     for (const { lead, key } of waiting) {
       const match = answers.get(key)
-      if (match && match.confidence >= search.minConfidence) lead.match = { ...match, kind }
+      if (match && match.confidence >= minConfidence) lead.match = { ...match, kind }
       else best.set(lead, Math.max(best.get(lead) ?? 0, match?.confidence ?? 0))
     }
   }
   for (const [lead, confidence] of best) {
     if (lead.match) continue
     lead.misses.push(
-      confidence > 0 ? `${kind}: ${confidence} is below ${search.minConfidence}` : `${kind}: not on file`,
+      confidence > 0 ? `${kind}: ${confidence} is below ${minConfidence}` : `${kind}: not on file`,
     )
   }
 }
@@ -123,8 +141,7 @@ const questionsOf: {
 async function askAll(
   kind: LeadKind,
   identifiers: readonly (readonly [key: string, Identifier])[],
-  { dataset: name, fields, minConfidence }: LeadSearch,
-  questions: Questions,
+  { search: { dataset: name, fields, minConfidence }, questions, remembered }: Asking,
 ): Promise<ReadonlyMap<string, IdentifierMatch>> {
   const dataset = leadDatasets[name]
   const question = questionsOf[name][kind]
@@ -136,18 +153,21 @@ async function askAll(
     ...(requestKey === 'business_emails' && { min_similarity_score: minConfidence }),
   }
   const matches = new Map<string, IdentifierMatch>()
-  const limit = pLimit(questions.atOnce)
-  const parts = inParts(identifiers, identifiersOfQuestion).map(part =>
-    limit(async () => {
-      const values = part.map(([, identifier]) => identifier)
-      const entries = await questions.ask(path, { [requestKey]: values, ...options } as JsonObject)
-      for (const [index, [key]] of part.entries()) {
-        const match = matchIn(listOf(entries)[index], dataset)
-        if (match) matches.set(key, path === '/person/enrich' ? match : { ...match, record: undefined })
-      }
-    }),
-  )
-  await Promise.all(parts)
+  const unanswered = identifiers.filter(([key]) => {
+    const earlier = remembered.identifiers.get(`${kind} ${key}`)
+    if (earlier && earlier !== noAnswer) matches.set(key, earlier)
+    return earlier === undefined
+  })
+  await eachPart(unanswered, questions, async part => {
+    const values = part.map(([, identifier]) => identifier)
+    const entries = await questions.ask(path, { [requestKey]: values, ...options } as JsonObject)
+    for (const [index, [key]] of part.entries()) {
+      const match = matchIn(listOf(entries)[index], dataset)
+      const whole = match && (path === '/person/enrich' ? match : { ...match, record: undefined })
+      remembered.identifiers.set(`${kind} ${key}`, whole ?? noAnswer)
+      if (whole) matches.set(key, whole)
+    }
+  })
   return matches
 }
 
@@ -163,14 +183,17 @@ function matchIn(entry: unknown, dataset: Dataset): IdentifierMatch | undefined 
 /** Returns the records of the matches that have only an id so far. */
 async function recordsOf(
   leads: readonly OpenLead[],
-  { dataset: name, fields }: LeadSearch,
-  questions: Questions,
+  { search: { dataset: name, fields }, questions, remembered }: Asking,
 ): Promise<ReadonlyMap<number, JsonObject>> {
   const dataset = leadDatasets[name]
-  const ids = [...new Set(leads.flatMap(({ match }) => (match && !match.record ? [match.id] : [])))]
   const records = new Map<number, JsonObject>()
   const wanted = [dataset.id, ...fields]
-  const limit = pLimit(questions.atOnce)
+  const ids = [...new Set(leads.flatMap(({ match }) => (match && !match.record ? [match.id] : [])))]
+  const unread = ids.filter(id => {
+    const earlier = remembered.records.get(id)
+    if (earlier) records.set(id, earlier)
+    return !earlier
+  })
   const read = async (part: readonly number[]): Promise<readonly JsonObject[]> => {
     if (name === 'company') {
       const entries = await questions.ask('/company/enrich', { service_company_ids: part, fields: wanted })
@@ -185,19 +208,28 @@ async function recordsOf(
       isObject(row) ? [row] : [],
     )
   }
-  const parts = inParts(ids, identifiersOfQuestion).map(part =>
-    limit(async () => {
-      for (const record of await read(part)) records.set(Number(record[dataset.id]), record)
-    }),
-  )
-  await Promise.all(parts)
+  await eachPart(unread, questions, async part => {
+    for (const record of await read(part)) {
+      const id = Number(record[dataset.id])
+      records.set(id, record)
+      remembered.records.set(id, record)
+    }
+  })
   return records
 }
 
-function inParts<T>(items: readonly T[], length: number): readonly (readonly T[])[] {
-  const parts: (readonly T[])[] = []
-  for (let start = 0; start < items.length; start += length) parts.push(items.slice(start, start + length))
-  return parts
+/** Works on the items in parts that a question can carry, on some at once. */
+async function eachPart<T>(
+  items: readonly T[],
+  { atOnce }: Questions,
+  work: (part: readonly T[]) => Promise<void>,
+): Promise<void> {
+  const limit = pLimit(atOnce)
+  const parts: Promise<void>[] = []
+  for (let start = 0; start < items.length; start += identifiersOfQuestion) {
+    parts.push(limit(() => work(items.slice(start, start + identifiersOfQuestion))))
+  }
+  await Promise.all(parts)
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

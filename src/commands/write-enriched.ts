@@ -1,0 +1,114 @@
+// Writes an enriched list, with the answers of the data directory or of a service.
+import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
+import { type EnrichTask, enrichRows, matchColumns, noRowsYet } from '../enrich/enrich-list.ts'
+import type { LeadWriter } from '../enrich/formats/answered-row.ts'
+import { csvWriter } from '../enrich/formats/csv.ts'
+import { writeJsonLines } from '../enrich/formats/json-lines.ts'
+import { leadDatasets } from '../enrich/identifying-columns.ts'
+import type { LeadFormat, LeadList } from '../enrich/lead-list.ts'
+import { openProgressFile, type ProgressFile } from '../enrich/progress-file.ts'
+import type { Questions } from '../enrich/questions.ts'
+import { OutputEnded, writeTo } from '../export/sinks.ts'
+import { creditsOf } from './auth/credits.ts'
+import { priceOf, summaryOf } from './enrich-summary.ts'
+import { hint } from './output.ts'
+import { openProgress } from './progress.ts'
+import { openTransport, type ServiceAccess } from './service-access.ts'
+import { openServiceQuestions } from './service-questions.ts'
+
+export interface EnrichOutput {
+  readonly out: string
+  readonly format: LeadFormat
+  readonly json: true | undefined
+}
+
+/** Keeps the answers beside the file until it is written, so that nothing is paid for twice. */
+export async function writeFromService(
+  leads: LeadList,
+  task: EnrichTask,
+  output: EnrichOutput,
+  access: ServiceAccess,
+): Promise<void> {
+  const { dataset, fields, minConfidence, identifying } = task
+  const [{ credits: most }, left] = [await priceOf(leads, task), await creditsOf(openTransport(access))]
+  hint(
+    `${access.url} charges at most ${most.toLocaleString('en')} credits; its key can spend ${left.toLocaleString('en')}.`,
+  )
+  const columns = Object.entries(identifying).map(([kind, some]) => [kind, ...some.map(({ keys }) => keys)])
+  const path = `${output.out}.progress`
+  const progress =
+    output.out === '-'
+      ? undefined
+      : await openProgressFile(path, leads.path, {
+          url: access.url,
+          dataset,
+          fields,
+          min_confidence: minConfidence,
+          columns: columns.map(column => column.flat()),
+        })
+  if (progress && progress.chunks > 0) hint(`Going on where ${path} ends.`)
+  try {
+    await writeEnriched(
+      leads,
+      task,
+      output,
+      openServiceQuestions(access, progress?.run ?? randomUUID()),
+      progress,
+    )
+    await progress?.remove()
+  } catch (error) {
+    if (progress) hint(`The answers so far are in ${path}; the same command goes on with the rest.`)
+    throw error
+  } finally {
+    await progress?.close()
+  }
+}
+
+export async function writeEnriched(
+  leads: LeadList,
+  task: EnrichTask,
+  { out, format, json }: EnrichOutput,
+  questions: Questions,
+  progress?: ProgressFile,
+): Promise<void> {
+  const bar = openProgress(leadDatasets[task.dataset].plural)
+  const counts = noRowsYet()
+  const wanted = [...matchColumns, ...task.columns.map(({ name }) => name)]
+  try {
+    await writeTo(
+      out,
+      async sink => {
+        const rows = enrichRows(leads, task, questions, counts, progress)
+        for await (const bytes of writerOf(format, out)(leads, unusedNames(wanted, leads), rows)) {
+          await sink.write(bytes)
+          bar.update({ read: counts.rows }, counts.rows / Math.max(1, leads.rows))
+        }
+      },
+      'The enriched list',
+    )
+    bar.stop()
+    summaryOf(counts, { out, json })
+  } catch (error) {
+    // The reader of a pipe may stop early.
+    const hasEnded = error instanceof OutputEnded || (error as NodeJS.ErrnoException).code === 'EPIPE'
+    if (!hasEnded) throw error
+  } finally {
+    bar.stop()
+    await questions.close()
+  }
+}
+
+const writerOf = (format: LeadFormat, out: string): LeadWriter =>
+  format === 'jsonl' ? writeJsonLines : csvWriter(extname(out).toLowerCase() === '.tsv' ? '\t' : undefined)
+
+/** Returns the names with a number behind those that columns of the list have already. */
+function unusedNames(names: readonly string[], { columns }: LeadList): readonly string[] {
+  const taken = new Set(columns)
+  return names.map(wanted => {
+    let unused = wanted
+    for (let number = 2; taken.has(unused); number++) unused = `${wanted}_${number}`
+    taken.add(unused)
+    return unused
+  })
+}

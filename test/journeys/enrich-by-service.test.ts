@@ -1,0 +1,146 @@
+// Lists of leads that a service is asked about: what it costs, and a run that is cut off and goes on.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runHere, startCommand, temporaryFolder } from '../support/command.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+let folder: string
+let key: string
+
+const at = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+  folder = temporaryFolder()
+  key = await world.newKey()
+})
+
+afterAll(() => world.close())
+
+const enrich = (url: string, ...args: readonly string[]) =>
+  runHere(['enrich', ...args, '--url', url], {
+    cwd: folder,
+    environment: { ALMANAC_API_KEY: key, XDG_CONFIG_HOME: folder },
+  })
+
+const creditsLeft = async (): Promise<number> =>
+  (await world.get('/account/credits', { key })).body.account.credits
+
+interface Company {
+  readonly basic_info: { readonly primary_domain: string }
+}
+
+/** Writes a list of people with a profile URL each, and of some names. */
+function writeList(name: string, count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const person = world.people[index % world.people.length] as {
+      readonly basic_profile: { readonly name: string }
+      readonly social_handles: {
+        readonly professional_network_identifier: { readonly profile_url: string }
+      }
+    }
+    const url = person.social_handles.professional_network_identifier.profile_url
+    return index % 10 === 9 ? `,"${person.basic_profile.name}"` : `${url},`
+  })
+  writeFileSync(at(name), `Profile,Name\n${rows.join('\n')}\n`)
+  return at(name)
+}
+
+interface Gate {
+  readonly url: string
+  /** Called when the service has answered about people; returns whether the answer is passed on. */
+  isPassed: () => boolean
+  readonly server: Server
+}
+
+/** Stands between a command and the service. */
+async function startGate(): Promise<Gate> {
+  const server = createServer((incoming, outgoing) => {
+    const { method, url = '', headers } = incoming
+    const onward = request(world.url + url, { method, headers }, answer => {
+      if (url.startsWith('/person/') && !gate.isPassed()) return
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const gate: Gate = { url, server, isPassed: () => true }
+  return gate
+}
+
+it('a service answers as the data directory does, and charges each record once, at most what a dry run says', async () => {
+  const list = writeList('leads.csv', 300)
+  const dry = await enrich(world.url, 'person', list, '--dry-run', '--json')
+  const before = await creditsLeft()
+  const { code, stderr } = await enrich(world.url, 'person', list, '--out', at('service.csv'))
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain(`${world.url} charges at most 300.9 credits; its key can spend`)
+  const spent = before - (await creditsLeft())
+  expect(spent).toBeGreaterThanOrEqual(270)
+  expect(Math.round(spent * 1000)).toBeLessThanOrEqual(JSON.parse(dry.stdout).credits_max * 1000)
+  await runHere(['enrich', 'person', list, '--out', at('directory.csv')], {
+    dataDir: world.config.dataDir,
+    cwd: folder,
+  })
+  expect(readFileSync(at('service.csv'), 'utf8')).toBe(readFileSync(at('directory.csv'), 'utf8'))
+  expect(existsSync(at('service.csv.progress'))).toBe(false)
+})
+
+it('rows about one company are paid for once', async () => {
+  const [first] = world.companies as unknown as readonly Company[]
+  const domain = first?.basic_info.primary_domain
+  writeFileSync(at('companies.csv'), `Website\n${`${domain}\n`.repeat(600)}`)
+  const before = await creditsLeft()
+  const { code } = await enrich(world.url, 'company', at('companies.csv'), '--out', at('companies-out.csv'))
+  expect({ code, spent: before - (await creditsLeft()) }).toEqual({ code: 0, spent: 2 })
+})
+
+const hasLines = (path: string, count: number): boolean =>
+  existsSync(path) && readFileSync(path, 'utf8').split('\n').length > count
+
+it('a run that is cut off goes on where it was, and pays for nothing twice', async () => {
+  const list = writeList('long.csv', 600)
+  const whole = await creditsLeft()
+  await enrich(world.url, 'person', list, '--out', at('whole.csv'))
+  const cost = whole - (await creditsLeft())
+  const gate = await startGate()
+  const before = await creditsLeft()
+  const args = ['enrich', 'person', list, '--out', at('cut.csv'), '--url', gate.url]
+  const environment = { ALMANAC_API_KEY: key, XDG_CONFIG_HOME: folder }
+  const killed = startCommand(args, { cwd: folder, environment })
+  // The first chunk is kept; the service has charged for this answer, and the command never sees it.
+  gate.isPassed = () => !hasLines(at('cut.csv.progress'), 2) || !killed.process.kill('SIGKILL')
+  expect(await killed.finished).toMatchObject({ signal: 'SIGKILL' })
+  gate.isPassed = () => true
+  expect([existsSync(at('cut.csv')), existsSync(at('cut.csv.progress'))]).toEqual([false, true])
+  const other = await enrich(gate.url, 'person', list, '--out', at('cut.csv'), '--fields', 'skills')
+  expect(other).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('for another list, or for other options'),
+  })
+  // A line that was cut off in the middle is asked for again.
+  appendFileSync(at('cut.csv.progress'), '[["profile_url",')
+  const { code, stderr } = await runHere(args, { cwd: folder, environment })
+  gate.server.closeAllConnections()
+  gate.server.close()
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain('Going on where')
+  expect(readFileSync(at('cut.csv'), 'utf8')).toBe(readFileSync(at('whole.csv'), 'utf8'))
+  expect(before - (await creditsLeft())).toBeCloseTo(cost, 6)
+  expect(existsSync(at('cut.csv.progress'))).toBe(false)
+})
+
+it('a key that is refused is told of before anything is asked', async () => {
+  const list = writeList('few.csv', 3)
+  const environment = { ALMANAC_API_KEY: `${key.slice(0, -1)}x`, XDG_CONFIG_HOME: folder }
+  const args = ['enrich', 'person', list, '--out', at('x.csv'), '--url', world.url]
+  expect(await runHere(args, { cwd: folder, environment })).toMatchObject({ stdout: '', code: 3 })
+  expect(existsSync(at('x.csv.progress'))).toBe(false)
+})
