@@ -24,7 +24,7 @@ import { runCommand, runHere, startCommand, startServing, temporaryFolder } from
 import { findingsIn, furnishedDirectory } from '../support/furnished.ts'
 import { servedPeople } from '../support/served-people.ts'
 
-const kills = process.env.LONG ? 100 : 2
+const kills = process.env.LONG ? 100 : 1
 const rounds = process.env.LONG ? 20 : 1
 
 let sound: Config
@@ -304,7 +304,7 @@ describe('a restore', () => {
 })
 
 describe('a killed command', () => {
-  it(`that writes a backup leaves no file with its name, and the next backup is complete, ${kills} times`, async () => {
+  it(`that writes a backup leaves no file with its name, and the next backup is complete (kills: ${kills})`, async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'a.tar')
     for (let count = 0; count < kills; count++) {
@@ -321,7 +321,7 @@ describe('a killed command', () => {
     await readArchive(last, newFolder(), looking)
   }, 600_000)
 
-  it(`that restores a backup leaves no data directory or a complete one, ${kills} times`, async () => {
+  it(`that restores a backup leaves no data directory or a complete one (kills: ${kills})`, async () => {
     for (let count = 0; count < kills; count++) {
       const dataDir = newFolder()
       await killedOnce(['restore', file], dataDir, dataDir)

@@ -14,7 +14,7 @@ import { servedPeople } from '../support/served-people.ts'
 const kills = process.env.LONG ? 500 : 0
 
 it.skipIf(kills === 0)(
-  `${kills} kills of the service lose no transition, deliver none under two ids, and charge each once`,
+  `kills of the service (${kills}) lose no transition, deliver none under two ids, and charge each once`,
   async () => {
     const dataDir = temporaryFolder()
     const environment = { ALMANAC_WEBHOOK_ALLOW: '127.0.0.1', ALMANAC_RATE_LIMITS: 'off' }
