@@ -9,7 +9,7 @@ import { formatOfName, type LeadFormat, type LeadList, openLeadList } from '../e
 import { type NamedColumn, NoSuchColumn, withNamedColumns } from '../enrich/name-columns.ts'
 import type { FileFormat } from '../ingest/readers/formats.ts'
 import { openDirectoryQuestions } from '../processes/directory-questions.ts'
-import { list, many, once, printable, text } from './arguments.ts'
+import { list, many, name, once, printable, text } from './arguments.ts'
 import { priceOf, printPrice, showColumns } from './enrich-summary.ts'
 import { explained } from './explained.ts'
 import { examples } from './help-examples.ts'
@@ -24,7 +24,7 @@ export const enrich = () =>
   new Command('enrich')
     .summary('add what is on file to the rows of a list')
     .description(
-      'Asks about each row of a list by the best identifier that it has, and by the next one where that misses: profile URL, e-mail address or domain, name. Writes the rows as they are, in their order, with more columns: how a row was matched, how surely, why not, and the fields. Lists are CSV or JSON Lines.',
+      'Asks about each row of a list by the best identifier that it has, and by the next one where that misses: profile URL, e-mail address or domain, name. Writes the rows as they are, in their order, with more columns: how a row was matched, how surely, why not, and the fields. Lists are CSV, Excel (.xlsx) or JSON Lines.',
     )
     .argument('<dataset>', 'person or company', once('The dataset', leadDataset))
     .argument('<file>', 'the list', once('The file', text))
@@ -59,7 +59,7 @@ export const enrich = () =>
     )
     .option(
       '--format <format>',
-      'csv or jsonl; found out by itself when absent',
+      'csv, xlsx or jsonl; found out by itself when absent',
       once('--format', knownFormat),
     )
     .option(
@@ -71,6 +71,11 @@ export const enrich = () =>
       '--delimiter <char>',
       'what separates the columns of a CSV file; found out by itself when absent',
       once('--delimiter', oneCharacter),
+    )
+    .option(
+      '--sheet <name>',
+      'the sheet of an .xlsx workbook; the first one that is not hidden when absent',
+      once('--sheet', name),
     )
     .option(...jsonOption)
     .addHelpText(
@@ -90,6 +95,7 @@ interface EnrichOptions extends JsonOption, UrlOption {
   readonly format?: FileFormat
   readonly encoding?: string
   readonly delimiter?: string
+  readonly sheet?: string
 }
 
 /** Another person's record in a row would be worse than none. */
@@ -103,11 +109,12 @@ async function run(dataset: LeadDataset, file: string, options: EnrichOptions): 
   const columns = explained('--fields', () => columnsOf(dataset, fields))
   if (out !== undefined) refuseSameFile(file, out)
   const formatOut = out === undefined ? undefined : outputFormat(out)
-  const { format, encoding, delimiter } = options
+  const { format, encoding, delimiter, sheet } = options
   const reading = {
     ...(format && { format }),
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter }),
+    ...(sheet !== undefined && { sheet }),
   }
   const leads = await openLeadList(file, reading)
   leads.repairs.forEach(hint)
@@ -168,6 +175,6 @@ function outputFormat(out: string): LeadFormat | undefined {
   const format = out === '-' ? undefined : formatOfName(out)
   if (format !== 'other') return format
   throw new UsageError(
-    `--out ${printable(out)}: a list is written as CSV or JSON Lines; call the file .csv, .tsv or .jsonl.`,
+    `--out ${printable(out)}: a list is written as CSV, Excel or JSON Lines; call the file .csv, .tsv, .xlsx or .jsonl.`,
   )
 }

@@ -5,6 +5,7 @@ import { type EnrichTask, enrichRows, matchColumns, noRowsYet } from '../enrich/
 import type { LeadWriter } from '../enrich/formats/answered-row.ts'
 import { csvWriter } from '../enrich/formats/csv.ts'
 import { writeJsonLines } from '../enrich/formats/json-lines.ts'
+import { writeXlsx } from '../enrich/formats/xlsx.ts'
 import { leadDatasets } from '../enrich/identifying-columns.ts'
 import type { LeadFormat, LeadList } from '../enrich/lead-list.ts'
 import { openProgressFile, type ProgressFile } from '../enrich/progress-file.ts'
@@ -99,8 +100,11 @@ export async function writeEnriched(
   }
 }
 
-const writerOf = (format: LeadFormat, out: string): LeadWriter =>
-  format === 'jsonl' ? writeJsonLines : csvWriter(extname(out).toLowerCase() === '.tsv' ? '\t' : undefined)
+function writerOf(format: LeadFormat, out: string): LeadWriter {
+  if (format === 'jsonl') return writeJsonLines
+  if (format === 'xlsx') return writeXlsx
+  return csvWriter(extname(out).toLowerCase() === '.tsv' ? '\t' : undefined)
+}
 
 /** Returns the names with a number behind those that columns of the list have already. */
 function unusedNames(names: readonly string[], { columns }: LeadList): readonly string[] {

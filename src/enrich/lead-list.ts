@@ -1,16 +1,18 @@
-// Opens a lead list: a CSV file or JSON Lines whose rows are to be enriched.
+// Opens a lead list: a CSV file, a workbook or JSON Lines whose rows are to be enriched.
 import { extname } from 'node:path'
 import { InputError } from '../errors.ts'
 import { openFile, type ReadOptions } from '../ingest/readers/open.ts'
 import { isUnreadable, type OriginalHeader, type Row, type UnreadableRow } from '../ingest/readers/reader.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 
-export const leadFormats = ['csv', 'jsonl'] as const
+export const leadFormats = ['csv', 'xlsx', 'jsonl'] as const
 export type LeadFormat = (typeof leadFormats)[number]
 
 export interface LeadList {
   readonly path: string
   readonly format: LeadFormat
+  /** The sheet of a workbook, where it was named. */
+  readonly sheet: string | undefined
   /** Undefined for JSON Lines. */
   readonly header: OriginalHeader | undefined
   /** The names of all columns, each once. */
@@ -31,7 +33,7 @@ const sampleLength = 200
 /** Later rows are taken into the sample while a column of theirs has fewer values in it than this. */
 const valuesOfColumn = 10
 const sampleLengthMax = 1000
-const formatTitles = 'CSV and JSON Lines'
+const formatTitles = 'CSV, Excel (.xlsx) and JSON Lines'
 /** The most columns that a table is made of, as a reader takes. */
 const columnsMax = 10_000
 
@@ -74,6 +76,7 @@ export async function openLeadList(path: string, options: Omit<ReadOptions, 'ori
   return {
     path,
     format,
+    sheet: options.sheet,
     header,
     columns: [...names],
     width: Math.max(width, header?.cells.length ?? 0),
@@ -112,6 +115,7 @@ export function formatOfName(path: string): LeadFormat | 'other' | undefined {
     csv: 'csv',
     tsv: 'csv',
     txt: 'csv',
+    xlsx: 'xlsx',
     jsonl: 'jsonl',
     ndjson: 'jsonl',
   }

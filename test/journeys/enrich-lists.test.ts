@@ -287,7 +287,7 @@ describe('a list that cannot be enriched is told of in one sentence:', () => {
       'into another format',
       'Email\na@b.example\n',
       ['--out', 'x.csv.gz'],
-      'a list is written as CSV or JSON',
+      'a list is written as CSV, Excel or JSON',
     ],
     [
       'where nothing can be written',
@@ -314,7 +314,7 @@ describe('a list that cannot be enriched is told of in one sentence:', () => {
     const file = write('list.json', '[{"email":"a@b.example"}]')
     expect(await enrich('person', file, '--out', at('bad-out.csv'))).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is json; lists of CSV and JSON Lines are enriched.'),
+      stderr: expect.stringContaining('is json; lists of CSV, Excel (.xlsx) and JSON Lines are enriched.'),
     })
   })
 

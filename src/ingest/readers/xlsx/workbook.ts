@@ -12,6 +12,8 @@ export interface WorkbookSheet {
 export interface Workbook {
   /** The sheets with cells, in the order of their tabs. */
   readonly sheets: readonly WorkbookSheet[]
+  /** The names of all parts. */
+  readonly parts: readonly string[]
   /** True when days are counted from 1904 instead of 1900. */
   readonly isFrom1904: boolean
   readonly stylesPart: string | undefined
@@ -59,6 +61,7 @@ export async function openWorkbook(descriptor: number): Promise<Workbook> {
   if (rootElement !== 'workbook') throw noWorkbook()
   return {
     sheets,
+    parts: [...archive.entries.values()].map(({ fileName }) => fileName).filter(name => !name.endsWith('/')),
     isFrom1904,
     stylesPart: partOf('styles'),
     sharedStringsPart: partOf('sharedStrings'),

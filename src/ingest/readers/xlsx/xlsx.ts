@@ -39,7 +39,12 @@ export async function* readXlsx(input: BinaryReaderInput): AsyncGenerator<RowBat
 
 const shownSheetsMax = 20
 
-function chooseSheet(sheets: Workbook['sheets'], name: string | undefined, repairs: Repairs): WorkbookSheet {
+/** Returns the sheet of the name, or the first that is not hidden. Throws a WorkbookFault where there is none. */
+export function chooseSheet(
+  sheets: Workbook['sheets'],
+  name: string | undefined,
+  repairs: Repairs,
+): WorkbookSheet {
   const names = sheets.slice(0, shownSheetsMax).map(sheet => JSON.stringify(sheet.name))
   if (name !== undefined) {
     const named =
