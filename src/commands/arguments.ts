@@ -1,6 +1,8 @@
 // Readers of arguments and options. Each turns a text into a value, or throws a UsageError that says what is accepted.
+import type { Json } from '../lib/json/json.ts'
 import { toMillicredits } from '../metering/price.ts'
 import { isoDate } from '../normal/date.ts'
+import { splitList } from './quoted-text.ts'
 import { UsageError } from './usage-error.ts'
 
 /** A parser for the declaration of an option; `previous` is the value of the same option given before. */
@@ -26,11 +28,22 @@ export const many =
   (what: string): Reader<readonly string[]> =>
   (given, previous = []) => [...previous, text(given, what)]
 
-/** Returns the reader of an option that may be repeated, or hold several values separated by commas. */
+/**
+ * Returns the reader of an option that may be repeated, or hold several values separated by commas; a value in quotes may
+ * hold commas.
+ */
 export function list(what: string): Reader<readonly string[]> {
   return (given, previous = []) => {
     refuseOption(given, what)
-    return [...previous, ...given.split(',').map(entry => text(entry, what))]
+    return [...previous, ...splitList(given).map(entry => text(entry, what))]
+  }
+}
+
+/** Returns the reader of an option that may be repeated, whose values may hold commas. */
+export function repeated(what: string): Reader<readonly string[]> {
+  return (given, previous = []) => {
+    refuseOption(given, what)
+    return [...previous, text(given, what)]
   }
 }
 
@@ -73,6 +86,16 @@ export function wholeNumber(text: string, what: string): number {
   if (!Number.isSafeInteger(number) || number < 1)
     throw new UsageError(`${what} must be a whole number from 1; got ${printable(text)}.`)
   return number
+}
+
+/** Reads JSON. */
+export function jsonValue(given: string, what: string): Json {
+  try {
+    return JSON.parse(given) as Json
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.replaceAll(/\p{Cc}/gu, '\ufffd') : ''
+    throw new UsageError(`${what} must be JSON: ${reason}.`, { cause })
+  }
 }
 
 /** The most credits that can be given at once, so that sums stay exact. */

@@ -17,8 +17,9 @@ import type { Predicate } from '../query/predicate.ts'
 import { projectionTree } from '../query/projection-tree.ts'
 import { fieldPermissions } from '../stores/key-settings.ts'
 import type { RecordScan } from '../stores/records.ts'
-import { list, once, text } from './arguments.ts'
+import { jsonValue, list, once, repeated, text } from './arguments.ts'
 import { explained } from './explained.ts'
+import { readFilters } from './filter-language.ts'
 import { examples } from './help-examples.ts'
 import { knownDataset } from './import-options.ts'
 import { findRecords } from './installation.ts'
@@ -48,9 +49,14 @@ export const exportRecords = () =>
       ).choices(exportFormatNames),
     )
     .option(
-      '--filters <json>',
-      'only the records that match; the filters of a search',
-      once('--filters', text),
+      '--filter <condition>',
+      "only the records that match, such as 'basic_info.year_founded => 2020'; repeated, all must hold",
+      repeated('--filter'),
+    )
+    .addOption(
+      new Option('--filters <json>', 'only the records that match; the filters of a search as JSON')
+        .argParser(once('--filters', text))
+        .conflicts('filter'),
     )
     .option(
       '--fields <fields>',
@@ -75,6 +81,7 @@ export const exportRecords = () =>
 interface ExportOptions extends JsonOption {
   readonly out: string
   readonly format?: ExportFormatName
+  readonly filter?: readonly string[]
   readonly filters?: string
   readonly fields?: readonly string[]
   readonly explode?: string
@@ -92,7 +99,9 @@ async function run(dataset: Dataset, options: ExportOptions): Promise<void> {
       throw new UsageError(`--explode must be one of ${lists.join(', ')}; got ${explode}.`)
     }
   }
-  const where = options.filters === undefined ? undefined : whereOf(options.filters, dataset)
+  const filters = filtersOf(options, dataset)
+  const where =
+    filters === undefined ? undefined : whereOf(filters, options.filter ? '--filter' : '--filters', dataset)
   const { dataset: _, ...shows } = view
   const config = findRecords()
   const scan = await openRecordScan(config, {
@@ -139,16 +148,18 @@ function formatOf(out: string): ExportFormatName {
   )
 }
 
-function whereOf(filters: string, dataset: Dataset): Predicate {
-  let parsed: Json
-  try {
-    parsed = JSON.parse(filters) as Json
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : ''
-    throw new UsageError(`--filters must be JSON: ${reason}.`, { cause })
-  }
-  return explained('--filters', () =>
-    compileFilter(parsed, { dataset, permissions: new Set(fieldPermissions), geocode: openPlaces().geocode }),
+function filtersOf({ filter, filters }: ExportOptions, dataset: Dataset): Json | undefined {
+  if (filter) return readFilters(filter, dataset)
+  return filters === undefined ? undefined : jsonValue(filters, '--filters')
+}
+
+function whereOf(filters: Json, option: string, dataset: Dataset): Predicate {
+  return explained(option, () =>
+    compileFilter(filters, {
+      dataset,
+      permissions: new Set(fieldPermissions),
+      geocode: openPlaces().geocode,
+    }),
   )
 }
 

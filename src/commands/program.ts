@@ -4,6 +4,10 @@ import { packageVersion } from '../lib/package-version.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 
+/** Loads the commands that ask a service and begin with this word. */
+const requests = (family: string) => async () =>
+  (await import('./requests/index.ts')).requestFamily(family).helpGroup('Commands that ask a service:')
+
 const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   serve: async () => (await import('./serve.ts')).serve(),
   import: async () => (await import('./import.ts')).importFiles(),
@@ -21,6 +25,17 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   connectors: async () => (await import('./connectors/index.ts')).connectors(),
   doctor: async () => (await import('./doctor.ts')).doctor(),
   webhooks: async () => (await import('./webhooks/index.ts')).webhooks(),
+  person: requests('person'),
+  company: requests('company'),
+  job: requests('job'),
+  social_post: requests('social_post'),
+  dev_platform: requests('dev_platform'),
+  employee_review: requests('employee_review'),
+  web: requests('web'),
+  batch: requests('batch'),
+  exports: requests('exports'),
+  watch: requests('watch'),
+  account: requests('account'),
 }
 
 /** Runs the arguments of `almanac`. Throws a UsageError when no command understands them. */

@@ -5,7 +5,7 @@ import type { ProjectionObject } from '../query/projection-tree.ts'
 import { csvColumns, entriesOf } from './csv-columns.ts'
 import type { ByteSink, ExportPart, RecordWriter } from './record-writer.ts'
 
-const byteOrderMark = '\ufeff'
+export const byteOrderMark = '\ufeff'
 
 export function openCsv(
   sink: ByteSink,
@@ -13,7 +13,7 @@ export function openCsv(
   { explode: exploded, continues = false }: ExportPart = {},
 ): RecordWriter {
   const columns = csvColumns(shown, exploded)
-  let head = continues ? '' : `${byteOrderMark}${columns.map(({ name }) => quotedCell(name)).join()}\n`
+  let head = continues ? '' : `${byteOrderMark}${csvLine(columns.map(({ name }) => name))}`
   const writeText = async (text: string) => {
     await sink.write(Buffer.from(head + text))
     head = ''
@@ -24,7 +24,7 @@ export function openCsv(
       for (const bytes of records) {
         const record = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString())
         for (const row of rowsOf(record, exploded)) {
-          lines.push(`${columns.map(({ cell }) => quotedCell(cell(row))).join() || emptyCell}\n`)
+          lines.push(csvLine(columns.map(({ cell }) => cell(row))))
         }
       }
       await writeText(lines.join(''))
@@ -39,6 +39,10 @@ const rowsOf = (record: JsonObject, exploded: string | undefined) =>
   exploded === undefined
     ? [{ record, entry: undefined }]
     : entriesOf(record, exploded).map(entry => ({ record, entry }))
+
+/** Returns the line of a row. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map(cell => quotedCell(cell)).join() || emptyCell}\n`
 
 /** Written where a row would be an empty line, which readers leave out. */
 const emptyCell = '""'

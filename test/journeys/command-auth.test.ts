@@ -1,10 +1,12 @@
 // `almanac auth`: a key is tried, kept for this user alone, sent to its own service only, and never shown.
+import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSecret } from '../../src/access/secret.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
-import { type CommandOptions, runCommand, runHere, temporaryFolder } from '../support/command.ts'
+import { type CommandOptions, program, runCommand, runHere, temporaryFolder } from '../support/command.ts'
 
 const home = temporaryFolder()
 const profile = join(home, 'almanac', 'profile.json')
@@ -126,4 +128,20 @@ describe('a key', () => {
     chmodSync(profile, 0o644)
     expect((await here(['auth', 'status'])).stderr).toContain(`chmod 600 ${profile}`)
   })
+})
+
+it('the examples in the help of almanac auth run in a shell', async () => {
+  writeFileSync(join(home, 'key.txt'), `${key}\n`)
+  for (const name of ['login', 'status', 'logout']) {
+    const { stdout } = await here(['auth', name, '--help'])
+    for (const [, line = ''] of stdout.matchAll(/^ {2}\$ almanac (.*)$/gm)) {
+      const command = [process.execPath, ...program, line.replace('http://127.0.0.1:8080', service.url)].join(
+        ' ',
+      )
+      await promisify(execFile)('bash', ['-c', command], {
+        cwd: home,
+        env: { PATH: process.env.PATH, ALMANAC_URL: service.url, ...environment },
+      })
+    }
+  }
 })

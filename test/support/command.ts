@@ -123,8 +123,8 @@ export async function runHere(
   { dataDir, cwd = root, environment = {} }: Omit<CommandOptions, 'nodeArgs' | 'input'>,
 ): Promise<FinishedCommand> {
   const folder = process.cwd()
-  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation(taken)
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(taken)
   const written = (stream: typeof stdout) => stream.mock.calls.map(([text]) => String(text)).join('')
   vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
   vi.stubEnv('XDG_STATE_HOME', stateFolder)
@@ -154,6 +154,13 @@ export async function runHere(
     stdout.mockRestore()
     stderr.mockRestore()
   }
+}
+
+/** Takes what is written, and says so. */
+function taken(_chunk: unknown, second?: unknown, third?: unknown): boolean {
+  const done = typeof second === 'function' ? second : third
+  if (typeof done === 'function') done()
+  return true
 }
 
 /** Runs an import that must succeed, and returns its JSON. */

@@ -1,0 +1,53 @@
+// Composes the request of a command from its arguments, its options and `--input`.
+import { readFileSync } from 'node:fs'
+import { text as readAll } from 'node:stream/consumers'
+import type { Endpoint } from '../../endpoints/endpoint.ts'
+import { InputError } from '../../errors.ts'
+import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { jsonValue } from '../arguments.ts'
+import { UsageError } from '../usage-error.ts'
+import { type TypedOptions, typedKeys } from './request-options.ts'
+import type { RequestRoute } from './routes.ts'
+
+/** The arguments and options of a command. */
+export interface GivenRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly options: TypedOptions
+}
+
+/** A request as it is sent. */
+export interface ComposedRequest {
+  readonly row: Endpoint
+  readonly path: string
+  /** The keys of the body; those of the query where there is no body. */
+  readonly keys: JsonObject
+}
+
+export async function composeRequest(
+  route: RequestRoute,
+  { params, options }: GivenRequest,
+): Promise<ComposedRequest> {
+  const { input, live } = options as { readonly input?: string; readonly live?: true }
+  const row = live && route.live ? route.live : route.row
+  const typed = typedKeys(route, live === true, options)
+  const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return { row, path, keys: { ...(input !== undefined && (await readInput(input))), ...typed } }
+}
+
+/** Reads the body of a request from a file, or from standard input for `-`. */
+async function readInput(input: string): Promise<JsonObject> {
+  const json = jsonValue(await textOf(input), `--input ${input}`)
+  if (isObject(json)) return json
+  throw new UsageError(`--input ${input} must hold one JSON object, the body of the request.`)
+}
+
+async function textOf(input: string): Promise<string> {
+  if (input === '-') return readAll(process.stdin)
+  try {
+    return readFileSync(input, 'utf8')
+  } catch (cause) {
+    throw new InputError(`--input ${input} cannot be read: ${(cause as NodeJS.ErrnoException).code}.`, {
+      cause,
+    })
+  }
+}

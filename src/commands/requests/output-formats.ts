@@ -1,0 +1,12 @@
+// The formats in which answers are printed.
+import type { Answer } from '../../client/transport.ts'
+import type { Json } from '../../lib/json/json.ts'
+
+export const outputFormats = ['table', 'json', 'jsonl', 'csv'] as const
+export type OutputFormat = (typeof outputFormats)[number]
+
+export interface AnswerWriter {
+  /** Writes a page, and returns the number of its rows. Throws an OutputEnded when nobody reads it. */
+  write(answer: Answer<Json>): Promise<number>
+  end(): Promise<void>
+}
