@@ -7,7 +7,7 @@ import type { RecordIdentifier, StoredRecord } from './records.ts'
 export interface ChangedRecords {
   /** The ids that are no longer records of their own, and the records that absorbed them. */
   readonly absorbed: ReadonlyMap<number, number>
-  /** Returns the ids of those that satisfy the condition now. */
+  /** Returns the ids of those that satisfy the condition now, which must be one that they were prepared for. */
   match(where: Predicate): Uint32Array
 }
 
@@ -18,15 +18,15 @@ export interface ChangedRecords {
  * @example
  * const head = changes.head()
  * const ids = changes.between(position, head)?.get('person') ?? new Uint32Array()
- * changes.select('person', ids).match(where) // the ids of those that satisfy the condition now
+ * changes.select('person', ids, [where]).match(where) // the ids of those that satisfy the condition now
  */
 export interface RecordChanges {
   /** Returns the position after the last commit. */
   head(): string
   /** Returns the ids changed between two positions, by dataset; undefined when that is no longer known. */
   between(position: string, head: string): ReadonlyMap<string, Uint32Array> | undefined
-  /** Prepares these records for conditions. */
-  select(dataset: string, ids: Uint32Array): ChangedRecords
+  /** Prepares these records for the conditions; without any, it is only found out which of them were absorbed. */
+  select(dataset: string, ids: Uint32Array, conditions: readonly Predicate[]): ChangedRecords
   /** Returns the ids of all records of the dataset that satisfy the condition, ascending. Throws while its index is made. */
   matching(dataset: string, where: Predicate): Uint32Array
   /** Returns the first of these ids in the order of the sorts. */

@@ -52,7 +52,8 @@ async function matchOf(
     const discoveries = ofDataset.filter(({ kind }) => kind === 'discovery')
     const entities = ofDataset.filter(({ kind }) => kind === 'entity')
     if (ofDataset.length === 0) continue
-    const selected = tools.changes.select(dataset, ids)
+    const conditions = discoveries.flatMap(({ condition }) => condition ?? [])
+    const selected = tools.changes.select(dataset, ids, conditions)
     await eachSets(discoveries, tools.work, (watch, before) => {
       const after = setsAfter(before, ids, matchedBy(watch, selected), selected.absorbed)
       if (after) sets.push(after)
@@ -115,7 +116,7 @@ function setsAfter(
     differenceOf(intersectionOf(changed, baseline), matching),
   )
   const after: WatchSets = {
-    baseline: encodeIds(baseline),
+    baseline: absorbed.size > 0 ? encodeIds(baseline) : before.baseline,
     added: encodeIds(unionOf(differenceOf(added, changed), differenceOf(matching, baseline))),
     removed: encodeIds(left),
     updated: encodeIds(differenceOf(unionOf(updated, intersectionOf(matching, baseline)), left)),

@@ -56,7 +56,7 @@ describe('the changes of records', () => {
   it('are matched as they are now, among the changed records and among all', async () => {
     await write(named(1, 'Ana'), named(2, 'Bo'), named(3, 'Ana'), named(4, 'Ana'))
     await write(named(4, 'Dan', { isNew: false }))
-    expect([...changes.select('person', Uint32Array.of(1, 2, 4, 99)).match(ana)]).toEqual([1])
+    expect([...changes.select('person', Uint32Array.of(1, 2, 4, 99), [ana]).match(ana)]).toEqual([1])
     expect([...changes.matching('person', ana)]).toEqual([1, 3])
     changes.release()
     expect([...changes.matching('person', { is: 'not', of: ana })]).toEqual([2, 4])
@@ -67,7 +67,9 @@ describe('the changes of records', () => {
     const before = changes.head()
     await write(named(1, 'Ana', { isNew: false, absorbs: [2] }))
     expect(changed(before)).toEqual([1, 2])
-    const selected = changes.select('person', Uint32Array.of(1, 2))
+    const selected = changes.select('person', Uint32Array.of(1, 2), [ana])
+    expect([...changes.select('person', Uint32Array.of(1, 2), []).absorbed]).toEqual([[2, 1]])
+    expect(() => selected.match({ is: 'not', of: ana })).toThrow('not prepared')
     expect([[...selected.match(ana)], [...selected.absorbed]]).toEqual([[1], [[2, 1]]])
   })
 

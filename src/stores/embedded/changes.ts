@@ -43,17 +43,18 @@ export function openRecordChanges(
     return concatenated(found).sort()
   }
 
-  const select = (dataset: string, ids: Uint32Array): ChangedRecords => {
+  const select = (dataset: string, ids: Uint32Array, conditions: readonly Predicate[]): ChangedRecords => {
     const { get, redirected } = of(dataset)
     const absorbed = new Map<number, number>()
-    if (ids.length > selectedMax) {
+    if (conditions.length === 0 || ids.length > selectedMax) {
       for (const id of ids) {
         const target = redirected(id)
         if (target !== id) absorbed.set(id, target)
       }
       return { absorbed, match: where => commonOf(matching(dataset, where), ids) }
     }
-    const builder = openSegmentBuilder(of(dataset).dataset)
+    const prepared = new Set(conditions)
+    const builder = openSegmentBuilder(of(dataset).dataset, prepared)
     const { show } = linkerOf(dataset)
     for (const id of ids) {
       rest()
@@ -70,6 +71,8 @@ export function openRecordChanges(
     const segment = new Segment(memorySource(chunks), layoutOf(of(dataset).dataset))
     const match = (where: Predicate): Uint32Array => {
       rest()
+      // What it reads may not be in the segment, so that nothing would satisfy it.
+      if (!prepared.has(where)) throw new Error('The changed records were not prepared for this condition.')
       const set = matchingRecords({ segment, deleted: undefined }, where, rest)
       return set ? toList(set).map(ordinal => segment.ids[ordinal] ?? 0) : segment.ids
     }

@@ -19,12 +19,16 @@ import { type Attempt, attemptsOn } from './sqlite-unavailable.ts'
 /** A connection waits for this time for another one that writes. */
 const busyMs = 10_000
 
+/** The pages that a connection keeps in memory; as much as SQLite keeps by itself. */
+const cacheMiBDefault = 2
+
 /**
  * Opens the file, and creates it when it is missing; free pages of a new file can be reclaimed. A commit returns when it
  * is on the disk. Statements throw Unavailable when another process keeps the file locked, or the disk is full.
  */
-export function openSqlite(file: string, waitMs = busyMs): Kysely<LedgerTables> {
+export function openSqlite(file: string, waitMs = busyMs, cacheMiB = cacheMiBDefault): Kysely<LedgerTables> {
   const database = new Database(file)
+  database.exec(`PRAGMA cache_size = ${-1024 * cacheMiB}`)
   database.exec(`PRAGMA busy_timeout = ${waitMs}`)
   // Has an effect on new files only; on others it waits for the write lock all the same.
   const [pages] = database.prepare('PRAGMA page_count').raw().get() as unknown[]

@@ -91,6 +91,31 @@ const filters = fc.array(fc.option(randomPredicate, { nil: undefined }), {
 const orNothing = <T>(value: T, isThere: boolean): T | undefined => (isThere ? value : undefined)
 
 describe('the search engine', () => {
+  it('finds the same in a segment that has only what the conditions read', { timeout }, () => {
+    fc.assert(
+      fc.property(
+        fc.array(randomPerson, { minLength: 1, maxLength: 12 }),
+        fc.array(randomPredicate, { minLength: 1, maxLength: 10 }),
+        (people, wheres) => {
+          const scanned = people.map((record, index): ScannedRecord => {
+            const id = index + 1
+            return { id, record: stamp(person, structuredClone(record), id, id * 86_400_000) }
+          })
+          const builder = openSegmentBuilder(person, wheres)
+          for (const { id, record } of scanned) builder.add(id, record)
+          const segment = new Segment(memorySource(builder.finish() ?? []), layout)
+          for (const where of wheres) {
+            const query = { dataset: 'person', where, sorts: [], after: undefined, limit: 100 }
+            expect(searchIn([{ segment, deleted: undefined }], query, check)).toEqual(
+              scanSearch(query, scanned),
+            )
+          }
+        },
+      ),
+      { numRuns },
+    )
+  })
+
   it(
     'finds the matching records in order, page by page, with the exact total',
     () => {

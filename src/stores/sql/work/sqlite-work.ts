@@ -25,6 +25,9 @@ export function creditsOver(db: Kysely<LedgerTables>): WorkAndCredits['ledger'] 
   return { ...openSettle(db), hold, release, refusal }
 }
 
+/** A commit may change subjects of watches all over the file; pages that do not fit are read and written again and again. */
+const cacheMiB = 32
+
 /** A file apart from the account side, because a running job writes twenty times a second. */
 const fileIn = (folder: string): string => join(folder, 'work.db')
 
@@ -33,7 +36,7 @@ const fileIn = (folder: string): string => join(folder, 'work.db')
  * The first of `keys` seals secrets; all of them open secrets.
  */
 export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]): Promise<WorkAndCredits> {
-  const db = await namingDamagedFile(fileIn(folder), () => openWith(fileIn(folder), migrateWork))
+  const db = await namingDamagedFile(fileIn(folder), () => openWith(fileIn(folder), migrateWork, cacheMiB))
   const accountFile = join(folder, 'account.db')
   const account = await namingDamagedFile(accountFile, () => openWith(accountFile, migrate)).catch(
     async (error: unknown) => {
@@ -50,8 +53,12 @@ export async function openSqliteWork(folder: string, keys: readonly Uint8Array[]
   return { work: { ...work, resealSecrets: sealSecrets, close }, ledger: creditsOver(account) }
 }
 
-async function openWith(file: string, bringUpToDate: typeof migrate): Promise<Kysely<LedgerTables>> {
-  const db = openSqlite(file)
+async function openWith(
+  file: string,
+  bringUpToDate: typeof migrate,
+  cacheMiB?: number,
+): Promise<Kysely<LedgerTables>> {
+  const db = openSqlite(file, undefined, cacheMiB)
   try {
     await bringUpToDate(db)
     return db

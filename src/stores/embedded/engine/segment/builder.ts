@@ -1,11 +1,12 @@
 // Builds a segment from records: walks each record once, collects pairs of ordinal and term, and sorts them at the end.
 import type { Dataset } from '../../../../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../../../../lib/json/json.ts'
-import type { Point } from '../../../../query/predicate.ts'
+import type { Point, Predicate } from '../../../../query/predicate.ts'
 import { groupByPlace } from '../group.ts'
 import { NumberList } from './bytes.ts'
 import { encodeColumn } from './column-sections.ts'
-import { type ColumnLayout, layoutOf, type WalkStep } from './layout.ts'
+import { type ColumnLayout, type Layout, layoutOf, type WalkStep } from './layout.ts'
+import { stepsFor } from './needed-steps.ts'
 import { OrdinalTermPairs } from './pairs.ts'
 import { SegmentWriter } from './segment-file.ts'
 import { sortTerms } from './terms.ts'
@@ -34,9 +35,13 @@ export interface SegmentBuilder {
   finish(): Iterable<Uint8Array> | undefined
 }
 
-/** Returns a builder for records of the dataset. It does not depend on any store and runs in any thread. */
-export function openSegmentBuilder(dataset: Dataset): SegmentBuilder {
-  return new Builder(dataset)
+/**
+ * Returns a builder for records of the dataset, of which only what the conditions read is indexed where they are given. It
+ * does not depend on any store and runs in any thread.
+ */
+export function openSegmentBuilder(dataset: Dataset, conditions?: Iterable<Predicate>): SegmentBuilder {
+  const layout = layoutOf(dataset)
+  return new Builder(layout, conditions ? stepsFor(layout, conditions) : layout.steps)
 }
 
 /**
@@ -82,7 +87,8 @@ class ColumnCollector {
 }
 
 class Builder implements SegmentBuilder {
-  readonly #layout
+  readonly #layout: Layout
+  readonly #steps: readonly WalkStep[]
   readonly #collectors: ColumnCollector[]
   /** The parents of the elements of each space; unused for the records, which have none. */
   readonly #parents: NumberList[]
@@ -91,8 +97,9 @@ class Builder implements SegmentBuilder {
   readonly #latest = new Map<number, number>()
   #isAscending = true
 
-  constructor(dataset: Dataset) {
-    this.#layout = layoutOf(dataset)
+  constructor(layout: Layout, steps: readonly WalkStep[]) {
+    this.#layout = layout
+    this.#steps = steps
     this.#collectors = this.#layout.columns.map(() => new ColumnCollector())
     this.#parents = this.#layout.spaces.map(() => new NumberList())
   }
@@ -110,7 +117,7 @@ class Builder implements SegmentBuilder {
     if (this.#ids.last !== undefined && id <= this.#ids.last) this.#isAscending = false
     this.#latest.set(id, ordinal)
     this.#ids.push(id)
-    this.#walk(record, this.#layout.steps, ordinal)
+    this.#walk(record, this.#steps, ordinal)
   }
 
   remove(id: number): void {

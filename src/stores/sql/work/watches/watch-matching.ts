@@ -112,7 +112,9 @@ export const openWatchMatching = (
             .updateTable('watch_subject')
             .set({ is_changed: 1 })
             .where('record_id', 'in', records)
-            .where('watch_id', 'in', watch_ids)
+            // An expression, so that SQLite looks up each record once instead of each with each watch.
+            .where(sql<number>`watch_id + 0`, 'in', watch_ids)
+            .where('is_changed', '=', 0)
             .execute(),
         )
       }
