@@ -81,6 +81,9 @@ describe.skipIf(!executable)('a page in a browser', () => {
     '/private': () => html('<title>Private</title>'),
     '/refresh': () =>
       html(`<meta http-equiv="refresh" content="0;url=${inside}/refreshed"><title>Here</title>`),
+    '/app': () => html('<title>App</title><script>location = "myapp://open"</script><p>For all others</p>'),
+    '/mail': () =>
+      html('<meta http-equiv="refresh" content="0;url=mailto:a@b.example"><title>Mail</title><p>Write</p>'),
     '/forbidden': () => refusal(403),
     '/sign-in': () => refusal(401, {}, { 'www-authenticate': 'Basic realm="x"' }),
     '/loop': () => redirect('/loop'),
@@ -152,6 +155,11 @@ describe.skipIf(!executable)('a page in a browser', () => {
     expect([page.success, page.text]).toEqual([true, expect.stringContaining('all tried')])
     expect(page.content).not.toContain('root:')
     expect(reached).toEqual([])
+  })
+
+  it('is shown without its scripts when they go on to another program before it is read', async () => {
+    const [app, mail] = await show('/app', '/mail')
+    expect([app.error ?? app.text, mail.error ?? mail.text]).toEqual(['For all others', 'Write'])
   })
 
   it.each([

@@ -69,6 +69,9 @@ export class PageBrowser {
     clearTimeout(this.#idle)
     try {
       return await this.#show(address)
+    } catch (error) {
+      if (error instanceof LeftForProgram) return await this.#show(address, false)
+      throw error
     } finally {
       // The place passes on to the page that has waited longest.
       const next = this.#waiting.shift()
@@ -86,7 +89,8 @@ export class PageBrowser {
     await (await browser?.catch(() => undefined))?.close()
   }
 
-  async #show(address: string): Promise<ShownPage> {
+  /** Throws LeftForProgram for a page that scripts leave, and a PageFault. */
+  async #show(address: string, javaScriptEnabled = true): Promise<ShownPage> {
     const browser = await this.#running()
     const { promise: exhausted, reject: onExhausted } = rejection(new PageFault('It loads too much.'))
     const proxy = await openGuardedProxy({ guard: this.#options.guard, bytesMax, onExhausted })
@@ -96,6 +100,7 @@ export class PageBrowser {
       context = await browser.newContext({
         proxy: { server: proxy.url, bypass: '<-loopback>' },
         userAgent: await this.#userAgent(browser),
+        javaScriptEnabled,
         serviceWorkers: 'block',
         acceptDownloads: false,
       })
@@ -103,6 +108,7 @@ export class PageBrowser {
       const loading = load(await context.newPage(), visit)
       return await within(pageMs, Promise.race([loading, exhausted]))
     } catch (error) {
+      if (error instanceof LeftForProgram && javaScriptEnabled) throw error
       const refusal = proxy.refusalOf(visit.url)
       if (refusal !== undefined) throw new PageFault(`Its address is not fetched: ${refusal}`)
       throw faultOf(error, visit)
@@ -154,6 +160,13 @@ export class PageBrowser {
   }
 }
 
+/** The page goes on to an address of another program, such as `mailto:`, and Chromium reads no more of it. */
+class LeftForProgram extends PageFault {
+  constructor() {
+    super('It goes on to another program.')
+  }
+}
+
 /** The state of the document that a page shows. */
 interface Visit {
   url: string
@@ -161,11 +174,17 @@ interface Visit {
   contentType: string
 }
 
+/** Addresses that the browser opens itself, or refuses. */
+const ownSchemes = /^(?:https?|data|blob|about|chrome):/i
+
 async function load(page: Page, visit: Visit): Promise<ShownPage> {
   const isDocument = (request: Request) =>
     request.isNavigationRequest() && request.frame() === page.mainFrame()
+  const { promise: left, reject: onLeft } = rejection(new LeftForProgram())
   page.on('request', request => {
-    if (isDocument(request)) visit.url = request.url()
+    if (!isDocument(request)) return
+    if (ownSchemes.test(request.url())) visit.url = request.url()
+    else onLeft()
   })
   page.on('response', response => {
     if (!isDocument(response.request())) return
@@ -181,7 +200,7 @@ async function load(page: Page, visit: Visit): Promise<ShownPage> {
     if (isDocument(request) && isSuccess(visit.status) && !isAborted) onCut()
   })
   try {
-    await Promise.race([page.goto(visit.url, { waitUntil: 'domcontentloaded' }), cut])
+    await Promise.race([page.goto(visit.url, { waitUntil: 'domcontentloaded' }), cut, left])
   } catch (error) {
     // Anything but a page would be downloaded, and downloads are refused.
     if (String(error).includes('Download is starting')) return { ...visit, html: '' }
