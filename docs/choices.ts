@@ -222,6 +222,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Types and clients are made from it, where no key is at hand, and must go on working.',
   },
   {
+    where: '`GET /docs`, `/docs.md`, `/docs/{page}.md` and `/llms.txt`',
+    choice:
+      'Without a key, not metered, and not in the endpoint table. `/docs` shows `/openapi.json` with a console that sends requests with the key of its reader; its Content-Security-Policy allows no other address than the service. `/docs.md` is the table of endpoints, `/docs/guides/` and `/docs/reference/` hold pages as Markdown, and `/llms.txt` lists them. All have an `ETag`.',
+    why: 'Readers look where the service runs, and programs that read text need no browser.',
+  },
+  {
     where: '`GET /healthz`, `/readyz` and `/version`',
     choice:
       'Without a key, not metered, and not in the endpoint table. `/healthz` answers 200 `{"status":"ok"}` while the process answers anything. `/readyz` checks accounts, jobs, records, the search index, and that 100 MB of disk are free: 200 `{"status":"ready","checks":{...}}` with `ok` for each, or 503 `not_ready` with a sentence for what cannot do its work; one result answers everyone for half a second. `/version` tells `version` and `api_version`.',

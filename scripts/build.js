@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -47,6 +48,7 @@ const status =
   ])
 if (isInstalled && status === 0) await declareClient()
 
+if (status === 0) copyDocuments()
 if (status === 0) replaceBuild()
 else if (isInstalled) process.exitCode = 1
 else {
@@ -82,6 +84,18 @@ async function declareClient() {
     const target = join(draft, path.slice('src/'.length).replace(/\.ts$/, '.d.ts'))
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, text)
+  }
+}
+
+/** Copies the pages that the service serves, and the script that shows the reference in a browser. */
+function copyDocuments() {
+  const pages = ['docs/guides', 'docs/reference'].flatMap(filesIn).filter(name => name.endsWith('.md'))
+  const copies = [...pages, 'docs/webhooks.md'].map(name => [name, name])
+  const script = 'node_modules/@scalar/api-reference/dist/browser/standalone.js'
+  if (existsSync(script)) copies.push([script, 'docs/reference.js'])
+  for (const [from, to] of copies) {
+    mkdirSync(join(draft, dirname(to)), { recursive: true })
+    copyFileSync(from, join(draft, to))
   }
 }
 

@@ -13,11 +13,12 @@ import { sendAnswer } from './answer.ts'
 import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
+import { addDocument } from './documents.ts'
 import { addDownloads } from './downloads.ts'
 import { addHealth, type Health, healthPaths } from './health.ts'
 import { addMcp, type McpPlace } from './mcp.ts'
-import { addOpenApi, openApiPath } from './openapi.ts'
 import { boundPipelining } from './pipelining.ts'
+import { documentsOf } from './reference.ts'
 import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
 import { newRequestId } from './request-id.ts'
@@ -75,9 +76,10 @@ export function createServer(
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
   addDownloads(server, gateway, inFlight)
   addHealth(server, health)
-  addOpenApi(server, endpoints)
   addMcp(server, gateway, inFlight, { ...mcp, corsOrigins })
-  const otherPaths = [...healthPaths, openApiPath, downloadEndpoint.path]
+  const documents = documentsOf(endpoints)
+  for (const document of documents) addDocument(server, document)
+  const otherPaths = [...healthPaths, ...documents.map(({ url }) => url), downloadEndpoint.path]
   const unknownPath = unknownPaths(endpoints, { GET: otherPaths, POST: [mcpEndpoint.path] })
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''

@@ -1,15 +1,20 @@
-// GET /openapi.json: the OpenAPI document, without a key.
+// Serves documents that need no key: made when they are first asked for, compressed once, and sent again only when they
+// have changed.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { datasets } from '../catalog/index.ts'
-import type { Endpoint } from '../endpoints/endpoint.ts'
-import { openApiDocument } from '../openapi/document.ts'
 import { answerHeaders } from './answer.ts'
 import { type EncodedBody, encodeBody, preferredEncoding } from './compression.ts'
 
-export const openApiPath = '/openapi.json'
+export interface ServedDocument {
+  /** A path of the service. */
+  readonly url: string
+  /** The media type. */
+  readonly type: string
+  readonly read: () => string | Promise<string>
+  readonly headers?: Readonly<Record<string, string>>
+}
 
-interface ServedDocument {
+interface ReadDocument {
   readonly text: string
   /** Its entity tag. */
   readonly tag: string
@@ -17,16 +22,29 @@ interface ServedDocument {
   readonly encoded: Map<string, Promise<EncodedBody | undefined>>
 }
 
-/** Adds the route. The document is made when it is first asked for. */
-export function addOpenApi(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  let served: ServedDocument | undefined
+/** Adds the route of a document. */
+export function addDocument(
+  server: FastifyInstance,
+  { url, type, read, headers = {} }: ServedDocument,
+): void {
+  let reading: Promise<ReadDocument> | undefined
   server.route({
     method: ['GET', 'HEAD'],
-    url: openApiPath,
+    url,
     handler: async (request, reply) => {
-      served ??= documentOf(endpoints)
-      const { text, tag, encoded } = served
-      reply.headers(answerHeaders(request.id)).headers({ 'Cache-Control': 'no-cache', ETag: tag })
+      reading ??= readOnce(read).catch(fault => {
+        // What cannot be read now may be there the next time.
+        reading = undefined
+        throw fault
+      })
+      const { text, tag, encoded } = await reading
+      reply.headers({
+        ...answerHeaders(request.id),
+        'Content-Type': type,
+        'Cache-Control': 'no-cache',
+        ETag: tag,
+      })
+      reply.headers(headers)
       reply.header('Vary', [reply.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', '))
       if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
       const encoding = preferredEncoding(request.headers['accept-encoding'] as string | undefined)
@@ -39,8 +57,8 @@ export function addOpenApi(server: FastifyInstance, endpoints: readonly Endpoint
   })
 }
 
-function documentOf(endpoints: readonly Endpoint[]): ServedDocument {
-  const text = JSON.stringify(openApiDocument(endpoints, datasets))
+async function readOnce(read: ServedDocument['read']): Promise<ReadDocument> {
+  const text = await read()
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   // The tag is weak, because all encodings have the same one.
   return { text, tag: `W/"${hash}"`, encoded: new Map() }
