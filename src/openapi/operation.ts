@@ -1,7 +1,8 @@
 // One row of the endpoint table as an operation of OpenAPI.
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import type { JsonObject } from '../lib/json/json.ts'
+import type { Json, JsonObject } from '../lib/json/json.ts'
 import { answerSchema } from './answers.ts'
+import { examples } from './examples.ts'
 import { bodySchema, parametersOf } from './request-schemas.ts'
 
 const verbs = { GET: 'get', POST: '', PATCH: 'update', DELETE: 'delete' } as const
@@ -38,12 +39,21 @@ export function operation(row: Endpoint): JsonObject {
     ...(row.body && {
       requestBody: {
         required: !bodyOptional,
-        content: { 'application/json': { schema: { $ref: `#/components/schemas/${bodyName(row)}` } } },
+        content: {
+          'application/json': {
+            schema: { $ref: `#/components/schemas/${bodyName(row)}` },
+            ...exampleOf(examples[row.path]?.request),
+          },
+        },
       },
     }),
     responses: { ...success(row), ...refusals(row) },
   }
 }
+
+/** Returns the member of a media type that shows what the demo world was asked, or answered. */
+const exampleOf = (value: Json | undefined): JsonObject =>
+  value === undefined ? {} : { examples: { demo: { value } } }
 
 const rateHeaders = [
   'X-RateLimit-Limit',
@@ -87,9 +97,8 @@ function success(row: Endpoint): JsonObject {
   const headers = headersOf(...credits, ...(row.method === 'POST' ? ['Idempotent-Replayed'] : []))
   if (row.status === 204) return { 204: { description: 'Done.', headers } }
   const schema = answerSchema(row) as unknown as JsonObject
-  return {
-    [row.status ?? 200]: { description: 'The answer.', headers, content: { 'application/json': { schema } } },
-  }
+  const content = { 'application/json': { schema, ...exampleOf(examples[row.path]?.answer) } }
+  return { [row.status ?? 200]: { description: 'The answer.', headers, content } }
 }
 
 const meanings: Readonly<Record<number, string>> = {

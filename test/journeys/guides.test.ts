@@ -9,7 +9,8 @@ import { promisify } from 'node:util'
 import { transformSync } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand, temporaryFolder } from '../support/command.ts'
-import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { peopleCount, type SmallWorld, startSmallWorld } from '../support/world.ts'
 
 const run = promisify(execFile)
 const folder = temporaryFolder()
@@ -109,6 +110,30 @@ describe('an example', () => {
     const [name = '', , , profile = ''] = people[0]?.split('\t') ?? []
     const others = await example('recruiter-search.mjs', 'manager', 'United States', '3', profile)
     expect(others).not.toContain(`${name}\t`)
+  })
+
+  it('lets a model answer questions by MCP', async () => {
+    // A model that counts first, and then says what it was told.
+    const model = await startReceiver((response, number) => {
+      const { messages, tools } = JSON.parse(model.received[number]?.body ?? '{}')
+      const filters = { field: 'basic_profile.name', type: 'is_not_null' }
+      const text = JSON.stringify({ dataset: 'person', filters })
+      const call = { id: 'c1', type: 'function', function: { name: 'count_records', arguments: text } }
+      const told = messages.at(-1)
+      const message =
+        told.role === 'tool'
+          ? { role: 'assistant', content: `${JSON.parse(told.content).total} of ${tools.length}` }
+          : { role: 'assistant', content: null, tool_calls: [call] }
+      response.writeHead(200).end(JSON.stringify({ choices: [{ message }] }))
+    })
+    try {
+      const words = [resolve('examples/agent-mcp.mjs'), 'How many people are there?']
+      const env = { ...environment(), LLM_URL: model.url, LLM_MODEL: 'test', LLM_API_KEY: 'none' }
+      const { stdout } = await run(process.execPath, words, { cwd: folder, env })
+      expect(stdout).toBe(`${peopleCount} of 10\n`)
+    } finally {
+      model.close()
+    }
   })
 
   it('receives webhooks in ten lines', async () => {
