@@ -18,6 +18,7 @@ describe('the settings', () => {
       webhookAllow: [],
       accessLog: 'json',
       trustedProxies: [],
+      isTraced: false,
       live: expect.anything(),
     }
     expect(readConfig({})).toEqual(defaults)
@@ -26,8 +27,18 @@ describe('the settings', () => {
     )
   })
 
+  it.each([
+    [{}, false],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.com/v1/traces' }, true],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_SDK_DISABLED: 'true' }, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+  ])('switch traces on as OpenTelemetry says: %j', (environment, isTraced) => {
+    expect(readConfig(environment).isTraced).toBe(isTraced)
+  })
+
   it('are read from the environment', () => {
     const environment = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
       ALMANAC_HOST: '0.0.0.0',
       ALMANAC_PORT: '0',
       ALMANAC_DATA_DIR: 'somewhere',
@@ -44,6 +55,7 @@ describe('the settings', () => {
     }
     const config = readConfig(environment)
     expect(config).toEqual({
+      isTraced: true,
       host: '0.0.0.0',
       port: 0,
       dataDir: resolve('somewhere'),

@@ -66,6 +66,12 @@ export interface AnsweredRequest {
   readonly caller: { readonly teamId: number; readonly keyId: number } | undefined
 }
 
+/** A request as traces take it. */
+export interface TracedRequest {
+  readonly request: RequestHead
+  readonly endpoint: { readonly path: string }
+}
+
 /** Returns the body of an answer as text. */
 export const textOf = (body: Answer['body']): string =>
   typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
@@ -80,6 +86,8 @@ export interface Gateway {
   readonly nowMs: () => number
   /** Called for every request, so that batch jobs can yield to it. */
   readonly noteRequest: () => void
+  /** Runs the work of a request, for traces. */
+  readonly trace: <Reply>(request: TracedRequest, work: () => Promise<Reply>) => Promise<Reply>
   /** Called with every request when its answer is made. */
   readonly noteAnswer: (answered: AnsweredRequest) => void
   /** Logs the cause of an internal fault with the id of its request. */

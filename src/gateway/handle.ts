@@ -91,9 +91,11 @@ async function answerOrRefuse<Reply extends Answer | FileAnswer | McpAnswer>(
   respond: () => Promise<Reply>,
   gateway: Gateway,
 ): Promise<Reply | Answer> {
-  const reply = await respond().catch((error: unknown) => refuse(context, error, gateway))
-  gateway.noteAnswer(answeredRequest(context, reply))
-  return { ...reply, headers: { ...context.headers, ...reply.headers } }
+  return gateway.trace(context, async () => {
+    const reply = await respond().catch((error: unknown) => refuse(context, error, gateway))
+    gateway.noteAnswer(answeredRequest(context, reply))
+    return { ...reply, headers: { ...context.headers, ...reply.headers } }
+  })
 }
 
 async function answer<Body>(

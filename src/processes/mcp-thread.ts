@@ -1,5 +1,6 @@
 // The caller's side of the thread that speaks MCP, and the requests that its tools make: each goes the way of all others, with the
 // key of its caller.
+import { AsyncResource } from 'node:async_hooks'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
@@ -23,16 +24,23 @@ export interface McpThread {
   close(): Promise<void>
 }
 
+type Within = (work: () => Promise<EndpointAnswer>) => Promise<EndpointAnswer>
+
 /** A message that fills all of this ends the thread, and no other part of the service. */
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 }
 
 /** Opens the thread, which starts with the first request. */
 export function openMcpThread(config: Config, gateway: Gateway): McpThread {
-  const callers = new Map<string, RequestHead>()
+  /** The requests that are answered, each with a function that runs work as a part of it. */
+  const callers = new Map<string, { readonly head: RequestHead; readonly within: Within }>()
   const thread = new WorkerClient<McpFunctions>(
     () => {
       const { port1: own, port2: port } = new MessageChannel()
-      answerPort(own, ({ id, request }: AskedForCall) => ask(request, callers.get(id), gateway))
+      answerPort(own, async ({ id, request }: AskedForCall) => {
+        const caller = callers.get(id)
+        if (!caller) throw new Error('The request has ended.')
+        return caller.within(() => ask(request, caller.head, gateway))
+      })
       const workerData: McpThreadSetup = { config, port }
       return startWorker('processes/mcp-worker', { workerData, resourceLimits, transferList: [port] })
     },
@@ -45,7 +53,7 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
   })
   const speak: SpeakMcp = async ({ head, headers, body }) => {
     const { id } = head
-    callers.set(id, head)
+    callers.set(id, { head, within: AsyncResource.bind(work => work()) })
     const parts = thread.stream('answer', { id, headers, body })
     try {
       const { value } = await parts.next()
@@ -85,15 +93,10 @@ async function pass(parts: AsyncGenerator<McpAnswerPart, void>, stream: PassThro
 }
 
 /** Makes a request to an endpoint with the key of the caller. */
-async function ask(
-  request: EndpointRequest,
-  caller: RequestHead | undefined,
-  gateway: Gateway,
-): Promise<EndpointAnswer> {
+async function ask(request: EndpointRequest, caller: RequestHead, gateway: Gateway): Promise<EndpointAnswer> {
   const { method, path, params = {}, query = {}, body, headers = {} } = request
   const row = endpoints.find(each => each.method === method && each.path === path)
   if (!row) throw new Error(`There is no endpoint ${method} ${path}.`)
-  if (!caller) throw new Error('The request has ended.')
   const id = newRequestId()
   const text = body === undefined ? '' : JSON.stringify(body)
   const answer = await handle(

@@ -29,6 +29,7 @@ import type { MeasuredParts, Metrics } from './metrics.ts'
 import { openNameThread } from './name-thread.ts'
 import { readinessChecks } from './readiness.ts'
 import { keyFileIn } from './secret-key.ts'
+import type { TracedPart, Tracing } from './tracing.ts'
 
 export interface Service {
   /** The address to call, with the port that was really taken. */
@@ -68,8 +69,14 @@ export async function startService({
   const served = await openServedWork(config)
   if (served.unreadableTeams.length > 0) log.error(lostSecrets(served.unreadableTeams, config))
   const metrics = await openMetrics(config, { records, work: served.work })
+  const tracing = await openTraces(config, log)
+  /** Returns a part with spans around its calls, where traces are on. */
+  const traced = <T extends object>(part: T, partOf: (method: string) => TracedPart): T =>
+    tracing ? tracing.wrap(part, partOf) : part
   const liveThread = openLiveThread({ config, custom })
-  const live = liveServices({ config: config.live, custom, questions: liveThread })
+  const questions = traced(liveThread, () => 'providers')
+  const live = liveServices({ config: config.live, custom, questions })
+  const tracedLedger = traced(ledger, () => 'ledger')
   const providers = live.records
   const batchRuntime = openBatchRuntime({
     config,
@@ -83,22 +90,24 @@ export async function startService({
   })
   const names = openNameThread(config)
   const gateway: Gateway = {
-    ledger,
-    journal,
-    balances: new Balances(ledger),
-    findCaller: openKeyring(ledger, Date.now),
+    ledger: tracedLedger,
+    journal: traced(journal, () => 'ledger'),
+    balances: new Balances(tracedLedger),
+    findCaller: openKeyring(tracedLedger, Date.now),
     nowMs: Date.now,
     noteRequest: batchRuntime.noteRequest,
+    trace: tracing?.trace ?? ((_request, work) => work()),
     noteAnswer: (answered: AnsweredRequest) => {
       accessLog?.note(answered)
       metrics?.noteAnswer(answered)
+      tracing?.noteAnswer(answered)
     },
     findDownload: batchRuntime.findDownload,
     report,
     services: {
-      records,
-      names,
-      ledger,
+      records: traced(records, method => (searches.has(method) ? 'search' : 'records')),
+      names: traced(names, () => 'names'),
+      ledger: tracedLedger,
       nowMs: Date.now,
       rateLimits: config.rateLimits,
       geocode: places.geocode,
@@ -148,6 +157,7 @@ export async function startService({
     await names.close()
     await liveThread.close()
     await journal.flush()
+    await tracing?.close()
   }
   const prepare = () => {
     batchRuntime.prepare()
@@ -175,6 +185,14 @@ async function openMetrics(
   if (metricsPort === undefined) return undefined
   const { metricsOf } = await import('./metrics.ts')
   return metricsOf({ ...parts, dataDir })
+}
+
+/** The methods of records that the search index answers. */
+const searches: ReadonlySet<string> = new Set(['search', 'searchIds', 'searchRows', 'aggregate', 'suggest'])
+
+/** OpenTelemetry takes a quarter of a second to load, which only a service that is told to trace spends. */
+async function openTraces({ isTraced }: Config, log: Logger): Promise<Tracing | undefined> {
+  return isTraced ? (await import('./tracing.ts')).openTracing(log) : undefined
 }
 
 const lostSecrets = (teams: readonly number[], { dataDir }: Config): string =>

@@ -1,24 +1,34 @@
-// What an operator sees of a running service: a line for each request, and numbers for Prometheus.
+// What an operator sees of a running service: a line for each request, numbers for Prometheus, and traces.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type AttackedService, startAttacked } from '../support/attacked.ts'
+import { type Collector, startCollector } from '../support/collector.ts'
 import { printed, runCommand, type ServingCommand, temporaryFolder } from '../support/command.ts'
+import { modernRequest } from '../support/mcp.ts'
 
 let attacked: AttackedService
 let metricsUrl: string
+let collector: Collector
 
 beforeAll(async () => {
+  collector = await startCollector()
   attacked = await startAttacked(temporaryFolder(), {
     environment: {
       ALMANAC_ACCESS_LOG: 'json',
       ALMANAC_METRICS_PORT: '0',
       ALMANAC_TRUSTED_PROXIES: '127.0.0.1',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+      OTEL_BSP_SCHEDULE_DELAY: '50',
     },
   })
   metricsUrl = await printed(attacked.service, /^Metrics for Prometheus: (\S+)$/m)
 })
 
-afterAll(() => attacked.service.stop())
+afterAll(async () => {
+  await attacked.service.stop()
+  collector.close()
+})
 
 const linesOf = (service: ServingCommand): readonly JsonObject[] =>
   service
@@ -119,6 +129,75 @@ describe('GET /metrics', () => {
     expect([code, stderr]).toEqual([
       1,
       `Cannot listen on 127.0.0.1:${port}. Set ALMANAC_HOST and ALMANAC_METRICS_PORT to an address that is free.\n`,
+    ])
+  })
+})
+
+describe('a trace', () => {
+  const search = { filters: { field: 'basic_profile.name', type: '=', value: 'Secret Name' } }
+  const ask = (headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${attacked.service.url}/person/search`, {
+      method: 'POST',
+      headers: { ...attacked.headers, ...headers },
+      body: JSON.stringify(search),
+    })
+
+  it('has a span for each request, and below it one for each call of a part of the service', async () => {
+    const response = await ask()
+    const { span, all } = await collector.traceOf(response.headers.get('x-request-id'))
+    expect(span).toMatchObject({ name: 'POST /person/search', kind: 2, status: { code: 0 } })
+    expect(span.parentSpanId ?? '').toBe('')
+    expect(span.attributes).toEqual({
+      'http.request.method': 'POST',
+      'http.route': '/person/search',
+      'http.response.status_code': 200,
+      'almanac.request_id': response.headers.get('x-request-id'),
+      'almanac.team': 1,
+      'almanac.key': 1,
+      'almanac.credits': 0,
+    })
+    const below = all.filter(({ parentSpanId }) => parentSpanId === span.spanId).map(({ name }) => name)
+    expect(below).toEqual(expect.arrayContaining(['ledger takeRate', 'search searchRows', 'ledger note']))
+    expect(JSON.stringify(all)).not.toContain('Secret')
+    expect(collector.resource()).toMatchObject({
+      'service.name': 'almanac',
+      'deployment.environment.name': 'test',
+    })
+  })
+
+  it('is the one that the caller began, and a new one for each request otherwise', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c'
+    const begun = await ask({ traceparent: `00-${traceId}-b7ad6b7169203331-01` })
+    const { span } = await collector.traceOf(begun.headers.get('x-request-id'))
+    expect([span.traceId, span.parentSpanId]).toEqual([traceId, 'b7ad6b7169203331'])
+    const others = await Promise.all(
+      ['00-zz', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, 'x'.repeat(5000)].map(async traceparent => {
+        const { headers } = await ask({ traceparent })
+        return (await collector.traceOf(headers.get('x-request-id'))).span
+      }),
+    )
+    expect(new Set([traceId, ...others.map(each => each.traceId)]).size).toBe(4)
+    expect(others.map(({ parentSpanId }) => parentSpanId ?? '')).toEqual(['', '', ''])
+  })
+
+  it('of a message to /mcp holds the requests of its tools', async () => {
+    const key = (attacked.headers.Authorization ?? '').replace('Bearer ', '')
+    const asked = { name: 'count_records', arguments: { dataset: 'company' } }
+    const { headers, message } = await modernRequest({ url: attacked.service.url, key }, 'tools/call', asked)
+    const outer = await collector.traceOf(headers.get('x-request-id'))
+    const inner = await collector.traceOf(message.result.structuredContent.request_ids[0])
+    expect([outer.span.name, inner.span.name]).toEqual(['POST /mcp', 'POST /company/search'])
+    expect(inner.span.parentSpanId).toBe(outer.span.spanId)
+  })
+
+  it('needs the URL of a collector', async () => {
+    const { code, stderr } = await runCommand(['serve', '--no-demo'], {
+      dataDir: temporaryFolder(),
+      environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+    })
+    expect([code, stderr]).toEqual([
+      1,
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the URL of a collector that speaks OTLP over HTTP, such as http://127.0.0.1:4318.\n',
     ])
   })
 })

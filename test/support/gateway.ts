@@ -33,6 +33,7 @@ export async function openGateway(
     report,
     noteRequest: () => {},
     noteAnswer: () => {},
+    trace: (_request, work) => work(),
     ledger,
     nowMs,
     findCaller: openKeyring(ledger, nowMs),

@@ -1,0 +1,119 @@
+// Traces by OpenTelemetry: a span for each request, and below it one for each call of a part of the service.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type Context,
+  DiagLogLevel,
+  defaultTextMapGetter,
+  diag,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import type { Logger } from 'pino'
+import type { AnsweredRequest, Gateway } from '../gateway/gateway.ts'
+import { packageVersion } from '../lib/package-version.ts'
+
+/** The parts of the service whose calls have spans. */
+export type TracedPart = 'search' | 'records' | 'names' | 'providers' | 'ledger'
+
+export interface Tracing {
+  readonly trace: Gateway['trace']
+  /** Ends the span of the request that was answered. */
+  noteAnswer(answered: AnsweredRequest): void
+  /** Returns the object with a span around each call of its asynchronous methods that a request makes. */
+  wrap<T extends object>(target: T, partOf: (method: string) => TracedPart): T
+  /** Sends the last spans, unless the collector takes too long. */
+  close(): Promise<void>
+}
+
+/** The time that the last spans have when the service ends. */
+const closeMs = 2000
+/** The least time between two warnings that spans cannot be sent. */
+const warningMs = 60_000
+
+/** Opens tracing as the variables of OpenTelemetry say. */
+export function openTracing(log: Logger): Tracing {
+  warnBy(log)
+  const resource = resourceFromAttributes({
+    'service.name': 'almanac',
+    'service.version': packageVersion(),
+  }).merge(detectResources({ detectors: [envDetector] }))
+  const provider = new BasicTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  })
+  const tracer = provider.getTracer('almanac')
+  const propagator = new W3CTraceContextPropagator()
+  const active = new AsyncLocalStorage<Context>()
+
+  /** Runs the work in a span below that of the request. */
+  const inSpan = (name: string, parent: Context, work: () => unknown): unknown => {
+    const span = tracer.startSpan(name, {}, parent)
+    const end = () => span.end()
+    const fail = () => {
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      end()
+    }
+    const result = active.run(trace.setSpan(parent, span), work)
+    // A span that is not ended is not sent: what returns at once has none.
+    if (result instanceof Promise) result.then(end, fail)
+    return result
+  }
+
+  return {
+    trace: ({ endpoint, request }, work) => {
+      const { method, headers, id } = request
+      const parent = active.getStore() ?? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
+      const attributes = {
+        'http.request.method': method,
+        'http.route': endpoint.path,
+        'almanac.request_id': id,
+      }
+      const options = { kind: SpanKind.SERVER, attributes }
+      const span = tracer.startSpan(`${method} ${endpoint.path}`, options, parent)
+      return active.run(trace.setSpan(parent, span), work)
+    },
+    noteAnswer: ({ status, caller, credits }) => {
+      const span = trace.getSpan(active.getStore() ?? ROOT_CONTEXT)
+      if (!span) return
+      span.setAttributes({
+        'http.response.status_code': status,
+        'almanac.credits': credits,
+        ...(caller && { 'almanac.team': caller.teamId, 'almanac.key': caller.keyId }),
+      })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+    wrap: (target, partOf) =>
+      new Proxy(target, {
+        get: (object, name) => {
+          const member: unknown = Reflect.get(object, name)
+          if (typeof member !== 'function' || typeof name !== 'string') return member
+          return (...args: unknown[]) => {
+            const call = () => Reflect.apply(member, object, args)
+            const parent = active.getStore()
+            return parent ? inSpan(`${partOf(name)} ${name}`, parent, call) : call()
+          }
+        },
+      }),
+    close: () => Promise.race([provider.shutdown(), wait(closeMs, undefined, { ref: false })]),
+  }
+}
+
+/** Logs what OpenTelemetry complains about, such as a collector that does not answer, once in a while. */
+function warnBy(log: Logger): void {
+  let warnedMs = Number.NEGATIVE_INFINITY
+  const warn = (message: string, ...details: unknown[]) => {
+    if (performance.now() - warnedMs < warningMs) return
+    warnedMs = performance.now()
+    log.warn({ details: details.map(String) }, `traces: ${message}`)
+  }
+  const ignore = () => {}
+  diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN)
+}
