@@ -29,7 +29,7 @@ export interface EndpointSuccess extends Pick<EndpointAnswer, 'headers'> {
 export type Ask = (request: EndpointRequest, signal: AbortSignal) => Promise<EndpointSuccess>
 
 /** Returns the path with its parameters filled in. */
-export const filledPath = ({ path, params = {} }: EndpointRequest): string =>
+export const filledPath = ({ path, params = {} }: Pick<EndpointRequest, 'path' | 'params'>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** Returns the success of an answer. Throws an AlmanacError for any other. */

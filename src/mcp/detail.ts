@@ -1,5 +1,5 @@
 // What each level of detail shows of a record.
-import type { SearchedDataset } from './arguments.ts'
+import { type SearchedDataset, searched } from './arguments.ts'
 
 type Detail = 'ids' | 'brief' | 'full'
 
@@ -55,13 +55,14 @@ const shownFields = {
   },
 } as const satisfies Readonly<Record<SearchedDataset, ShownFields>>
 
-/** Returns the fields of a request; undefined for all that an endpoint shows by itself. */
+/** Returns the fields of a request, the id among them; undefined for all that an endpoint shows by itself. */
 export function fieldsOf(
   dataset: SearchedDataset,
   detail: Detail,
   named: readonly string[] | undefined,
 ): readonly string[] | undefined {
-  if (named) return named
+  // Without its id nobody could tell which record an empty one is.
+  if (named) return [...new Set([searched[dataset].id, ...named])]
   if (detail === 'full') return undefined
   const { ids, brief } = shownFields[dataset]
   return detail === 'ids' ? ids : [...ids, ...brief]

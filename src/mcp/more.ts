@@ -19,10 +19,16 @@ export const beginning = (isCharged: boolean): Continuation => ({
 })
 
 /** Throws 400 for what no answer has shown. */
-export function readMore(text: string): Continuation {
+export function readMore(text: string, isCharged: boolean): Continuation {
   const match = pattern.exec(text)
-  if (match) return { key: match[1] ?? '', from: (match[2] ?? '').split('.').map(Number) }
+  if (match && isCharged === (match[1] !== undefined)) {
+    return { key: match[1] ?? '', from: (match[2] ?? '').split('.').map(Number) }
+  }
   throw invalidRequest(message`more: Must be the cut.more of an answer; got ${shortenText(text)}.`)
 }
 
 export const moreText = ({ key, from }: Continuation): string => `${key}~${from.join('.')}`
+
+/** The answer that a continuation belongs to is not kept any more, so that its next part would be charged again. */
+export const noLongerKept = () =>
+  invalidRequest('more: This answer is no longer kept. Call again without `more`, which costs credits again.')

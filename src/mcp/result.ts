@@ -82,8 +82,12 @@ function errorText(error: unknown): string | undefined {
     return 'service_unavailable: A part of the service is not available at the moment. Try again in a few seconds.'
   }
   if (!(error instanceof AlmanacError)) return undefined
-  const { type, message, retryAfterMs, requestId } = error
-  const lines = [`${type}: ${message}`]
+  const { status = 500, message, retryAfterMs, requestId } = error
+  // Some refusals have the type of a fault, as clients of older interfaces expect it.
+  const type = error.type === 'internal_error' && status < 500 ? 'invalid_request' : error.type
+  const lines = [
+    `${type}: ${message.replace(/all (\d+) are in metadata\.available_fields/i, 'describe_fields lists all $1')}`,
+  ]
   if (retryAfterMs !== undefined) lines.push(`Try again after ${Math.ceil(retryAfterMs / 1000)} seconds.`)
   const advice = Object.hasOwn(advices, type) ? advices[type] : undefined
   if (advice !== undefined) lines.push(advice)

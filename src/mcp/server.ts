@@ -5,12 +5,13 @@ import {
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server'
+import { AlmanacError } from '../client/error.ts'
 import { checkBodyAgainst } from '../gateway/body.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { shortenText } from '../lib/message.ts'
 import type { Ask, EndpointRequest } from './ask.ts'
 import { clientTag, userAgentOf } from './client-tag.ts'
-import { beginning, readMore } from './more.ts'
+import { beginning, noLongerKept, readMore } from './more.ts'
 import { errorResultOf, internalError, resultOf, resultSchema, type Spent } from './result.ts'
 import type { Tool } from './tool.ts'
 
@@ -109,15 +110,20 @@ async function callTool(
 ) {
   const spent: Spent = { credits: 0, remaining: undefined, requestIds: [] }
   const userAgent = userAgentOf(version, clientTag(clientName))
+  let isContinued = false
   try {
     const { more, ...args } = checkBodyAgainst({ ...tool, body: tool.input }, sent)
-    const continuation = typeof more === 'string' ? readMore(more) : beginning(tool.isCharged ?? false)
+    const { isCharged = false } = tool
+    isContinued = typeof more === 'string'
+    const continuation = typeof more === 'string' ? readMore(more, isCharged) : beginning(isCharged)
     const { key } = continuation
     const askOnce = async (request: EndpointRequest) => {
       const headers = {
         ...request.headers,
         'User-Agent': userAgent,
         ...(key !== '' && request.method === 'POST' && { 'Idempotency-Key': key }),
+        // A part of an answer that was paid for must not cost anything, also when the answer is gone.
+        ...(key !== '' && isContinued && { 'X-Credits-Limit': '0' }),
       }
       const answer = await ask({ ...request, headers }, signal)
       note(spent, answer.headers)
@@ -127,7 +133,8 @@ async function callTool(
     const result = await tool.run(args as never, { ask: askOnce, signal, reportProgress })
     return resultOf(result, continuation, spent)
   } catch (error) {
-    const refused = errorResultOf(error)
+    const isGone = isContinued && error instanceof AlmanacError && error.type === 'insufficient_credits'
+    const refused = errorResultOf(isGone ? noLongerKept() : error)
     if (refused) return refused
     if (!signal.aborted) report(error)
     return internalError

@@ -15,7 +15,7 @@ import { answerPort } from '../lib/threads/port-calls.ts'
 import { endWhenStuck } from '../lib/threads/stuck-thread.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
-import { type EndpointAnswer, type EndpointRequest, filledPath } from '../mcp/ask.ts'
+import { type EndpointAnswer, filledPath } from '../mcp/ask.ts'
 import type { McpAnswerPart, McpHead } from '../mcp/handler.ts'
 import type { AskedForCall, McpFunctions, McpThreadSetup } from './mcp-worker.ts'
 
@@ -36,10 +36,10 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
   const thread = new WorkerClient<McpFunctions>(
     () => {
       const { port1: own, port2: port } = new MessageChannel()
-      answerPort(own, async ({ id, request }: AskedForCall) => {
-        const caller = callers.get(id)
+      answerPort(own, async (asked: AskedForCall) => {
+        const caller = callers.get(asked.id)
         if (!caller) throw new Error('The request has ended.')
-        return caller.within(() => ask(request, caller.head, gateway))
+        return caller.within(() => ask(asked, caller.head, gateway))
       })
       const workerData: McpThreadSetup = { config, port }
       return startWorker('processes/mcp-worker', { workerData, resourceLimits, transferList: [port] })
@@ -93,12 +93,15 @@ async function pass(parts: AsyncGenerator<McpAnswerPart, void>, stream: PassThro
 }
 
 /** Makes a request to an endpoint with the key of the caller. */
-async function ask(request: EndpointRequest, caller: RequestHead, gateway: Gateway): Promise<EndpointAnswer> {
-  const { method, path, params = {}, query = {}, body, headers = {} } = request
+async function ask(
+  { request, body }: AskedForCall,
+  caller: RequestHead,
+  gateway: Gateway,
+): Promise<EndpointAnswer> {
+  const { method, path, params = {}, query = {}, headers = {} } = request
   const row = endpoints.find(each => each.method === method && each.path === path)
   if (!row) throw new Error(`There is no endpoint ${method} ${path}.`)
   const id = newRequestId()
-  const text = body === undefined ? '' : JSON.stringify(body)
   const answer = await handle(
     row,
     {
@@ -113,7 +116,7 @@ async function ask(request: EndpointRequest, caller: RequestHead, gateway: Gatew
       clientIp: caller.clientIp,
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]])),
       params,
-      readBody: async () => Buffer.from(text),
+      readBody: async () => Buffer.from(body),
     },
     gateway,
   )

@@ -15,10 +15,11 @@ export interface McpThreadSetup {
   readonly port: MessagePort
 }
 
-/** A request to an endpoint, for the request with the id. */
+/** A request to an endpoint, for the request with the id. Its body comes as JSON, which is cheaper to take than an object. */
 export interface AskedForCall {
   readonly id: string
-  readonly request: EndpointRequest
+  readonly request: Omit<EndpointRequest, 'body'>
+  readonly body: string
 }
 
 const { config, port } = workerData as McpThreadSetup
@@ -29,7 +30,10 @@ const ask = askThroughPort<AskedForCall, EndpointAnswer>(port)
 const { answer, cancel, close } = openHandler({
   tools,
   version: packageVersion(),
-  askFor: id => async request => successOf(await ask({ id, request })),
+  askFor:
+    id =>
+    async ({ body, ...request }) =>
+      successOf(await ask({ id, request, body: body === undefined ? '' : JSON.stringify(body) })),
   report: (fault, requestId) => log.error({ err: fault, requestId }, 'a tool failed inside'),
 })
 

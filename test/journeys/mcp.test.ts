@@ -134,6 +134,15 @@ describe('a question', () => {
     expect(next.records[0].service_person_id).not.toBe(found.records[0].service_person_id)
   })
 
+  it('says which record is which, whatever fields are named', async () => {
+    const { records } = await answerOf('search_records', {
+      dataset: 'person',
+      fields: ['professional_network.pronoun'],
+      limit: 3,
+    })
+    expect(records.map((record: JsonObject) => record.service_person_id)).toEqual([1, 2, 3])
+  })
+
   it('is priced free with preview, and refused above max_credits', async () => {
     const preview = await answerOf('search_records', { dataset: 'person', limit: 10, preview: true })
     expect(preview).toMatchObject({ would_cost: 0.3, credits: { used: 0 } })
@@ -207,6 +216,11 @@ describe('an answer that is too long', () => {
       more: cut.more,
     })
     expect(other).toContain('`more` goes with exactly the arguments of the call whose answer was cut.')
+    const madeUp = { dataset: 'person', more: `mcp-${'A'.repeat(22)}~2.5` }
+    expect(await errorOf('search_records', madeUp)).toContain('more: This answer is no longer kept.')
+    expect(await errorOf('search_records', { dataset: 'person', more: '~2.5' })).toContain(
+      'Must be the cut.more',
+    )
     expect(await errorOf('search_records', { dataset: 'person', more: 'x' })).toContain(
       'more: Must be the cut.more',
     )
@@ -285,6 +299,12 @@ describe('a call that is wrong', () => {
       { dataset: 'person', filters: { field: 'basic_profile.name', type: '==', value: 'x' } },
       'Did you mean =?',
     ],
+    [
+      'count_records',
+      { dataset: 'person', group_by: ['basic_profile.nam'] },
+      "invalid_request: Unsupported aggregation column: 'basic_profile.nam'. Supported: basic_profile.name",
+    ],
+    ['search_records', { dataset: 'person', fields: ['nope'] }, 'describe_fields lists all'],
     ['look_up_person', {}, 'Exactly one identifier must be provided: profile_urls, emails, or people'],
     [
       'look_up_person',
