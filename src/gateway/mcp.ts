@@ -19,18 +19,22 @@ export interface McpAnswer extends Pick<Answer, 'status' | 'headers'> {
   readonly stream: Readable
 }
 
-/** Answers a message; its tools make requests with the key of the head. */
-export type SpeakMcp = (message: {
+export interface McpMessage {
+  /** The request; the tools of the message make theirs with its key. */
   readonly head: RequestHead
+  /** The headers that the protocol reads. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
-}) => Promise<McpAnswer>
+}
+
+/** Answers a message, until the signal tells that nobody waits for the answer any more. */
+export type SpeakMcp = (message: McpMessage, signal: AbortSignal) => Promise<McpAnswer>
 
 /** Throws 401, 429, and what reading the body throws. */
 export async function answerMcp(
   context: RequestContext<typeof mcpEndpoint>,
   readBody: IncomingRequest['readBody'],
-  speak: SpeakMcp,
+  speak: (message: McpMessage) => Promise<McpAnswer>,
   gateway: Gateway,
 ): Promise<McpAnswer> {
   await identify(context, gateway)

@@ -39,7 +39,11 @@ export function addMcp(
         return sendAnswer(request, reply, await handleUnknown(error, headOf(request), gateway, mcpEndpoint))
       }
       const flight = inFlight.begin(request.ip)
-      reply.raw.once('close', flight.end)
+      const gone = new AbortController()
+      reply.raw.once('close', () => {
+        flight.end()
+        gone.abort()
+      })
       const answer = await handleMcp(
         {
           ...headOf(request),
@@ -48,7 +52,7 @@ export function addMcp(
             return readBody(request.raw, { bytesMax, flight, ...transferBounds })
           },
         },
-        speak,
+        received => speak(received, gone.signal),
         gateway,
       )
       if (!('stream' in answer)) return sendAnswer(request, reply, answer)

@@ -38,8 +38,6 @@ interface HandlerSetup extends Pick<McpSetup, 'tools' | 'version'> {
 
 /** More than filters and lists of any tool need. */
 const bounds: JsonBounds = { depth: 32, keys: 2000, values: 20_000 }
-/** Streams that wait for changes of the table of tools, which never come. */
-const listenersMax = 100
 /** Requests are addressed to this URL, which nobody reads. */
 const url = 'http://almanac/mcp'
 const sessionHeader = 'mcp-session-id'
@@ -47,14 +45,11 @@ const sessionHeader = 'mcp-session-id'
 export function openHandler({ tools, version, askFor, report }: HandlerSetup): McpHandler {
   const cancels = new Map<string, AbortController>()
   const received = new WeakMap<Request, McpRequest>()
-  const handler = createMcpHandler(
-    ({ requestInfo }) => {
-      const { id = '', headers = {} } = (requestInfo && received.get(requestInfo)) ?? {}
-      const fault = (error: unknown) => report(error, id)
-      return mcpServer({ tools, version, ask: askFor(id), clientName: clientNameOf(headers), report: fault })
-    },
-    { maxSubscriptions: listenersMax },
-  )
+  const handler = createMcpHandler(({ requestInfo }) => {
+    const { id = '', headers = {} } = (requestInfo && received.get(requestInfo)) ?? {}
+    const fault = (error: unknown) => report(error, id)
+    return mcpServer({ tools, version, ask: askFor(id), clientName: clientNameOf(headers), report: fault })
+  })
 
   async function* respond(sent: McpRequest, signal: AbortSignal): AsyncGenerator<McpAnswerPart, void> {
     const message = await readMessage(sent.body)

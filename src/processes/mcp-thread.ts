@@ -51,18 +51,18 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
     ping: () => thread.call('ping'),
     end: reason => thread.end(new ThreadDied(reason, 0)),
   })
-  const speak: SpeakMcp = async ({ head, headers, body }) => {
+  const speak: SpeakMcp = async ({ head, headers, body }, signal) => {
     const { id } = head
     callers.set(id, { head, within: AsyncResource.bind(work => work()) })
     const parts = thread.stream('answer', { id, headers, body })
+    // The thread still comes to its end, and says so.
+    signal.addEventListener('abort', () => {
+      if (callers.has(id)) thread.call('cancel', id).catch(() => {})
+    })
     try {
       const { value } = await parts.next()
       const { status, headers: answered } = value as McpHead
       const stream = new PassThrough()
-      // A reader who goes away cancels what is left; the thread still has to come to its end.
-      stream.once('close', () => {
-        if (callers.has(id)) thread.call('cancel', id).catch(() => {})
-      })
       pass(parts, stream).finally(() => callers.delete(id))
       return { status, headers: answered, stream }
     } catch (error) {

@@ -1,9 +1,9 @@
 // Messages to POST /mcp that no client would send, and senders that may not.
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type AttackedService, startAttacked } from '../support/attacked.ts'
 import { modernRequest, olderRequest, sendMcp } from '../support/mcp.ts'
+import { startMcpFixture } from '../support/mcp-fixture.ts'
 
 let attacked: AttackedService
 let caller: { readonly url: string; readonly key: string }
@@ -155,26 +155,23 @@ describe('a message', () => {
     expect(message.result.structuredContent.total).toBe(0)
   })
 
-  it('whose sender goes away ends, and others are answered', async () => {
+  it.each([
+    ['2025-11-25', olderRequest],
+    ['2026-07-28', modernRequest],
+  ])('of the revision %s whose sender goes away is cancelled', async (_, send) => {
+    const fixture = await startMcpFixture()
     const away = new AbortController()
-    const begun = fetch(`${caller.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        ...attacked.headers,
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-      },
-      body: list,
-      signal: away.signal,
-    }).catch(() => {})
+    const sender = { url: fixture.url.replace(/\/mcp$/, ''), key: 'any', signal: away.signal }
+    const asked = send(sender, 'tools/call', { name: 'test_waits' }).catch(() => {})
+    await fixture.waiting.begun
     away.abort()
-    await begun
-    const { message } = await modernRequest(caller, 'tools/call', counting)
-    expect(message.result.structuredContent).toMatchObject({ total: 0 } satisfies JsonObject)
+    await asked
+    await fixture.waiting.cancelled
+    await fixture.close()
   })
 })
 
-it('the 601st message of a minute is refused, and tools keep the limits of their endpoints', async () => {
+it('tools keep the rate limits of their endpoints', async () => {
   const replies = await Promise.all(
     Array.from({ length: 31 }, () => modernRequest(caller, 'tools/call', counting)),
   )

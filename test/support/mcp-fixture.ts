@@ -1,4 +1,5 @@
 // A server for the conformance suite of MCP: our route, handler and server, with the tools that the suite calls, and no key.
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import Type from 'typebox'
 import type { Caller } from '../../src/access/keys.ts'
@@ -56,21 +57,51 @@ const fixtureTools: readonly Tool[] = [
 
 export interface McpFixture {
   readonly url: string
+  /** Resolves when the tool that waits for its cancellation is called, and when it is cancelled. */
+  readonly waiting: { readonly begun: Promise<void>; readonly cancelled: Promise<void> }
   close(): Promise<void>
 }
 
+/** Returns a tool that ends only when it is cancelled, and tells when it was called and cancelled. */
+function waitingTool() {
+  let begin = () => {}
+  let cancel = () => {}
+  const waiting = {
+    begun: new Promise<void>(resolve => {
+      begin = resolve
+    }),
+    cancelled: new Promise<void>(resolve => {
+      cancel = resolve
+    }),
+  }
+  const test_waits = tool({
+    ...common,
+    name: 'test_waits',
+    output,
+    run: async (_args, { signal }) => {
+      begin()
+      await once(signal, 'abort')
+      cancel()
+      return { answer: {} }
+    },
+  })
+  return { waiting, test_waits }
+}
+
 export async function startMcpFixture(): Promise<McpFixture> {
+  const { waiting, test_waits } = waitingTool()
   const opened = await openGateway(Date.now)
   const caller = (await opened.gateway.findCaller(`Bearer ${opened.secret}`)) as Caller
   const handler = openHandler({
-    tools: fixtureTools,
+    tools: [...fixtureTools, test_waits],
     version: '0.0.0',
     askFor: () => async () => {
       throw new Error('These tools ask nothing.')
     },
     report: fault => process.stderr.write(`${fault}\n`),
   })
-  const speak: SpeakMcp = async ({ head, headers, body }) => {
+  const speak: SpeakMcp = async ({ head, headers, body }, signal) => {
+    signal.addEventListener('abort', () => handler.cancel(head.id))
     const parts = handler.answer({ id: head.id, headers, body })
     const { status, headers: answered } = (await parts.next()).value as McpHead
     return { status, headers: answered, stream: Readable.from(parts, { objectMode: false }) }
@@ -88,6 +119,7 @@ export async function startMcpFixture(): Promise<McpFixture> {
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     url: `${url}/mcp`,
+    waiting,
     close: async () => {
       await handler.close()
       await server.close()

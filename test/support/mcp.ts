@@ -15,11 +15,12 @@ export interface McpReply {
 interface McpCaller {
   readonly url: string
   readonly key: string
+  readonly signal?: AbortSignal
 }
 
 /** Sends a body as it is. */
 export async function sendMcp(
-  { url, key }: McpCaller,
+  { url, key, signal }: McpCaller,
   body: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<McpReply> {
@@ -32,6 +33,7 @@ export async function sendMcp(
       ...headers,
     },
     body,
+    ...(signal && { signal }),
   })
   const text = await response.text()
   const isStream = response.headers.get('content-type')?.includes('event-stream')
