@@ -1,7 +1,9 @@
 // The environment as one frozen object: every setting with its default and a line of help.
+
 import { resolve } from 'node:path'
 import { InputError } from './errors.ts'
 import { addressList } from './lib/addresses.ts'
+import { canParseUrl } from './lib/can-parse-url.ts'
 import { parseKey } from './lib/secret-box.ts'
 import { type LiveConfig, liveSettings, readLiveConfig } from './live/settings.ts'
 import { nearestWord } from './normal/nearest-word.ts'
@@ -181,7 +183,7 @@ function isTraced(environment: Readonly<Record<string, string | undefined>>): bo
 /** Returns the URL. Messages do not show it, because it has a password in it. */
 function databaseUrl(text: string): string | undefined {
   if (text === '') return undefined
-  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+  const protocol = canParseUrl(text) ? new URL(text).protocol : ''
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
     throw new InputError('ALMANAC_DATABASE_URL must be a URL that begins with postgres:// or postgresql://.')
   }
@@ -191,7 +193,7 @@ function databaseUrl(text: string): string | undefined {
 /** Returns the URL. Messages do not show it, because it may have a password in it. */
 function smtpUrl(text: string): string | undefined {
   if (text === '') return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = canParseUrl(text) ? new URL(text) : undefined
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
     throw new InputError('ALMANAC_SMTP_URL must be a URL like smtp://host:587 or smtps://host:465.')
   }
@@ -217,7 +219,7 @@ function secretKey(text: string): Uint8Array | undefined {
 
 function publicUrl(text: string): string | undefined {
   if (text === '') return undefined
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || /[?#]/.test(text)) {
+  if (!/^https?:\/\//.test(text) || !canParseUrl(text) || /[?#]/.test(text)) {
     throw new InputError(`ALMANAC_PUBLIC_URL must be a URL like https://almanac.example.com; it is ${text}.`)
   }
   return text.replace(/\/+$/, '')
@@ -239,7 +241,7 @@ function origins(text: string): readonly string[] {
 }
 
 const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+  /^https?:/.test(text) && canParseUrl(text) && new URL(text).origin === text
 
 function networks(name: string, text: string): readonly string[] {
   const entries = commaSeparated(text)

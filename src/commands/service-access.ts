@@ -1,7 +1,9 @@
 // Finds the service that a command asks, and the key for it.
+
 import { isSecret } from '../access/secret.ts'
 import { Transport } from '../client/transport.ts'
 import { readConfig } from '../config.ts'
+import { canParseUrl } from '../lib/can-parse-url.ts'
 import { packageVersion } from '../lib/package-version.ts'
 import { once, printable, text } from './arguments.ts'
 import { readProfile } from './profile.ts'
@@ -35,7 +37,7 @@ export interface UrlOption {
 /** Reads the address of a service: an http or https URL without a user, a query or a fragment. */
 export function serviceUrl(given: string, what: string): string {
   const trimmed = text(given, what)
-  const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined
+  const url = canParseUrl(trimmed) ? new URL(trimmed) : undefined
   const isPlain = url && [url.username, url.password, url.search, url.hash].every(part => part === '')
   if (!url || !isPlain || !['http:', 'https:'].includes(url.protocol)) {
     throw new UsageError(

@@ -1,10 +1,12 @@
 // POST /mcp: the route of the Model Context Protocol, and from where it may be called.
+
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { handleMcp, handleUnknown } from '../gateway/handle.ts'
 import { mcpEndpoint, type SpeakMcp } from '../gateway/mcp.ts'
+import { canParseUrl } from '../lib/can-parse-url.ts'
 import { message, shortenText } from '../lib/message.ts'
 import { answerHeaders, sendAnswer } from './answer.ts'
 import type { BytesInFlight } from './bytes-in-flight.ts'
@@ -98,9 +100,7 @@ const refusal = (header: string, value: string, advice: string): ApiError =>
 
 /** Returns the name or address of the host of a URL, without brackets; undefined for what is no URL. */
 const hostnameOf = (url: string): string | undefined =>
-  URL.canParse(url)
-    ? new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') || undefined
-    : undefined
+  canParseUrl(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') || undefined : undefined
 
 const isUnforgeable = (host: string): boolean => isIP(host) > 0 || !host.includes('.') || isLoopback(host)
 

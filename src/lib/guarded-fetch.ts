@@ -1,9 +1,11 @@
 // Sends requests to URLs that strangers name: to public addresses only. A POST follows no redirect; a GET does, and every
 // hop is validated like the first.
+
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { addressList, isPublicAddress } from './addresses.ts'
+import { canParseUrl } from './can-parse-url.ts'
 import { exchange, type HttpRequest, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
 import { type Proxies, proxyFor } from './proxies.ts'
 import { openResolveHost, type ResolveHost } from './resolve-host.ts'
@@ -164,8 +166,7 @@ export function openGuardedFetch({
           )
           const { location } = response.headers
           if (!redirects.has(response.status) || location === undefined) return { ...response, url: url.href }
-          if (!URL.canParse(location, url.href))
-            throw new AddressRefused('It redirects to what is not a URL.')
+          if (!canParseUrl(location, url.href)) throw new AddressRefused('It redirects to what is not a URL.')
           url = parseAddress(new URL(location, url.href).href)
         } finally {
           // A connection that stalls in the handshake of TLS would be waited for.
@@ -238,7 +239,7 @@ const wrongPort = () => new AddressRefused(`The port must be one of ${ports.join
 
 /** Parses the URL that is then used as it was parsed. Throws AddressRefused for texts that parsers read differently. */
 function parseAddress(address: string): URL {
-  if (address.length > addressLengthMax || /[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address)) {
+  if (address.length > addressLengthMax || /[\s\\\p{Cc}]/u.test(address) || !canParseUrl(address)) {
     throw new AddressRefused(
       `It must be a URL like https://example.com/path of at most ${addressLengthMax} characters, without spaces or backslashes.`,
     )

@@ -1,8 +1,10 @@
 // A proxy on loopback for a browser that shows pages of strangers: every connection goes through the guard.
+
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type Duplex, pipeline } from 'node:stream'
+import { canParseUrl } from './can-parse-url.ts'
 import { AddressRefused, type GuardedFetch, type Route } from './guarded-fetch.ts'
 
 interface GuardedProxyOptions {
@@ -68,7 +70,7 @@ export async function openGuardedProxy({
 
   const forward = async (incoming: IncomingMessage, response: ServerResponse) => {
     const text = incoming.url ?? ''
-    if (!/^http:\/\//i.test(text) || !URL.canParse(text)) return void response.writeHead(400).end()
+    if (!/^http:\/\//i.test(text) || !canParseUrl(text)) return void response.writeHead(400).end()
     const url = new URL(text)
     const route = await routeTo(url)
     const headers = Object.entries(incoming.headers).filter(([name]) => !ownHeaders.has(name))
@@ -118,7 +120,7 @@ export async function openGuardedProxy({
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    refusalOf: url => (URL.canParse(url) ? refusals.get(hostOf(new URL(url))) : undefined),
+    refusalOf: url => (canParseUrl(url) ? refusals.get(hostOf(new URL(url))) : undefined),
     close,
   }
 }

@@ -1,5 +1,7 @@
 // The proxies that the environment names.
+
 import { isIP } from 'node:net'
+import { canParseUrl } from './can-parse-url.ts'
 
 /** Addresses of proxies for http and https; empty texts for none. */
 export interface Proxies {
@@ -12,7 +14,7 @@ export interface Proxies {
 /** Returns the proxy of a URL; undefined when it is reached without one. */
 export function proxyFor({ protocol, hostname, port }: URL, proxies: Proxies): URL | undefined {
   const proxy = (protocol === 'https:' && proxies.https) || proxies.http
-  if (proxy === '' || !URL.canParse(proxy)) return undefined
+  if (proxy === '' || !canParseUrl(proxy)) return undefined
   const host = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   const realPort = port || (protocol === 'https:' ? '443' : '80')
   const isExcepted = proxies.except

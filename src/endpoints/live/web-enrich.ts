@@ -1,6 +1,8 @@
 // POST /web/enrich/live: pages as they are now, with the text and the data in them.
+
 import Type, { type Static } from 'typebox'
 import { ApiError, invalidRequest } from '../../errors.ts'
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { JsonText } from '../../lib/json/json-text.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import type { PageJson } from '../../live/live-questions.ts'
@@ -25,7 +27,7 @@ type Body = Static<typeof body>
 
 async function run({ body }: Call<Body>, services: Services): Promise<RunResult> {
   for (const [index, url] of body.urls.entries()) {
-    if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) {
+    if (!/^https?:\/\/[^/]/i.test(url) || !canParseUrl(url)) {
       throw invalidRequest(
         message`urls[${index}]: Must be a URL that begins with https:// or http://; got ${shortenText(url)}.`,
       )

@@ -1,7 +1,9 @@
 // Reads the folder of an operator's connectors: a YAML file for each. Faults name the file, the line and what is accepted.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { InputError } from '../../errors.ts'
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { connectors } from '../../live/connectors/index.ts'
 import type { CustomConnector } from '../../live/custom/spec.ts'
 import type { LiveDataset } from '../../live/records/ability.ts'
@@ -120,7 +122,7 @@ export function parseConnector(
 
 function parseAddress(node: MappingNode): string {
   const text = textOf(node)
-  const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  const url = /^https?:\/\//i.test(text) && canParseUrl(text) ? new URL(text) : undefined
   const isPlain = url && [url.username, url.password, url.search, url.hash].every(part => part === '')
   if (!isPlain) {
     throw mappingError(

@@ -1,4 +1,5 @@
 // The addresses in records that strangers wrote: whoever shows a record may make a link of one.
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 
 /** The names of fields that hold addresses: `website_url`, `logo_permalink`, `websites`. */
@@ -30,7 +31,7 @@ function isSafe(text: string): boolean {
   const [, scheme, port] = /^([a-z][a-z\d+.-]*):(\d{1,5}(?:[/?#]|$))?/i.exec(address) ?? []
   if (scheme === undefined || port !== undefined) return true
   if (!accepted.test(scheme)) return false
-  if (!/^(?:http|ftp)s?$/i.test(scheme) || !URL.canParse(address)) return true
+  if (!/^(?:http|ftp)s?$/i.test(scheme) || !canParseUrl(address)) return true
   const { username, password } = new URL(address)
   return username === '' && password === ''
 }

@@ -57,3 +57,13 @@ it.each([
 ] as const)('%s finds nothing at %s when it answers %j', async (name, ability, answer) => {
   expect((await ask(name, ability, () => answer)).results).toEqual([])
 })
+
+it.each([
+  [[['google', 'CAPTCHA']], 'google (CAPTCHA)'],
+  [['google', 'bing'], 'google, bing'],
+  [[{ engine: 'google', error: 'timeout' }], 'google (timeout)'],
+  [[['<b>google</b>', { code: 1 }]], 'google'],
+])('SearXNG without results names its engines that fail: %j', async (unresponsive_engines, named) => {
+  const asked = ask('searxng', 'web', () => ({ results: [], answers: ['42'], unresponsive_engines }))
+  await expect(asked).rejects.toThrow(`Its search engines fail: ${named}.`)
+})

@@ -1,5 +1,5 @@
 // SearXNG, a metasearch engine that operators run themselves, and searx, which it descends from.
-import type { JsonObject } from '../../lib/json/json.ts'
+import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderResponse } from '../provider-access.ts'
 import { ProviderFault } from '../provider-fault.ts'
@@ -55,9 +55,8 @@ function hitsOf(response: ProviderResponse): readonly Hit[] {
 function failedEngines({ unresponsive_engines: pairs }: JsonObject): string {
   if (!Array.isArray(pairs)) return ''
   const named = pairs.slice(0, 10).flatMap(pair => {
-    const [engine, reason] = (Array.isArray(pair) ? pair : [pair]).map(part =>
-      plainText(textOf(part)).slice(0, 60),
-    )
+    const parts = Array.isArray(pair) ? pair : isObject(pair) ? [pair.engine, pair.error] : [pair]
+    const [engine, reason] = parts.map(part => plainText(textOf(part)).slice(0, 60))
     return engine ? [reason ? `${engine} (${reason})` : engine] : []
   })
   return named.join(', ')

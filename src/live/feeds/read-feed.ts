@@ -1,5 +1,7 @@
 // Reads a feed: RSS, Atom, RDF or JSON Feed.
+
 import { parseFeed } from 'feedsmith'
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { decodeXml } from '../../lib/http-exchange.ts'
 import { datedBy, plainText } from '../reading.ts'
 import type { FeedItem, FetchedFeed } from './feed.ts'
@@ -12,7 +14,7 @@ const textMax = 2000
 export function readFeed({ url, contentType, bytes }: FetchedFeed): readonly FeedItem[] {
   const items = itemsOf(parseFeed(decodeXml(bytes, contentType), { maxItems: itemsMax }))
   return items.flatMap(({ link, title, text, date }) => {
-    if (!link || !URL.canParse(link, url)) return []
+    if (!link || !canParseUrl(link, url)) return []
     // Longer ones are cut before they are read as HTML, which takes its time.
     const plain = plainText((text ?? '').slice(0, 10 * textMax)).slice(0, textMax)
     return [

@@ -1,5 +1,6 @@
 // Reads the items that a page states in the attributes of its elements, as microdata or as RDFa Lite, in the shape of
 // JSON-LD. https://html.spec.whatwg.org/multipage/microdata.html, https://www.w3.org/TR/rdfa-lite/
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import type { PageElement, PageNode } from './page-nodes.ts'
 import { linesOf } from './paragraphs.ts'
@@ -138,7 +139,7 @@ class ItemReader {
   }
 
   #address(text: string): string {
-    return URL.canParse(text, this.#base) ? new URL(text, this.#base).href : text
+    return canParseUrl(text, this.#base) ? new URL(text, this.#base).href : text
   }
 }
 
@@ -173,5 +174,5 @@ function elementsById(root: PageElement): ReadonlyMap<string, PageElement> {
 
 function baseOf(root: PageElement, url: string): string {
   const href = root.querySelectorAll('base')[0]?.getAttribute('href') ?? ''
-  return URL.canParse(href, url) ? new URL(href, url).href : url
+  return canParseUrl(href, url) ? new URL(href, url).href : url
 }

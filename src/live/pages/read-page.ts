@@ -1,6 +1,8 @@
 // Reads a page: its title, its language, the text that a person reads there, and the data that it states about itself.
+
 import { isUtf8 } from 'node:buffer'
 import { Readability } from '@mozilla/readability'
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { decodeText } from '../../lib/http-exchange.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import { isNestedDeeper } from '../../lib/json/nesting.ts'
@@ -115,7 +117,7 @@ function jsonLdOf(texts: readonly string[]): readonly JsonObject[] {
 function imagesOf(properties: ReadonlyMap<string, string>, pageUrl: string): readonly PageImage[] {
   const contentOf = (name: string) => properties.get(`og:image${name}`)?.trim() ?? ''
   const address = contentOf('')
-  if (address === '' || !URL.canParse(address, pageUrl)) return []
+  if (address === '' || !canParseUrl(address, pageUrl)) return []
   const { href, protocol } = new URL(address, pageUrl)
   if (protocol !== 'https:' && protocol !== 'http:') return []
   const sizeOf = (name: string) => Number.parseInt(contentOf(name), 10) || null

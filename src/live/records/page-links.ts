@@ -1,5 +1,7 @@
 // The links of a page, and the data that its head states about it.
+
 import { decodeHTML } from 'entities'
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { normalDomain } from '../../normal/domain.ts'
 import { plainText, webAddressOf } from '../reading.ts'
 
@@ -104,4 +106,4 @@ function attributesOf(tag: string): Readonly<Record<string, string>> {
 
 /** Returns what the pages of one website have in common: their domain, or their host where that is no domain. */
 export const siteOf = (address: string): string =>
-  normalDomain(address) ?? (URL.canParse(address) ? new URL(address).host : '')
+  normalDomain(address) ?? (canParseUrl(address) ? new URL(address).host : '')

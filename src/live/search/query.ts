@@ -1,4 +1,5 @@
 // The operators of a web query: quoted phrases, `-word`, `site:` and `filetype:`, translated for each provider.
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { Hit } from './result.ts'
 
@@ -41,7 +42,7 @@ function siteOf(text: string): string {
     .trim()
     .replace(/^[a-z]+:\/\//i, '')
     .replace(/^\*?\./, '')
-  if (!URL.canParse(`http://${bare}`)) return bare.toLowerCase()
+  if (!canParseUrl(`http://${bare}`)) return bare.toLowerCase()
   const { host, pathname } = new URL(`http://${bare}`)
   return (host + pathname).replace(/\/+$/, '')
 }

@@ -1,5 +1,7 @@
 // Examines single values of the account side and of batch jobs: texts that must be JSON, URLs, numbers.
+
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { canParseUrl } from '../../lib/can-parse-url.ts'
 import type { Findings } from '../findings.ts'
 import { addWrongRows, readSafely, type WrongRow } from './audit-rules.ts'
 import { isPostgres } from './dialect.ts'
@@ -34,13 +36,13 @@ const accountColumns: readonly AuditedColumn[] = listSettings.map(column => ({
 
 const workColumns: readonly AuditedColumn[] = [
   { table: 'batch_job', key: 'id', column: 'permissions', isValid: isList },
-  { table: 'batch_job', key: 'id', column: 'webhook_url', isValid: URL.canParse },
+  { table: 'batch_job', key: 'id', column: 'webhook_url', isValid: text => canParseUrl(text) },
   { table: 'record_export', key: 'id', column: 'permissions', isValid: isList },
   { table: 'record_export', key: 'id', column: 'request', isValid: isObject },
   { table: 'batch_chunk', key: 'batch_id', column: 'charges', isValid: isList },
   { table: 'batch_chunk', key: 'batch_id', column: 'next', isValid: isObject },
   { table: 'batch_request', key: 'batch_id', column: 'body', isValid: isObject },
-  { table: 'webhook_delivery', key: 'id', column: 'url', isValid: URL.canParse },
+  { table: 'webhook_delivery', key: 'id', column: 'url', isValid: text => canParseUrl(text) },
 ]
 
 interface ValuesAudit {
