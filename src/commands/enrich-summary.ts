@@ -71,7 +71,7 @@ export function printPrice({ rows, best, credits }: ListPrice, options: JsonOpti
       ? `${count.toLocaleString('en')} without an identifier`
       : `${count.toLocaleString('en')} by ${kind}`,
   )
-  const inWords = `${rows.toLocaleString('en')} rows: ${counted.join(', ') || 'none'}. A service charges at most ${credits.toLocaleString('en')} credits for them; the data directory alone charges nothing.`
+  const inWords = `${countedRows(rows)}: ${counted.join(', ') || 'none'}. A service charges at most ${credits.toLocaleString('en')} credits for them; the data directory alone charges nothing.`
   printResult({ rows, best_identifiers: best, credits_max: credits }, inWords, options)
 }
 
@@ -81,9 +81,11 @@ export function summaryOf(
   { out, json }: { readonly out: string; readonly json: true | undefined },
 ): void {
   const by = Object.entries(matchedBy).map(([kind, count]) => `${count.toLocaleString('en')} by ${kind}`)
-  const bad = unreadable > 0 ? ` ${unreadable.toLocaleString('en')} rows cannot be read.` : ''
-  const inWords = `Wrote ${rows.toLocaleString('en')} rows to ${out}: ${matched.toLocaleString('en')} matched${by.length > 0 ? ` (${by.join(', ')})` : ''}.${bad}`
+  const bad = unreadable > 0 ? ` ${countedRows(unreadable)} cannot be read.` : ''
+  const inWords = `Wrote ${countedRows(rows)} to ${out}: ${matched.toLocaleString('en')} matched${by.length > 0 ? ` (${by.join(', ')})` : ''}.${bad}`
   const result = { file: out, rows, matched, matched_by: matchedBy, unreadable }
   if (out === '-') hint(json ? JSON.stringify(result) : inWords.replace('to -:', 'to standard output:'))
   else printResult(result, inWords, { ...(json && { json }) })
 }
+
+const countedRows = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`

@@ -3,13 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { RowBatch } from '../ingest/readers/input.ts'
 import { isUnreadable } from '../ingest/readers/reader.ts'
 import type { Json } from '../lib/json/json.ts'
+import { AnswerMemory } from './answer-memory.ts'
 import type { FieldColumn } from './field-columns.ts'
 import { type LeadMatch, type LeadSearch, leadFinder } from './find-leads.ts'
 import type { AnsweredRow } from './formats/answered-row.ts'
 import type { IdentifyingColumns } from './identifying-columns.ts'
 import { identifierReader, type LeadKind } from './lead-identifiers.ts'
 import type { LeadList } from './lead-list.ts'
-import type { ChunkValues, ProgressFile } from './progress-file.ts'
+import type { KeptChunk, ProgressFile } from './progress-file.ts'
 import type { Questions } from './questions.ts'
 
 /** The columns that every row gets before those of the fields. */
@@ -46,21 +47,31 @@ export async function* enrichRows(
   progress?: ProgressFile,
 ): AsyncGenerator<readonly AnsweredRow[]> {
   const identifiersOf = identifierReader(task.dataset, task.identifying)
-  const find = leadFinder(task, questions)
-  const ask = async (rows: RowBatch): Promise<ChunkValues> => {
+  const memory = new AnswerMemory()
+  const find = leadFinder(task, questions, memory)
+  const ask = async (rows: RowBatch): Promise<KeptChunk['values']> => {
     const filled = rows.filter(row => !isUnreadable(row) && !isBlank(row))
     const matches = await find(filled.map(row => identifiersOf(isUnreadable(row) ? {} : row.value)))
     const matchOf = new Map(filled.map((row, index) => [row, matches[index]]))
     return rows.map(row => addedValues(row, matchOf.get(row), task.columns))
   }
   let begun = 0
+  const restore = async (): Promise<KeptChunk['values'] | undefined> => {
+    const kept = await progress?.next()
+    memory.restore(kept?.answers ?? [])
+    return kept?.values
+  }
+  let restored: ReturnType<typeof restore> = Promise.resolve(undefined)
   const answer = async (rows: RowBatch) => {
-    const isKept = progress !== undefined && begun++ < progress.chunks
-    const values = (isKept ? await progress.next() : undefined) ?? (await ask(rows))
-    return { rows, values, isKept }
+    const isKept = begun++ < (progress?.chunks ?? 0)
+    if (isKept) restored = restore()
+    // Nothing is asked about that the kept chunks answer.
+    const kept = await restored
+    return { rows, isKept, values: isKept && kept ? kept : await ask(rows) }
   }
   for await (const { rows, values, isKept } of inOrder(chunksOf(list.batches()), answer)) {
-    if (!isKept) await progress?.keep(values)
+    const answers = memory.takeAdded()
+    if (!isKept) await progress?.keep({ values, answers })
     const answered = rows.map((row, index) => ({ row, added: values[index] ?? [] }))
     for (const { row, added } of answered) note(row, added, counts)
     yield answered

@@ -1,9 +1,9 @@
 // Asks about rows by the best identifier that each has, and by the next one where it misses.
 import pLimit from 'p-limit'
 import type { Dataset } from '../catalog/dataset.ts'
-import { type Cache, openCache } from '../lib/cache.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import type { StatedPerson } from '../matching/person-query.ts'
+import type { AnswerMemory, IdentifierMatch } from './answer-memory.ts'
 import { type LeadDataset, leadDatasets } from './identifying-columns.ts'
 import { type LeadIdentifiers, type LeadKind, leadKinds } from './lead-identifiers.ts'
 import { identifiersOfQuestion, type QuestionPath, type Questions } from './questions.ts'
@@ -27,14 +27,6 @@ export interface LeadSearch {
 
 type Identifier = string | StatedPerson
 
-/** The record that an identifier found. */
-interface IdentifierMatch {
-  readonly id: number
-  readonly confidence: number
-  /** Undefined where only the id is answered yet. */
-  readonly record: JsonObject | undefined
-}
-
 /** The state of a row while it is asked about. */
 interface OpenLead {
   readonly identifiers: LeadIdentifiers
@@ -42,31 +34,19 @@ interface OpenLead {
   match?: IdentifierMatch & { readonly kind: LeadKind }
 }
 
-/** Answers that many rows of a list share, such as those about one company, are asked for once. */
-interface RememberedAnswers {
-  readonly identifiers: Cache<string, IdentifierMatch | typeof noAnswer>
-  readonly records: Cache<number, JsonObject>
-}
-
-const noAnswer = 'none'
-const rememberedMax = 20_000
-
 /** Returns the function that returns what is found for each of some rows, in their order. */
 export function leadFinder(
   search: LeadSearch,
   questions: Questions,
+  memory: AnswerMemory,
 ): (rows: readonly LeadIdentifiers[]) => Promise<readonly LeadMatch[]> {
-  const remembered: RememberedAnswers = {
-    identifiers: openCache(rememberedMax),
-    records: openCache(rememberedMax),
-  }
-  const asking = { search, questions, remembered }
+  const asking = { search, questions, memory }
   return async rows => {
     const leads = rows.map((identifiers): OpenLead => ({ identifiers, misses: [] }))
     for (const kind of leadKinds[search.dataset]) await askBy(kind, leads, asking)
     const records = await recordsOf(leads, asking)
     return leads.map(({ match, misses, identifiers }) => {
-      const tried = Object.keys(identifiers.values).length + identifiers.malformed.length
+      const tried = Object.keys(identifiers.values).length + Object.keys(identifiers.refused).length
       return {
         kind: match?.kind,
         confidence: match?.confidence,
@@ -80,7 +60,7 @@ export function leadFinder(
 interface Asking {
   readonly search: LeadSearch
   readonly questions: Questions
-  readonly remembered: RememberedAnswers
+  readonly memory: AnswerMemory
 }
 
 /** Asks about all rows without a match that have identifiers of the kind, about one of each row at a time. */
@@ -88,7 +68,8 @@ async function askBy(kind: LeadKind, leads: readonly OpenLead[], asking: Asking)
   const { minConfidence } = asking.search
   const open = leads.filter(({ match }) => !match)
   for (const { identifiers, misses } of open) {
-    if (identifiers.malformed.includes(kind)) misses.push(`${kind}: ${malformed[kind]}`)
+    const reason = identifiers.refused[kind]
+    if (reason !== undefined) misses.push(`${kind}: ${reason}`)
   }
   const most = Math.max(0, ...open.map(({ identifiers }) => identifiers.values[kind]?.length ?? 0))
   const best = new Map<OpenLead, number>()
@@ -113,13 +94,6 @@ async function askBy(kind: LeadKind, leads: readonly OpenLead[], asking: Asking)
   }
 }
 
-const malformed: Readonly<Record<LeadKind, string>> = {
-  profile_url: 'not a profile URL',
-  email: 'not an e-mail address',
-  domain: 'not a domain',
-  name: 'not a name',
-}
-
 /** The question of each kind: where it is asked, and under which key. */
 const questionsOf: {
   readonly [Name in LeadDataset]: { readonly [Kind in LeadKind]?: readonly [QuestionPath, string] }
@@ -141,7 +115,7 @@ const questionsOf: {
 async function askAll(
   kind: LeadKind,
   identifiers: readonly (readonly [key: string, Identifier])[],
-  { search: { dataset: name, fields, minConfidence }, questions, remembered }: Asking,
+  { search: { dataset: name, fields, minConfidence }, questions, memory }: Asking,
 ): Promise<ReadonlyMap<string, IdentifierMatch>> {
   const dataset = leadDatasets[name]
   const question = questionsOf[name][kind]
@@ -154,8 +128,8 @@ async function askAll(
   }
   const matches = new Map<string, IdentifierMatch>()
   const unanswered = identifiers.filter(([key]) => {
-    const earlier = remembered.identifiers.get(`${kind} ${key}`)
-    if (earlier && earlier !== noAnswer) matches.set(key, earlier)
+    const earlier = memory.match(`${kind} ${key}`)
+    if (earlier) matches.set(key, earlier)
     return earlier === undefined
   })
   await eachPart(unanswered, questions, async part => {
@@ -164,7 +138,7 @@ async function askAll(
     for (const [index, [key]] of part.entries()) {
       const match = matchIn(listOf(entries)[index], dataset)
       const whole = match && (path === '/person/enrich' ? match : { ...match, record: undefined })
-      remembered.identifiers.set(`${kind} ${key}`, whole ?? noAnswer)
+      memory.add(['match', `${kind} ${key}`, whole ?? null])
       if (whole) matches.set(key, whole)
     }
   })
@@ -183,14 +157,14 @@ function matchIn(entry: unknown, dataset: Dataset): IdentifierMatch | undefined 
 /** Returns the records of the matches that have only an id so far. */
 async function recordsOf(
   leads: readonly OpenLead[],
-  { search: { dataset: name, fields }, questions, remembered }: Asking,
+  { search: { dataset: name, fields }, questions, memory }: Asking,
 ): Promise<ReadonlyMap<number, JsonObject>> {
   const dataset = leadDatasets[name]
   const records = new Map<number, JsonObject>()
   const wanted = [dataset.id, ...fields]
   const ids = [...new Set(leads.flatMap(({ match }) => (match && !match.record ? [match.id] : [])))]
   const unread = ids.filter(id => {
-    const earlier = remembered.records.get(id)
+    const earlier = memory.record(id)
     if (earlier) records.set(id, earlier)
     return !earlier
   })
@@ -212,7 +186,7 @@ async function recordsOf(
     for (const record of await read(part)) {
       const id = Number(record[dataset.id])
       records.set(id, record)
-      remembered.records.set(id, record)
+      memory.add(['record', id, record])
     }
   })
   return records

@@ -22,8 +22,8 @@ export type LeadKind = (typeof leadKinds)[LeadDataset][number]
 export interface LeadIdentifiers {
   /** The identifiers of each kind, in the spelling of the row; a person's name stands with what else is stated. */
   readonly values: { readonly [Kind in LeadKind]?: readonly (string | StatedPerson)[] }
-  /** The kinds of which the row has a text that is no identifier. */
-  readonly malformed: readonly LeadKind[]
+  /** The kinds of which the row has a text that is not asked about, and why not. */
+  readonly refused: { readonly [Kind in LeadKind]?: string }
 }
 
 /** The most identifiers of one kind that a row is asked about by. */
@@ -39,10 +39,10 @@ export function identifierReader(
 ): (row: JsonObject) => LeadIdentifiers {
   return row => {
     const values: { [Kind in LeadKind]?: readonly (string | StatedPerson)[] } = {}
-    const malformed: LeadKind[] = []
+    const refused: { [Kind in LeadKind]?: string } = {}
     const add = (kind: LeadKind, texts: readonly string[], valid: readonly (string | StatedPerson)[]) => {
       if (valid.length > 0) values[kind] = valid
-      else if (texts.length > 0) malformed.push(kind)
+      else if (texts.length > 0) refused[kind] = malformed[kind]
     }
     for (const kind of leadKinds[dataset]) {
       const texts = (columns[kind] ?? []).flatMap(column => textsIn(row, column))
@@ -50,12 +50,28 @@ export function identifierReader(
       else if (dataset === 'company') add(kind, texts, texts.filter(isCompanyName).slice(0, valuesMax))
       else {
         const person = statedPerson(row, columns)
-        if (person) add(kind, [nameOf(person)], normalPersonName(nameOf(person)) ? [person] : [])
+        if (!person) continue
+        add(kind, [nameOf(person)], normalPersonName(nameOf(person)) ? [person] : [])
+        if (values.name && !hasFact(person)) {
+          delete values.name
+          refused.name = 'it stands alone, without a company, place or school'
+        }
       }
     }
-    return { values, malformed }
+    return { values, refused }
   }
 }
+
+const malformed: Readonly<Record<LeadKind, string>> = {
+  profile_url: 'not a profile URL',
+  email: 'not an e-mail address',
+  domain: 'not a domain',
+  name: 'not a name',
+}
+
+/** A name alone is that of many people, whoever of them is on file. */
+const hasFact = ({ company, company_domain: domain, title, location, school }: StatedPerson): boolean =>
+  [company, domain, title, location, school].some(fact => fact !== undefined)
 
 /** Returns the texts of a row in a column; placeholders such as `n/a` are none. */
 function textsIn(row: JsonObject, { keys }: IdentifyingColumn): readonly string[] {

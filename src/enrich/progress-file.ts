@@ -7,9 +7,14 @@ import { createInterface } from 'node:readline'
 import { InputError } from '../errors.ts'
 import type { Json } from '../lib/json/json.ts'
 import { asUnwritable } from '../lib/whole-file.ts'
+import type { KeptAnswer } from './answer-memory.ts'
 
-/** The added values of the rows of a chunk; none for a blank row. */
-export type ChunkValues = readonly (readonly Json[])[]
+export interface KeptChunk {
+  /** The added values of its rows; none for a blank row. */
+  readonly values: readonly (readonly Json[])[]
+  /** Answers that later rows may share. */
+  readonly answers: readonly KeptAnswer[]
+}
 
 export interface ProgressFile {
   /** The id of the run, which stays the same when the run goes on. */
@@ -17,9 +22,9 @@ export interface ProgressFile {
   /** The number of chunks whose answers are kept. */
   readonly chunks: number
   /** Returns the answers of the next kept chunk; undefined when all were returned. */
-  next(): Promise<ChunkValues | undefined>
+  next(): Promise<KeptChunk | undefined>
   /** Keeps the answers of the chunk behind the last kept one. */
-  keep(values: ChunkValues): Promise<void>
+  keep(chunk: KeptChunk): Promise<void>
   /** Removes the file, because the list is written. */
   remove(): Promise<void>
   close(): Promise<void>
@@ -65,9 +70,9 @@ export async function openProgressFile(path: string, listPath: string, task: Jso
       chunks: earlier?.chunks ?? 0,
       next: async () => {
         const line = await kept?.next()
-        return line === undefined || line.done ? undefined : (JSON.parse(line.value) as ChunkValues)
+        return line === undefined || line.done ? undefined : (JSON.parse(line.value) as KeptChunk)
       },
-      keep: values => append(JSON.stringify(values)),
+      keep: chunk => append(JSON.stringify(chunk)),
       remove: () => rm(path, { force: true }),
       close: () => file.close(),
     }

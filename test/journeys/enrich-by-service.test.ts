@@ -38,15 +38,16 @@ interface Company {
 function writeList(name: string, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const person = world.people[index % world.people.length] as {
-      readonly basic_profile: { readonly name: string }
+      readonly basic_profile: { readonly name: string; readonly location: { readonly city: string } }
       readonly social_handles: {
         readonly professional_network_identifier: { readonly profile_url: string }
       }
     }
     const url = person.social_handles.professional_network_identifier.profile_url
-    return index % 10 === 9 ? `,"${person.basic_profile.name}"` : `${url},`
+    const city = person.basic_profile.location.city || 'London'
+    return index % 10 === 9 ? `,"${person.basic_profile.name}","${city}"` : `${url},,`
   })
-  writeFileSync(at(name), `Profile,Name\n${rows.join('\n')}\n`)
+  writeFileSync(at(name), `Profile,Name,City\n${rows.join('\n')}\n`)
   return at(name)
 }
 
@@ -106,7 +107,8 @@ const hasLines = (path: string, count: number): boolean =>
   existsSync(path) && readFileSync(path, 'utf8').split('\n').length > count
 
 it('a run that is cut off goes on where it was, and pays for nothing twice', async () => {
-  const list = writeList('long.csv', 600)
+  // The last rows are about people of the first ones.
+  const list = writeList('long.csv', 900)
   const whole = await creditsLeft()
   await enrich(world.url, 'person', list, '--out', at('whole.csv'))
   const cost = whole - (await creditsLeft())
@@ -126,7 +128,7 @@ it('a run that is cut off goes on where it was, and pays for nothing twice', asy
     stderr: expect.stringContaining('for another list, or for other options'),
   })
   // A line that was cut off in the middle is asked for again.
-  appendFileSync(at('cut.csv.progress'), '[["profile_url",')
+  appendFileSync(at('cut.csv.progress'), '{"values":[["profile_url",')
   const { code, stderr } = await runHere(args, { cwd: folder, environment })
   gate.server.closeAllConnections()
   gate.server.close()

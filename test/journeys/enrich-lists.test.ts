@@ -74,6 +74,7 @@ describe('a row', () => {
         `,info at nowhere,"${three().name}",${three().company}`,
         'n/a,-,,Acme',
         ',,Zaphod Qwertzuiop,Acme',
+        `,,${one().name},`,
       ].join('\n'),
     )
     expect(rows.map(({ almanac_match }) => almanac_match)).toEqual([
@@ -82,11 +83,13 @@ describe('a row', () => {
       'name',
       'none',
       'none',
+      'none',
     ])
     expect(rows.map(row => row['basic_profile.name'])).toEqual([
       one().name,
       two().name,
       three().name,
+      undefined,
       undefined,
       undefined,
     ])
@@ -99,11 +102,12 @@ describe('a row', () => {
       'email: not an e-mail address',
       'the row has no identifier',
       'name: not on file',
+      'name: it stands alone, without a company, place or school',
     ])
   })
 
   it('is not matched by a match that is less sure than --min-confidence, and says how sure it was', async () => {
-    const text = `Name\n${one().name}\n`
+    const text = `Name,Company\n${one().name},Elsewhere\n`
     const [unsure] = await enriched('person', text, '--min-confidence', '0')
     const [sure] = await enriched('person', text, '--min-confidence', '1')
     expect(unsure).toMatchObject({ almanac_match: 'name', 'basic_profile.name': one().name })
@@ -250,7 +254,7 @@ describe('the columns that identify rows', () => {
 })
 
 it('--dry-run shows the columns and the most that a service would charge, and writes nothing', async () => {
-  const file = write('list.csv', `Email,Name\n${one().email},\n,Ada Lovelace\n,\n`)
+  const file = write('list.csv', `Email,Name,Company\n${one().email},,\n,Ada Lovelace,Acme\n,,\n`)
   const before = readdirSync(folder)
   const { code, stdout, stderr } = await enrich('person', file, '--dry-run', '--json')
   expect({ code, ...JSON.parse(stdout) }).toEqual({
@@ -364,5 +368,5 @@ it('standard output takes the list, and the closing line is a hint', async () =>
     { dataDir },
   )
   expect(stdout.split('\n')[1]).toBe(`${one().email},email,1,,${one().name}`)
-  expect(stderr).toContain('Wrote 1 rows to standard output: 1 matched (1 by email).')
+  expect(stderr).toContain('Wrote 1 row to standard output: 1 matched (1 by email).')
 })
