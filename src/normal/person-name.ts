@@ -114,8 +114,8 @@ function named(
     first,
     middle,
     last,
-    firstSpelled: comparable(spellUmlauts(given)),
-    lastSpelled: ordered.slice(cut).map(spellUmlauts).map(comparable).join(' '),
+    firstSpelled: inTwo(given) ?? first,
+    lastSpelled: inTwo(ordered.slice(cut).join(' ')) ?? last,
     suffix,
     nickname,
     key: last === '' ? first : `${first} ${last}`,
@@ -155,6 +155,12 @@ function isAbbreviation(word: string, mayBeDegree: boolean): boolean {
   const bare = bareWord(word)
   if (bare.length < 2) return false
   return titles.has(bare) || degrees.has(bare) || (mayBeDegree && degreesBehindComma.has(bare))
+}
+
+/** Returns the words as they are compared with umlauts in two letters; undefined where there are none. */
+function inTwo(words: string): string | undefined {
+  const spelled = spellUmlauts(words)
+  return spelled === words ? undefined : spelled.split(' ').map(comparable).join(' ')
 }
 
 /** Folded; signs inside a word go, except that a hyphen becomes a space. */
