@@ -75,6 +75,7 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   hairdresser: 'coiffeur',
   postman: 'mailman',
   'human resources': 'hr',
+  'human resources business partner': 'hrbp',
   'information technology': 'it',
   'user experience': 'ux',
   'user interface': 'ui',

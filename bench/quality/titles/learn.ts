@@ -5,6 +5,7 @@ import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
 import { featuresOf } from '../../../src/titles/features.ts'
 import type { LearntTables } from '../../../src/titles/learnt/index.ts'
 import { parseTitle } from '../../../src/titles/tokens.ts'
+import { fieldTitles } from './fields.ts'
 import { type LabelledTitle, labelledTitles } from './labelled.ts'
 import { functionPointers } from './pointers.ts'
 
@@ -126,6 +127,17 @@ function step(one: Example | undefined, model: Model): void {
 // ESCO's titles are many spellings of few occupations; the weight was chosen within the learnt half of O*NET's titles.
 const escoWeight = 0.35
 
+/** The weights of titles written for learning; both were chosen on the even lines of the lists labelled by hand. */
+const occupationWeight = 3
+const fieldWeight = 1
+
+/** Returns the titles of occupations.txt that no list labelled by hand has, so that what is measured was not learnt. */
+function occupations(): readonly LabelledTitle[] {
+  const lists = (['titles.txt', 'titles-later.txt', 'titles-blind.txt'] as const).flatMap(labelledTitles)
+  const measured = new Set(lists.map(({ title }) => title.toLowerCase()))
+  return labelledTitles('occupations.txt').filter(({ title }) => !measured.has(title.toLowerCase()))
+}
+
 /** Returns the tables learnt from labelled titles, ESCO's and the canonical titles, and the words that point by themselves. */
 export function learnTables(titles: readonly LabelledTitle[]): LearntTables {
   positions.clear()
@@ -133,6 +145,8 @@ export function learnTables(titles: readonly LabelledTitle[]): LearntTables {
   const model = learn([
     ...weightedExamples(titles, 1),
     ...weightedExamples(labelledTitles('esco.txt'), escoWeight),
+    ...occupations().map(({ title, functions }) => example(title, functions, occupationWeight)),
+    ...fieldTitles.map(({ title, functions }) => example(title, functions, fieldWeight)),
     ...canonicalTitles.flatMap(({ title, aliases, function_category }) =>
       [title, ...aliases].map(text => example(text, [function_category], 3)),
     ),

@@ -3,7 +3,7 @@ import { titlesOf } from './title.ts'
 
 export const healthTitles = [
   ...titlesOf('Healthcare', 'Medicine', 'Healthcare Services', {
-    Physician: ['Doctor', 'Medical Doctor', 'Doctor of Medicine', 'Hospitalist'],
+    Physician: ['Doctor', 'Medical Doctor', 'Doctor of Medicine', 'Hospitalist', 'Medical Officer'],
     'Family Physician': [
       'General Practitioner',
       'Family Doctor',

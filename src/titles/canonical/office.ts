@@ -183,6 +183,7 @@ export const officeTitles = [
       'Administrator',
       'Administrative Clerk',
       'Office Clerk',
+      'Assistant',
     ],
     'Executive Assistant': ['Personal Assistant', 'Assistante de Direction'],
     'Office Manager': ['Office Administrator', 'Administrative Manager'],

@@ -1,15 +1,34 @@
-// English translations of the words of job titles in six other languages.
+// English translations of the words of job titles in other languages.
 import { phrasesOf } from '../phrases.ts'
+import { chinese } from './chinese.ts'
 import { dutch } from './dutch.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { italian } from './italian.ts'
+import { japanese } from './japanese.ts'
+import { korean } from './korean.ts'
+import { nordic } from './nordic.ts'
 import { portuguese } from './portuguese.ts'
+import { slavic } from './slavic.ts'
 import { spanish } from './spanish.ts'
+import { turkish } from './turkish.ts'
 
 // The later table decides when two languages disagree on a word.
 const foreignPhrases: ReadonlyMap<string, string> = new Map(
-  [portuguese, dutch, italian, spanish, french, german].flatMap(table => [...phrasesOf(table)]),
+  [
+    korean,
+    chinese,
+    japanese,
+    turkish,
+    slavic,
+    nordic,
+    portuguese,
+    dutch,
+    italian,
+    spanish,
+    french,
+    german,
+  ].flatMap(table => [...phrasesOf(table)]),
 )
 
 /** Phrases of several words, by their stems, in which masculine and feminine forms are one. */
@@ -49,7 +68,11 @@ export function foreignPhraseAt(plain: readonly string[], from: number): Foreign
     if (english !== undefined) return { english, length }
   }
   const english =
-    foreignPhrases.get(word) ?? fromMasculine(word) ?? fromSingular(word) ?? compoundInEnglish(word)
+    foreignPhrases.get(word) ??
+    fromMasculine(word) ??
+    fromSingular(word) ??
+    compoundInEnglish(word) ??
+    koreanCompound(word)
   return english === undefined ? undefined : { english, length: 1 }
 }
 
@@ -117,37 +140,52 @@ const pluralEndings: readonly (readonly [plural: string, singular: string])[] = 
 
 const compoundLengthMin = 8
 
-/** German and Dutch compounds end in the occupation: Vertriebsleiter, Elektroingenieurin, vrachtwagenchauffeur. */
+/** German, Dutch and Nordic compounds end in the occupation: Vertriebsleiter, Elektroingenieurin, vrachtwagenchauffeur. */
 function compoundInEnglish(word: string): string | undefined {
   if (word.length < compoundLengthMin) return undefined
   const match = compound.exec(word)
   if (!match) return undefined
   const [, first = '', last = ''] = match
+  // The cook below the chef.
+  if (word === 'souschef') return undefined
   const field = compoundFields.get(first) ?? foreignPhrases.get(first) ?? first
   return `${field} ${compoundHeads.get(last) ?? last}`
 }
 
+/** Korean compounds are two words of the table without a space: `영업팀장` is the head of sales. */
+function koreanCompound(word: string): string | undefined {
+  if (!isHangul.test(word)) return undefined
+  for (let at = 1; at < word.length; at++) {
+    const [first, last] = [foreignPhrases.get(word.slice(0, at)), foreignPhrases.get(word.slice(at))]
+    if (first !== undefined && last !== undefined) return `${first} ${last}`
+  }
+  return undefined
+}
+
+const isHangul = /^\p{Script=Hangul}{3,12}$/u
+
 const compoundHeads = phrasesOf({
-  manager: 'leiter, leider',
-  developer: 'entwickler, ontwikkelaar',
-  engineer: 'ingenieur',
-  consultant: 'berater, adviseur, betreuer',
+  manager: 'leiter, leider, chef, sjef, leder, ledare',
+  developer: 'entwickler, ontwikkelaar, utvecklare, udvikler, utvikler',
+  engineer: 'ingenieur, ingenjor, ingenior',
+  consultant: 'berater, adviseur, betreuer, konsult, konsulent, radgivare, radgiver',
   technician: 'techniker, technicus',
-  teacher: 'lehrer, leraar',
+  teacher: 'lehrer, leraar, larare, laerer',
   assistant: 'assistent, assistentin, helfer, hilfe, hulp',
-  mechanic: 'mechaniker, mechatroniker, mechanicus, monteur',
-  driver: 'fahrer, chauffeur',
-  worker: 'arbeiter, mitarbeiter, medewerker',
+  mechanic: 'mechaniker, mechatroniker, mechanicus, monteur, mekaniker, montor',
+  driver: 'fahrer, chauffeur, forare, forer, chauffor, sjafor',
+  worker:
+    'arbeiter, mitarbeiter, medewerker, arbetare, arbejder, arbeider, medarbetare, medarbejder, medarbeider',
   operator: 'bediener, fuhrer',
   fitter: 'schlosser, bauer, bouwer',
   foreman: 'meister',
-  nurse: 'pfleger, schwester, verpleegkundige',
-  physician: 'arzt, arztin',
+  nurse: 'pfleger, schwester, verpleegkundige, skoterska, sygeplejerske, sykepleier',
+  physician: 'arzt, arztin, lakare, laege',
   lawyer: 'anwalt',
   clerk: 'kaufmann, kauffrau, fachangestellte, fachangestellter, sachbearbeiter',
-  salesperson: 'verkaufer, verkoper',
+  salesperson: 'verkaufer, verkoper, saljare, selger, saelger',
   specialist: 'referent, fachkraft, spezialist',
-  researcher: 'forscher, wissenschaftler, onderzoeker',
+  researcher: 'forscher, wissenschaftler, onderzoeker, forskare, forsker',
   designer: 'gestalter, ontwerper',
   drafter: 'zeichner, tekenaar',
   maker: 'macher',
@@ -160,6 +198,8 @@ const compoundHeads = phrasesOf({
 })
 
 const compoundFields = phrasesOf({
+  development: 'utvecklings, udviklings, utviklings',
+  operations: 'drift, drifts',
   truck: 'lkw, lastwagen, vrachtwagen',
   bus: 'bus',
   taxi: 'taxi',
@@ -167,18 +207,18 @@ const compoundFields = phrasesOf({
   forklift: 'stapler, gabelstapler, heftruck',
   warehouse: 'lager, magazijn',
   production: 'produktions, produktion, productie, fertigungs',
-  sales: 'vertriebs, verkaufs, verkoop',
-  purchasing: 'einkaufs, inkoop',
-  marketing: 'marketing',
-  project: 'projekt, project',
+  sales: 'vertriebs, verkaufs, verkoop, forsaljnings, salgs, salg',
+  purchasing: 'einkaufs, inkoop, inkops, innkjops, indkobs',
+  marketing: 'marketing, marknads, markeds',
+  project: 'projekt, project, prosjekt',
   product: 'produkt',
   team: 'team, gruppen',
   department: 'abteilungs, bereichs',
-  store: 'filial, markt, winkel',
+  store: 'filial, markt, winkel, butiks, butik',
   'human resources': 'personal, personeels',
-  construction: 'bau, bouw',
-  school: 'schul, school',
-  quality: 'qualitats, kwaliteits',
+  construction: 'bau, bouw, bygg, byggnads, bygge, bygnings',
+  school: 'schul, school, skol, skole',
+  quality: 'qualitats, kwaliteits, kvalitets',
   maintenance: 'wartungs, instandhaltungs, onderhouds',
   machine: 'maschinen, machine',
   electrical: 'elektro, elektrotechnik',
@@ -186,7 +226,7 @@ const compoundFields = phrasesOf({
   web: 'web',
   system: 'system',
   it: 'edv, it',
-  customer: 'kunden, klanten',
+  customer: 'kunden, klanten, kund, kunde',
   service: 'service, kundendienst',
   bank: 'bank',
   tax: 'steuer, belasting',
@@ -196,15 +236,15 @@ const compoundFields = phrasesOf({
   police: 'polizei, politie',
   fire: 'feuerwehr, brandweer',
   hospital: 'krankenhaus, ziekenhuis',
-  children: 'kinder, kinds',
+  children: 'kinder, kinds, barn, borne',
   forest: 'forst',
   garden: 'garten',
-  kitchen: 'kuchen, keuken',
+  kitchen: 'kuchen, keuken, koks, kjokken',
   hotel: 'hotel',
   law: 'rechts',
   laboratory: 'labor, chemielabor',
   accounting: 'buchhaltungs, bilanz',
-  finance: 'finanz, finanzen',
+  finance: 'finanz, finanzen, ekonomi, okonomi',
   shift: 'schicht',
   logistics: 'logistik, logistiek',
 })
