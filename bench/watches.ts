@@ -1,24 +1,35 @@
-// Measures how long a commit of 10,000 changed people takes to be matched against all watches: npm run bench watches [people]. With a
-// million people it copies 14 GB and makes 2.5 million snapshots first, which takes some minutes.
+// Measures how long a commit of 10,000 changed people takes to be matched against all watches, and how much a service slows
+// down meanwhile: npm run bench watches [people]. With a million people it copies 14 GB and makes 2.5 million snapshots first,
+// which takes some minutes.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { person } from '../src/catalog/person/person.ts'
 import { readConfig } from '../src/config.ts'
 import { identifiersOf } from '../src/ingest/keys.ts'
 import type { JsonObject, MutableObject } from '../src/lib/json/json.ts'
 import { openPlaces } from '../src/places/places.ts'
-import { openBatchRecords, openRecordChanges, openRecords, openWork } from '../src/processes/adapters.ts'
+import {
+  openBatchRecords,
+  openLedger,
+  openRecordChanges,
+  openRecords,
+  openServedWork,
+  openWork,
+} from '../src/processes/adapters.ts'
 import { compileFilter } from '../src/query/filter.ts'
 import type { NewWatch } from '../src/stores/watches.ts'
 import { Watcher } from '../src/watches/watcher.ts'
 import { seeded } from './name-treatments.ts'
-import { report } from './report.ts'
-import { benchFolder, dataDirOf, peakMiB, residentMiB } from './world.ts'
+import { pace } from './pace.ts'
+import { percentile, report } from './report.ts'
+import { benchFolder, dataDirOf, peakMiB, residentMiB, serve } from './world.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const discoveries = 1000
 const followed = 50
 const subjects = Math.min(50_000, Math.floor(people / 4))
+const enrichedPerSecond = 100
 const changedCount = Math.min(10_000, Math.floor(people / 10))
 const hourMs = 3_600_000
 
@@ -32,8 +43,13 @@ const served = openRecords(config)
 const records = openBatchRecords(config)
 const changes = openRecordChanges(config, () => {})
 // As a service does at its start: the secrets of the directory are sealed with its key.
-const { openServedWork } = await import('../src/processes/adapters.ts')
 await (await openServedWork(config)).work.close()
+const account = await openLedger(config)
+if (!(await account.teams()).some(({ id }) => id === 1)) {
+  await account.addTeam({ id: 1, name: 'bench', created_at: new Date().toISOString() })
+}
+await account.grant(1, 1e12, Date.now(), null)
+await account.close()
 const { work, ledger } = await openWork(config)
 const random = seeded(11)
 let nowMs = Date.now()
@@ -103,67 +119,65 @@ for (let number = 0; number < followed; number++) {
   await work.addWatch({ ...common, kind: 'entity', definition: { track }, condition: null, entities }, 1e6)
 }
 
-const watcher = new Watcher({
-  records,
-  changes,
-  work,
-  ledger,
-  rest: () => {},
-  apiVersion: '2025-11-01',
-  datasetNamed: () => person,
-  nowMs: () => nowMs,
-  watchOfTeam: work.watch,
-  identifiersOf: (_, record) => identifiersOf(person, record),
-  writeFile: () => {},
-  onDue: () => {},
-  report: fault => console.error(fault),
-})
+const openWatcher = () =>
+  new Watcher({
+    records,
+    changes,
+    work,
+    ledger,
+    rest: () => {},
+    apiVersion: '2025-11-01',
+    datasetNamed: () => person,
+    nowMs: () => nowMs,
+    watchOfTeam: work.watch,
+    identifiersOf: (_, record) => identifiersOf(person, record),
+    writeFile: () => {},
+    onDue: () => {},
+    report: fault => console.error(fault),
+  })
 const timed = async (task: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
   await task()
   return (performance.now() - started) / 1000
 }
+let watcher = openWatcher()
 const settle = async () => {
   while (await watcher.step()) nowMs += 1
 }
 /** Runs the task. Returns its seconds, and how many MiB the process had at most beyond those at its begin. */
-const measured = async (task: () => Promise<unknown>) => {
-  const before = residentMiB(process.pid)
+const measured = async (task: () => Promise<unknown>, pid: number | undefined = process.pid) => {
+  const before = residentMiB(pid)
   // Linux begins the peak of a process again.
-  if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5')
+  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const seconds = await timed(task)
-  return { seconds, addedMiB: peakMiB(process.pid) - before }
+  return { seconds, addedMiB: peakMiB(pid) - before }
 }
 
 const baselineS = await timed(settle)
 const idleS = await timed(settle)
 
-const transaction = await served.beginImport()
-const every = Math.floor(total / changedCount)
-const commitS = await timed(async () => {
-  for (let start = 0; start < changedCount; start += 500) {
-    const some = ids.filter((_, index) => index % every === 0).slice(start, start + 500)
-    const read = await transaction.read('person', some)
+/** Gives the changed people another title, as one commit. */
+async function commitChanges(title: string): Promise<void> {
+  const transaction = await served.beginImport()
+  const every = Math.floor(total / changedCount)
+  const changed = ids.filter((_, index) => index % every === 0).slice(0, changedCount)
+  for (let start = 0; start < changed.length; start += 500) {
+    const read = await transaction.read('person', changed.slice(start, start + 500))
     await transaction.write(
       'person',
       read.flatMap(unparsed => {
         if (!unparsed) return []
         const record = JSON.parse(Buffer.from(unparsed.text).toString()) as MutableObject
-        record.basic_profile = {
-          ...(record.basic_profile as JsonObject),
-          current_title: 'Director of Change',
-        }
+        record.basic_profile = { ...(record.basic_profile as JsonObject), current_title: title }
         const text = JSON.stringify(record)
-        const contributions = unparsed.contributions.map(each => ({ ...each, text }))
-        const keys = identifiersOf(person, record)
         return [
           {
             id: unparsed.id,
             isNew: false,
             text,
             updatedAtMs: nowMs,
-            contributions,
-            keys,
+            contributions: unparsed.contributions.map(each => ({ ...each, text })),
+            keys: identifiersOf(person, record),
             formerKeys: [],
             names: [],
             namesOthers: false,
@@ -174,8 +188,43 @@ const commitS = await timed(async () => {
     )
   }
   await transaction.commit()
-})
+}
+
+const commitS = await timed(() => commitChanges('Director of Change'))
 const match = await measured(settle)
+
+const position = () => {
+  const database = new Database(join(dataDir, 'work.db'), { readonly: true })
+  const [matched] = database.prepare('SELECT position FROM watcher').raw().get() as [string]
+  database.close()
+  return matched
+}
+
+/** Measures the milliseconds of enriching over HTTP, alone and while the watcher of the service matches a commit. */
+async function besideService() {
+  const { url, headers, pid, stop } = await serve(dataDir)
+  const bodies = urls
+    .filter((_, index) => index % 7 === 0)
+    .map(one => JSON.stringify({ professional_network_profile_urls: [one] }))
+  const second = () =>
+    pace({ url, path: '/person/enrich', headers, bodies, perSecond: enrichedPerSecond, seconds: 1 })
+  const [alone, beside]: [number[], number[]] = [[], []]
+  // The first seconds warm the service up.
+  for (let turn = 0; turn < 15; turn++)
+    if (turn < 5) await second()
+    else alone.push(...(await second()))
+  await commitChanges('Director of More Change')
+  const matching = await measured(async () => {
+    do beside.push(...(await second()))
+    while (position() !== changes.head())
+  }, pid)
+  stop()
+  return { alone: percentile(alone, 0.99), beside: percentile(beside, 0.99), matching }
+}
+
+const service = await besideService()
+// The one of the service took the turn.
+watcher = openWatcher()
 nowMs += hourMs
 const run = await measured(settle)
 
@@ -191,6 +240,10 @@ report(
       [`commit of ${changedCount}, s`]: commitS.toFixed(1),
       'matching it, s': match.seconds.toFixed(2),
       'memory added by it, MiB': match.addedMiB,
+      [`p99 of enriching ${enrichedPerSecond} people a second over HTTP, ms`]: service.alone.toFixed(1),
+      'while a service matches, ms': service.beside.toFixed(1),
+      'which takes it, s': service.matching.seconds.toFixed(1),
+      'memory added to it, MiB': service.matching.addedMiB,
       'running all, s': run.seconds.toFixed(1),
       'memory added by that, MiB': run.addedMiB,
     },
