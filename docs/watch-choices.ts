@@ -75,7 +75,7 @@ export const watchChoices: readonly Choice[] = [
   {
     where: 'Prices of watches',
     choice:
-      'Discovery: person, job and post 0.5, company 2 for each record. Entity: company 5; person 5, 3, 2 or 1 for a `refresh_frequency_days` of 1, 7, 14 or 30 (the default). What runs cost counts against the budget of the key that made the watch, although their usage events name no key. A run that the team cannot pay, that goes beyond that budget, or whose key was deleted or paused or has expired, delivers nothing, costs nothing and suspends the watch; its run says why. Every minute it is looked whether the watch can go on, which then delivers what waited. A suspended watch can be cancelled.',
+      'Discovery: person, job and post 0.5, company 2 for each record. Entity: company 5; person 5, 3, 2 or 1 for a `refresh_frequency_days` of 1, 7, 14 or 30 (the default). What runs cost counts against the budget of the key that made the watch, or last changed more of it than its status, although their usage events name no key. A run that the team cannot pay, that goes beyond that budget, or whose key was deleted or paused or has expired, delivers nothing, costs nothing and suspends the watch; its run says why. Every minute it is looked whether the watch can go on, which then delivers what waited. A suspended watch can be cancelled; a change by another key that can pay, such as the same `notifications`, lets it go on.',
     why: 'The interface gives the prices of discovery, and tiers for people without figures. A budget that can be passed is none, and nobody should pay for the watches of a partner who has left.',
   },
   {

@@ -52,6 +52,8 @@ export interface Watch extends Omit<NewWatch, 'entities'> {
 }
 
 export interface WatchChange {
+  /** The key that pays from now on. */
+  readonly api_key_id?: number
   readonly status?: 'active' | 'paused' | 'cancelled'
   readonly config?: {
     readonly shown: JsonObject

@@ -24,8 +24,8 @@ const unreadableChannels =
   'The channels of this watch were sealed with another key and cannot be read. Set its notifications again. Nothing was delivered or charged.'
 const refusalSentences: Readonly<Record<PaymentRefusal, string>> = {
   credits: 'The team has too few credits',
-  budget: 'The budget of the key that made this watch has too few credits left',
-  key: 'The key that made this watch was deleted or paused, or has expired',
+  budget: 'The budget of the key that pays for this watch has too few credits left',
+  key: 'The key that pays for this watch was deleted or paused, or has expired',
 }
 /** A request of a run has at most so many results, and about so many characters. */
 const partResultsMax = 100

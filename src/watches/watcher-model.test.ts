@@ -13,6 +13,7 @@ import {
 } from '../../test/support/watch-lanes.ts'
 import { type Action, action, lanes, peopleMax } from '../../test/support/watch-model.ts'
 import { openWatchWorld, type WatchWorld } from '../../test/support/watch-world.ts'
+import { createKey } from '../access/keys.ts'
 
 const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 100_000 : 40))
 /** Sequences that share stores, each with people and watches of its own. */
@@ -244,6 +245,15 @@ describe('watches', () => {
       world.advance(60_000)
       await world.settle()
       expect(await found()).toEqual([[1], [2], [3]])
+      await account.moveKey(keyId, ['ACTIVE'], 'DELETED')
+      await move(4)
+      expect((await state())[0]).toBe('suspended')
+      const other = await createKey(account, { name: 'b', teamId: 1, permissions: [], nowMs: world.now() })
+      await work.changeWatch(1, id, { api_key_id: other.id }, world.now())
+      world.advance(60_000)
+      await world.settle()
+      expect(await found()).toEqual([[1], [2], [3], [4]])
+      expect(await account.key(other.id)).toMatchObject({ spent: 500 })
       expect(world.faults).toEqual([])
     } finally {
       await world.close()

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
+import { openWork } from '../../src/processes/adapters.ts'
 import { type Almanac, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { recordWrite, save, url } from '../support/entries.ts'
 import { type WatchClient, watchClient } from '../support/watches.ts'
@@ -295,6 +296,23 @@ describe('a watch', () => {
     expect(refusal(await patch({ status: 'gone' }))[0]).toBe(400)
     expect((await patch({ status: 'cancelled' })).body.status).toBe('cancelled')
     expect(refusal(await patch({ config }))).toEqual([400, 'A cancelled watch cannot be modified.'])
+  })
+
+  it('is paid by the key that made it, or that changed more of it than its status', async () => {
+    const id = await client.make('/watch/person', entity)
+    const another = watchClient(almanac, await almanac.newKey([]))
+    const { id: anotherId } = (await almanac.ledger.keys()).at(-1) ?? {}
+    const { work } = await openWork(almanac.config)
+    const payer = async () => (await work.watch(1, id))?.api_key_id
+    const maker = await payer()
+    await another.send('PATCH', `/watch/${id}`, { status: 'paused' })
+    await another.send('PATCH', `/watch/${id}`, { status: 'active' })
+    await another.send('PATCH', `/watch/${id}`, {})
+    expect([await payer(), maker === anotherId]).toEqual([maker, false])
+    await another.send('PATCH', `/watch/${id}`, { notifications })
+    expect(await payer()).toBe(anotherId)
+    await work.close()
+    await client.send('DELETE', `/watch/${id}`)
   })
 
   it('sends a sample of what it would deliver, and says when there is none', async () => {

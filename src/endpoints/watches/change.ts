@@ -38,7 +38,10 @@ export async function changeWatch(
   }
   // A request that sets nothing leaves the watch as it is.
   if (Object.keys(change).length === 0) return shown(watch, services)
-  const changed = await watches.work.changeWatch(caller.key.team_id, watch.id, change, nowMs())
+  // Otherwise a key whose budget is spent could have what it wants delivered at the expense of another key's watch.
+  const isOnlyStatus = Object.keys(change).every(key => key === 'status')
+  const paid: WatchChange = isOnlyStatus ? change : { ...change, api_key_id: caller.key.id }
+  const changed = await watches.work.changeWatch(caller.key.team_id, watch.id, paid, nowMs())
   if (!changed) throw invalidRequest('The watch cannot be changed: it was cancelled or suspended meanwhile.')
   watches.onChange()
   return shown(changed, services)
@@ -55,7 +58,7 @@ function statusOf({ status }: ChangeBody, watch: Watch, nowMs: number): WatchCha
   if (isOver) throw invalidRequest('An expired watch can only be cancelled. Make a new one.')
   if (wanted && watch.status === 'suspended') {
     throw invalidRequest(
-      'status: The watch is suspended, because its team or the key that made it cannot pay; its last run says why. It goes on by itself when they can.',
+      'status: The watch is suspended, because its team or the key that pays for it cannot pay; its last run says why. It goes on by itself when they can.',
     )
   }
   return wanted

@@ -69,10 +69,12 @@ export const openWatchRequests = (
 
   changeWatch: async (teamId, id, change, nowMs) =>
     db.transaction().execute(async transaction => {
-      const { status, config, notifications, entities, definition, condition, permissions, awaited } = change
+      const { api_key_id, status, config, notifications } = change
+      const { entities, definition, condition, permissions, awaited } = change
       let update = transaction
         .updateTable('watch')
         .set({
+          ...(api_key_id !== undefined && { api_key_id }),
           ...(status && { status, is_live: status === 'cancelled' ? 0 : 1 }),
           // A resumed watch delivers at once what it noted while it was paused.
           ...(status === 'active' && {
