@@ -70,8 +70,11 @@ const shownMax = 100
 const shownDepth = 5
 
 /** Shortens a value of any size and depth for an error message. */
-export const shorten = (value: Json | undefined): SentValue =>
-  shortenText(value === undefined ? 'nothing' : JSON.stringify(excerpt(value, shownDepth)))
+export function shorten(value: Json | undefined): SentValue {
+  if (value === undefined) return shortenText('nothing')
+  const shown = excerpt(value, shownDepth)
+  return shortenText(typeof value === 'number' && typeof shown === 'string' ? shown : JSON.stringify(shown))
+}
 
 /** Shortens a text to its first hundred characters for an error message. */
 export const shortenText = (text: string): SentValue => new SentValue(shortened(text))
@@ -94,6 +97,9 @@ function shortened(text: string): string {
  */
 function excerpt(value: Json, depth: number): Json {
   if (typeof value === 'string') return value.slice(0, 2 * shownMax)
+  // Numbers such as 1e999 exceed what a number can be; stringified they would be null.
+  if (value === Number.POSITIVE_INFINITY) return 'a number above 1.8e308'
+  if (value === Number.NEGATIVE_INFINITY) return 'a number below -1.8e308'
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return '…'
   if (Array.isArray(value)) return value.slice(0, shownMax).map((item: Json) => excerpt(item, depth - 1))

@@ -399,3 +399,16 @@ describe('keys', () => {
     ],
   ])
 })
+
+it.each([
+  ['/person/search', '{"limit":1e999}', 'limit: Must be an integer; got a number above 1.8e308.'],
+  ['/company/identify', '{"names":[-1e999]}', 'names[0]: Must be a string; got a number below -1.8e308.'],
+  ['/company/enrich', '{"service_company_ids":[1e999]}', 'got a number above 1.8e308.'],
+  [
+    '/person/search',
+    '{"filters":{"field":"basic_profile.name","type":"=","value":[1e999,{"a":1e999}]}}',
+    '"a number above 1.8e308"',
+  ],
+])('%s says of %s that a number is too large', async (path, body, message) => {
+  expectRefusal(await world.post(path, body), 400, message)
+})
