@@ -15,6 +15,14 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
+/** A few servers of Prometheus ask, each over one connection; more than these are closed as they are opened. */
+const connectionsMax = 64
+/** A connection is closed after so many requests, whose answers may wait in memory for a reader who never takes them. */
+const requestsMax = 1000
+/** A connection without traffic is closed after this time, also one whose answers nobody reads. */
+const idleMs = 65_000
+const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000 }
+
 /** Listens, and resolves with the server. Throws when the address cannot be listened on. */
 export async function serveMetrics(
   { contentType, text }: MetricsPage,
@@ -22,7 +30,7 @@ export async function serveMetrics(
   wantedPort: number,
 ): Promise<MetricsServer> {
   const sharedText = shared(text)
-  const server = createServer((request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     const isFound = request.url?.split('?', 1)[0] === '/metrics'
     if (!isFound || request.method !== 'GET') {
       response.writeHead(isFound ? 405 : 404, { Allow: 'GET' }).end()
@@ -33,6 +41,9 @@ export async function serveMetrics(
       () => response.writeHead(503).end(),
     )
   })
+  server.maxConnections = connectionsMax
+  server.maxRequestsPerSocket = requestsMax
+  server.timeout = idleMs
   server.listen({ host, port: wantedPort })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
