@@ -28,6 +28,8 @@ interface WatchRuntimeOptions {
 
 /** Runs are kept for this time after they ended. */
 const runKeptMs = 90 * 24 * 3_600_000
+/** The time after which a database that could not be read is read again. */
+const startAgainMs = 5000
 const folderPattern = /^watch-run-\d+$/
 
 export function openWatchRuntime({
@@ -43,13 +45,18 @@ export function openWatchRuntime({
   const files = watchFilesIn(config.dataDir)
   const thread = new WatchThread(config, lastRequest, log, onDue)
   let isStarted = false
+  let isStopped = false
+  let startAgain: NodeJS.Timeout | undefined
   const start = () => {
     isStarted = true
     // A service without watches needs no thread for them.
     work
       .hasLiveWatches()
       .then(has => has && thread.start())
-      .catch(fault => log.error({ err: fault }, 'watches could not be read'))
+      .catch(fault => {
+        log.error({ err: fault }, 'watches could not be read')
+        if (!isStopped) startAgain = setTimeout(start, startAgainMs).unref()
+      })
   }
   const services: WatchServices = {
     work,
@@ -65,7 +72,11 @@ export function openWatchRuntime({
   return {
     services,
     start,
-    stop: () => thread.stop(),
+    stop: () => {
+      isStopped = true
+      clearTimeout(startAgain)
+      return thread.stop()
+    },
     /** Returns the path of a file of a run, by the name of its folder in links. */
     fileIn: (folder: string, file: string): string | undefined =>
       folderPattern.test(folder) && file === watchFileName ? files.pathOf(folder) : undefined,

@@ -19,16 +19,33 @@ import { temporaryFolder } from '../support/command.ts'
 import { startProvider } from '../support/provider-server.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { Threads } from '../support/threads.ts'
+import { watchClient } from '../support/watches.ts'
 import { importRecords } from '../support/world.ts'
 
 const rounds = process.env.LONG ? 60 : 1
-const kinds = ['search-worker', 'name-worker', 'ledger-worker', 'work-worker', 'batch-worker', 'live-worker']
+const kinds = [
+  'search-worker',
+  'name-worker',
+  'ledger-worker',
+  'work-worker',
+  'batch-worker',
+  'watch-worker',
+  'live-worker',
+]
 const peopleCount = 200
 
 const threads = new Threads()
 afterAll(() => threads.stop())
 
 const urls = Array.from({ length: peopleCount }, (_, index) => `https://a.example/in/person-${index}`)
+
+/** A watch for people who are not on file. */
+const nobodyNew = (url: string) => ({
+  filters: { field: 'basic_profile.name', type: '=', value: 'Nobody' },
+  config: { trigger: { type: 'interval', every_hours: 24 } },
+  notifications: [{ type: 'webhook', url }],
+  fields: ['service_person_id'],
+})
 
 const recordOf = (profile_url: string, index: number) => ({
   basic_profile: { name: `Person Number${index}` },
@@ -49,6 +66,8 @@ it(
     const receiver = await startReceiver()
     const load = new Load(almanac, receiver.url, site.url)
     const clients = load.start()
+    const watches = watchClient(almanac, await almanac.newKey())
+    const watch = await watches.make('/watch/person/search', nobodyNew(receiver.url))
     for (let round = 0; round < rounds; round++) {
       for (const kind of kinds) {
         await untilEnded(kind)
@@ -59,6 +78,7 @@ it(
         await wait(randomInt(0, 300))
       }
     }
+    expect(await watches.run(watch)).toMatchObject({ status: 'SUCCESS' })
     await load.stop()
     await clients
     const client = batchClient(almanac, load.key)

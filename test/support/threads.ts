@@ -1,5 +1,6 @@
 // Ends threads of this process at any step of a test.
 import type { Worker } from 'node:worker_threads'
+import { exitMessage } from '../../src/lib/threads/messages.ts'
 import { threadName } from '../../src/lib/threads/worker.ts'
 
 export class Threads {
@@ -13,7 +14,7 @@ export class Threads {
     worker.once('exit', () => this.#living.delete(worker))
     if (this.#doomed === undefined || threadName(worker) !== this.#doomed) return
     this.#doomed = undefined
-    this.#end(worker)
+    this.#end(worker, () => worker.terminate())
   }
 
   /** Tracks every thread that is started from now on. */
@@ -24,7 +25,7 @@ export class Threads {
   /** Ends a thread that runs the module; returns false when there is none. */
   endOne(name: string): boolean {
     const worker = [...this.#living].find(one => threadName(one) === name)
-    if (worker) this.#end(worker)
+    if (worker) this.#end(worker, () => end(worker, name))
     return worker !== undefined
   }
 
@@ -37,8 +38,15 @@ export class Threads {
     process.off('worker', this.#meet)
   }
 
-  #end(worker: Worker): void {
+  #end(worker: Worker, end: () => void): void {
+    this.#living.delete(worker)
     this.deaths++
-    worker.terminate()
+    end()
   }
+}
+
+/** Terminating a thread in the middle of a statement of SQLite aborts the process: one with long statements ends between two. */
+function end(worker: Worker, name: string): void {
+  if (name === 'watch-worker') worker.postMessage([exitMessage])
+  else worker.terminate()
 }
