@@ -73,7 +73,7 @@ function methodOf(route: Route, transport: Transport): object {
     const sent = input === 'none' ? {} : { [input]: value }
     return (await transport.send(route.method, path, { ...options, ...sent })).body
   }
-  const call = (...words: readonly unknown[]) => send(argumentsOf(words))
+  const call = async (...words: readonly unknown[]) => send(argumentsOf(words))
   if (route.method === 'POST') {
     const preview = (body: Input, options?: RequestOptions) => call({ ...body, preview: true }, options)
     Object.assign(call, { preview })

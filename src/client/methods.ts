@@ -86,6 +86,11 @@ export interface Lookup<Key extends string, Item> {
   providers?: ProviderOutcome[]
 }
 
+/** The posts of a person or company, which are answered only where `fields` names them. */
+export interface WithPosts {
+  social_posts?: { [name: string]: unknown }[]
+}
+
 export interface LookupMethod<Body, Key extends string, Full> extends Priced<Body> {
   <const Fields extends Paths<Full> = undefined>(
     body: Selecting<Body, Fields>,

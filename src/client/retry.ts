@@ -4,6 +4,9 @@ import type { AlmanacError } from './error.ts'
 const firstMs = 500
 const longestMs = 20_000
 
+/** A timer of more milliseconds ends at once. */
+export const longestTimerMs: number = 2 ** 31 - 1
+
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 
 /** Returns whether the same request may succeed later. */
@@ -32,10 +35,13 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
       clearTimeout(timer)
       reject(signal?.reason)
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', abort)
+        resolve()
+      },
+      Math.min(ms, longestTimerMs),
+    )
     signal?.addEventListener('abort', abort, { once: true })
   })
 }

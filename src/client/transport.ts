@@ -1,6 +1,6 @@
 // Sends requests to the service, and tries again what may succeed later.
 import { AlmanacError, errorOf, unexpectedAnswer } from './error.ts'
-import { retryDelay, wait } from './retry.ts'
+import { longestTimerMs, retryDelay, wait } from './retry.ts'
 
 export interface Settings {
   /** The address of the service, such as `http://127.0.0.1:8080`; it may have a path. */
@@ -73,7 +73,7 @@ export class Transport {
 
   constructor(settings: Settings, surroundings: Surroundings = { wait, random: Math.random }) {
     const { url, key } = settings
-    if (!/^https?:\/\/[^?#]+$/.test(url)) {
+    if (!isAddress(url)) {
       throw new TypeError(
         `url: Must be an address such as http://127.0.0.1:8080; got ${JSON.stringify(url)}.`,
       )
@@ -85,7 +85,7 @@ export class Transport {
   }
 
   /** Sends a request and reads its answer as JSON. Throws an AlmanacError when it fails for good. */
-  send<Body = unknown>(method: Method, path: string, parts: RequestParts = {}): Promise<Answer<Body>> {
+  async send<Body = unknown>(method: Method, path: string, parts: RequestParts = {}): Promise<Answer<Body>> {
     return this.#fetched(this.#requestOf(method, path, parts), parts, async response => {
       const text = await response.text()
       if (!response.ok) throw errorOf(response, text)
@@ -119,7 +119,8 @@ export class Transport {
       init: {
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        headers: {
+        // What no header can hold is refused here, before it is sent.
+        headers: new Headers({
           Authorization: `Bearer ${key}`,
           'x-api-version': apiVersion,
           ...(userAgent !== undefined && { 'User-Agent': userAgent }),
@@ -127,7 +128,7 @@ export class Transport {
           ...(isPost && { 'Idempotency-Key': idempotencyKey }),
           ...(isPost && creditsLimit !== undefined && { 'X-Credits-Limit': String(creditsLimit) }),
           ...headers,
-        },
+        }),
       },
     }
   }
@@ -163,7 +164,7 @@ export class Transport {
   ): Promise<Result> {
     const { fetch: send = fetch } = this.#settings
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), timeoutMs)
+    const timer = setTimeout(() => late.abort(), Math.min(timeoutMs, longestTimerMs))
     try {
       const either = signal ? AbortSignal.any([signal, late.signal]) : late.signal
       // A redirect that is followed would become a GET without a body.
@@ -178,6 +179,16 @@ export class Transport {
     } finally {
       clearTimeout(timer)
     }
+  }
+}
+
+/** Returns whether it is an address that `fetch` takes, without a query and without a password. */
+function isAddress(url: string): boolean {
+  if (!/^https?:\/\/[^?#@]+$/.test(url)) return false
+  try {
+    return new URL(url).host !== ''
+  } catch {
+    return false
   }
 }
 

@@ -5,7 +5,7 @@ export interface WebhookRequest {
   /** The headers of the request: those of `fetch`, or of a server of Node. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
   /** The body exactly as it came, before it is parsed. */
-  readonly body: string | Uint8Array
+  readonly body: string | Uint8Array | ArrayBuffer
 }
 
 export interface WebhookOptions {
@@ -24,7 +24,10 @@ export async function verifyWebhook<Body = unknown>(
   { headers, body }: WebhookRequest,
   { toleranceSeconds = 300, nowMs = Date.now() }: WebhookOptions = {},
 ): Promise<Body> {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  if (typeof secret !== 'string' || secret.replace(/^whsec_/, '') === '') {
+    throw new TypeError('secret: Must be the secret of the webhooks of a team: whsec_...')
+  }
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
   const { seconds, signed, key, signatures } = signatureOf(secret, name => headerOf(headers, name))
   if (!(Math.abs(nowMs / 1000 - seconds) <= toleranceSeconds))
     throw invalid('The webhook is too old, or from the future.')
@@ -71,9 +74,10 @@ function signatureOf(secret: string, header: (name: string) => string | undefine
   }
 }
 
+/** Some servers spell the names of headers as they came. */
 function headerOf(headers: WebhookRequest['headers'], name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined
-  const value = headers[name]
+  const [, value] = Object.entries(headers).find(([sent]) => sent.toLowerCase() === name) ?? []
   return typeof value === 'string' ? value : value?.join(',')
 }
 

@@ -53,7 +53,9 @@ describe('the methods', () => {
     expect(await client.watch.delete(watch.id)).toBeUndefined()
     expect((await client.account.credits()).account.credits).toBeGreaterThan(0)
     await expect(client.batch.get('a/../b')).rejects.toMatchObject({ type: 'not_found', status: 404 })
-    expect(() => client.batch.get('')).toThrow('batch_id: Must be a text or a number; got an empty text.')
+    await expect(client.batch.get('')).rejects.toThrow(
+      'batch_id: Must be a text or a number; got an empty text.',
+    )
   })
 
   it('tell the price of a request, and who asked wrongly where', async () => {
@@ -89,6 +91,7 @@ describe('fields', () => {
     expectTypeOf<Profile['basic_profile']>().toEqualTypeOf<{ name: string }>()
     // @ts-expect-error: the headline was not requested.
     expect(profile?.basic_profile.headline).toBeUndefined()
+    expectTypeOf(client.company.enrich<readonly ['social_posts.text', 'headcount.total']>).toBeFunction()
     // @ts-expect-error: there is no such field.
     await expect(client.person.search({ filters: named, fields: ['basic_profile.nme'] })).rejects.toThrow(
       'nme',

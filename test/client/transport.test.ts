@@ -90,13 +90,28 @@ describe('a request', () => {
   })
 
   it('with an address or a key that cannot be one is refused before it is sent', () => {
-    for (const url of ['', '127.0.0.1:8080', 'file:///etc/passwd', 'http://a/?b=c']) {
+    for (const url of [
+      '',
+      '127.0.0.1:8080',
+      'file:///etc/passwd',
+      'http://a/?b=c',
+      'http://me:secret@a',
+      'http://a b',
+    ]) {
       expect(() => new Transport({ url, key: 'alm_test' }), url).toThrow(/^url: Must be/)
     }
     for (const key of ['', 'alm_a\nb', 'ключ']) {
       expect(() => new Transport({ url: 'http://a', key }), key).toThrow(/^key: Must be/)
     }
   })
+})
+
+it('what cannot be sent is not sent, and not tried again', async () => {
+  const { receiver, waits, post } = await start([good])
+  await expect(post({ idempotencyKey: 'ключ' })).rejects.toThrow(TypeError)
+  await expect(post({ body: { ids: [1n] } })).rejects.toThrow(TypeError)
+  expect([receiver.received, waits]).toEqual([[], []])
+  expect((await post({ timeoutMs: Number.POSITIVE_INFINITY })).status).toBe(200)
 })
 
 describe('another try', () => {

@@ -30,6 +30,11 @@ describe.each([
     const bytes = new TextEncoder().encode(body)
     const request = { headers: new Headers(sign()), body: bytes }
     expect(await verifyWebhook(secret, request, { nowMs })).toEqual(JSON.parse(body))
+    expect(await verifyWebhook(secret, { ...request, body: bytes.buffer }, { nowMs })).toEqual(
+      JSON.parse(body),
+    )
+    const spelled = Object.entries(sign()).map(([sent, value]) => [sent.toUpperCase(), [value]])
+    expect(await verify(Object.fromEntries(spelled))).toEqual(JSON.parse(body))
   })
 
   it('is accepted by each of the secrets that are in force', async () => {
@@ -50,6 +55,11 @@ describe.each([
       await expect(verify({ ...sign(), [name]: signature }), signature).rejects.toMatchObject(refused)
     }
   })
+})
+
+it.each(['', 'whsec_', undefined])('the secret %j is none', async none => {
+  const verified = verifyWebhook(none as string, { headers: standard(), body }, { nowMs })
+  await expect(verified).rejects.toThrow('secret: Must be the secret')
 })
 
 it('the older signature is not looked at where a newer one is there, which may be wrong', async () => {
