@@ -1,6 +1,6 @@
 // The page of the commands, from what they declare.
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import { fullName, helpText } from '../src/commands/program.ts'
+import { fullName, helpText, visibleCommands } from '../src/commands/program.ts'
 import { generated } from './pages.ts'
 
 const lineMax = 100
@@ -41,7 +41,9 @@ ${commands.map(command => section(command, 2)).join('\n')}`
 
 function section(command: CommandUnknownOpts, level: number): string {
   const title = `${'#'.repeat(level)} ${fullName(command)}`
-  const below = command.commands.map(each => section(each, 3)).join('\n')
+  const below = visibleCommands(command)
+    .map(each => section(each, 3))
+    .join('\n')
   const text =
     command.commands.length > 0
       ? command.description()

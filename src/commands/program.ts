@@ -23,6 +23,8 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   mcp: async () => (await import('./mcp.ts')).mcp(),
   config: async () => (await import('./config.ts')).config(),
   connectors: async () => (await import('./connectors/index.ts')).connectors(),
+  completion: async () =>
+    (await import('./completion/index.ts')).completion({ names: Object.keys(loaders), open: openProgram }),
   doctor: async () => (await import('./doctor.ts')).doctor(),
   webhooks: async () => (await import('./webhooks/index.ts')).webhooks(),
   person: requests('person'),
@@ -110,7 +112,9 @@ function settle(command: CommandUnknownOpts): void {
 function sentence(command: CommandUnknownOpts, { code, message }: CommanderError): string {
   const name = fullName(command)
   if (code === 'commander.help') {
-    return `${name} needs one of: ${command.commands.map(below => below.name()).join(', ')}.`
+    return `${name} needs one of: ${visibleCommands(command)
+      .map(below => below.name())
+      .join(', ')}.`
   }
   const text = message
     .replace(/^error: /, '')
@@ -122,6 +126,10 @@ function sentence(command: CommandUnknownOpts, { code, message }: CommanderError
   const expected = missing ? `: ${missing.description}` : ''
   return `${name}: ${text}${expected}${/[.?]$/.test(text) ? '' : '.'}`
 }
+
+/** Returns the commands below a command, without those that are not for people. */
+export const visibleCommands = (command: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
+  command.createHelp().visibleCommands(command)
 
 export const fullName = (command: CommandUnknownOpts): string =>
   command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name()

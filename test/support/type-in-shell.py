@@ -1,0 +1,30 @@
+# Types into a shell on a pseudo-terminal: type-in-shell.py SHELL STEPS, both as JSON. Each step is a pair of keys and what the
+# screen must show before the next ones are typed.
+import fcntl, json, os, pty, select, struct, sys, termios, time
+
+shell, steps = json.loads(sys.argv[1]), json.loads(sys.argv[2])
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execvp(shell[0], shell)
+fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack('HHHH', 40, 200, 0, 0))
+
+
+def wait_for(wanted):
+    shown, end = '', time.time() + 20
+    while time.time() < end:
+        if select.select([terminal], [], [], 0.1)[0]:
+            try:
+                shown += os.read(terminal, 65536).decode('utf8', 'replace')
+            except OSError:
+                break
+        if wanted in shown:
+            return
+    os.kill(pid, 9)
+    sys.exit('expected %r, saw %r' % (wanted, shown))
+
+
+for keys, wanted in steps:
+    os.write(terminal, keys.encode())
+    wait_for(wanted)
+os.kill(pid, 9)
+os.waitpid(pid, 0)
