@@ -1,6 +1,5 @@
 // Traces by OpenTelemetry: a span for each request, and below it one for each call of a part of the service.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Context,
   DiagLogLevel,
@@ -28,12 +27,15 @@ export interface Tracing {
   noteAnswer(answered: AnsweredRequest): void
   /** Returns the object with a span around each call of its asynchronous methods that a request makes. */
   wrap<T extends object>(target: T, partOf: (method: string) => TracedPart): T
-  /** Sends the last spans, unless the collector takes too long. */
+  /** Sends the last spans, unless the collector takes too long for them. */
   close(): Promise<void>
 }
 
-/** The time that the last spans have when the service ends. */
-const closeMs = 2000
+/**
+ * The time that a collector has for spans, where OTEL_EXPORTER_OTLP_TIMEOUT sets none: so long a collector that does not answer
+ * can delay the end of the service. The library would give it ten seconds.
+ */
+const timeoutMillis = 2000
 /** The least time between two warnings that spans cannot be sent. */
 const warningMs = 60_000
 
@@ -46,7 +48,7 @@ export function openTracing(log: Logger): Tracing {
   }).merge(detectResources({ detectors: [envDetector] }))
   const provider = new BasicTracerProvider({
     resource,
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter(hasTimeout() ? {} : { timeoutMillis }))],
   })
   const tracer = provider.getTracer('almanac')
   const propagator = new W3CTraceContextPropagator()
@@ -102,18 +104,30 @@ export function openTracing(log: Logger): Tracing {
           }
         },
       }),
-    close: () => Promise.race([provider.shutdown(), wait(closeMs, undefined, { ref: false })]),
+    close: () => provider.shutdown().catch(() => {}),
   }
 }
+
+const hasTimeout = (): boolean =>
+  ['OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_EXPORTER_OTLP_TRACES_TIMEOUT'].some(name => process.env[name]?.trim())
 
 /** Logs what OpenTelemetry complains about, such as a collector that does not answer, once in a while. */
 function warnBy(log: Logger): void {
   let warnedMs = Number.NEGATIVE_INFINITY
-  const warn = (message: string, ...details: unknown[]) => {
+  const warn = (text: string) => {
     if (performance.now() - warnedMs < warningMs) return
     warnedMs = performance.now()
-    log.warn({ details: details.map(String) }, `traces: ${message}`)
+    log.warn(`Traces cannot be sent: ${reasonOf(text)}`)
   }
   const ignore = () => {}
   diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN)
+}
+
+/** Returns the message of an error, which comes as JSON with its stack. */
+function reasonOf(text: string): string {
+  try {
+    return String((JSON.parse(text) as { readonly message?: unknown }).message ?? text)
+  } catch {
+    return text
+  }
 }

@@ -190,6 +190,18 @@ describe('a trace', () => {
     expect(inner.span.parentSpanId).toBe(outer.span.spanId)
   })
 
+  it('that no collector takes delays neither requests nor the end of the service', async () => {
+    const untraced = await startAttacked(temporaryFolder(), {
+      environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_BSP_SCHEDULE_DELAY: '20' },
+    })
+    const { status } = await fetch(`${untraced.service.url}/account/credits`, { headers: untraced.headers })
+    expect(status).toBe(200)
+    await printed(untraced.service, /"msg":"(Traces cannot be sent): connect ECONNREFUSED 127\.0\.0\.1:9"/)
+    const startedMs = performance.now()
+    expect((await untraced.service.stop()).code).toBe(0)
+    expect(performance.now() - startedMs).toBeLessThan(5000)
+  })
+
   it('needs the URL of a collector', async () => {
     const { code, stderr } = await runCommand(['serve', '--no-demo'], {
       dataDir: temporaryFolder(),
