@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { InputError } from './errors.ts'
 import { addressList } from './lib/addresses.ts'
 import { canParseUrl } from './lib/can-parse-url.ts'
+import { namesCollector } from './lib/open-telemetry.ts'
 import { parseKey } from './lib/secret-box.ts'
 import { type LiveConfig, liveSettings, readLiveConfig } from './live/settings.ts'
 import { nearestWord } from './normal/nearest-word.ts'
@@ -153,7 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     accessLog,
     metricsPort: metricsPort === '' ? undefined : portOf('ALMANAC_METRICS_PORT', metricsPort),
     trustedProxies: networks('ALMANAC_TRUSTED_PROXIES', value('ALMANAC_TRUSTED_PROXIES')),
-    isTraced: isTraced(environment),
+    isTraced: namesCollector(environment),
     rateLimits: value('ALMANAC_RATE_LIMITS') === 'off' ? 'off' : 'default',
     databaseUrl: databaseUrl(value('ALMANAC_DATABASE_URL')),
     eventsKeep: months(value('ALMANAC_EVENTS_KEEP')),
@@ -165,19 +166,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: secretKey(value('ALMANAC_SECRET_KEY')),
     live: readLiveConfig(read, environment),
   })
-}
-
-/** The variables are those of OpenTelemetry itself, whose library reads them. */
-function isTraced(environment: Readonly<Record<string, string | undefined>>): boolean {
-  const value = (name: string): string => environment[name]?.trim().toLowerCase() ?? ''
-  const endpoints = [value('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'), value('OTEL_EXPORTER_OTLP_ENDPOINT')]
-  if (value('OTEL_SDK_DISABLED') === 'true' || value('OTEL_TRACES_EXPORTER') === 'none') return false
-  const endpoint = endpoints.find(each => each !== '')
-  if (endpoint === undefined) return false
-  if (URL.canParse(endpoint) && /^https?:/.test(endpoint)) return true
-  throw new InputError(
-    'OTEL_EXPORTER_OTLP_ENDPOINT must be the URL of a collector that speaks OTLP over HTTP, such as http://127.0.0.1:4318.',
-  )
 }
 
 /** Returns the URL. Messages do not show it, because it has a password in it. */
