@@ -20,7 +20,7 @@ import type {
   RequestHead,
 } from './gateway.ts'
 import { beginIdempotent, idempotentRequest } from './idempotency.ts'
-import { answerMcp, type McpAnswer, type McpMessage, mcpEndpoint } from './mcp.ts'
+import { answerMcp, type McpAnswer, type McpMessage, mcpEndpoint, type SpeakMcp } from './mcp.ts'
 import { previewOf, takePreview } from './preview.ts'
 import { checkQuery } from './query.ts'
 import { replay, replayOvertaken } from './replay.ts'
@@ -79,7 +79,7 @@ export async function handleDownload(
  */
 export async function handleMcp(
   incoming: IncomingRequest,
-  speak: (message: McpMessage) => Promise<McpAnswer>,
+  speak: (message: McpMessage) => ReturnType<SpeakMcp>,
   gateway: Gateway,
 ): Promise<Answer | McpAnswer> {
   const context = contextOf(mcpEndpoint, incoming, gateway)

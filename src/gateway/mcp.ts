@@ -15,6 +15,7 @@ export const mcpEndpoint: MeteredEndpoint & RateLimited = {
 /** The longest message, in bytes. */
 const messageBytesMax = 512 * 1024
 
+/** An answer that is sent as it comes. */
 export interface McpAnswer extends Pick<Answer, 'status' | 'headers'> {
   readonly stream: Readable
 }
@@ -28,15 +29,15 @@ export interface McpMessage {
 }
 
 /** Answers a message, until the signal tells that nobody waits for the answer any more. */
-export type SpeakMcp = (message: McpMessage, signal: AbortSignal) => Promise<McpAnswer>
+export type SpeakMcp = (message: McpMessage, signal: AbortSignal) => Promise<Answer | McpAnswer>
 
 /** Throws 401, 429, and what reading the body throws. */
 export async function answerMcp(
   context: RequestContext<typeof mcpEndpoint>,
   readBody: IncomingRequest['readBody'],
-  speak: (message: McpMessage) => Promise<McpAnswer>,
+  speak: (message: McpMessage) => ReturnType<SpeakMcp>,
   gateway: Gateway,
-): Promise<McpAnswer> {
+): ReturnType<SpeakMcp> {
   await identify(context, gateway)
   if (!isIdentified(context)) throw unauthorized({})
   await takeRate(context, gateway)

@@ -62,6 +62,11 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
     try {
       const { value } = await parts.next()
       const { status, headers: answered } = value as McpHead
+      if (!answered['content-type']?.startsWith('text/event-stream')) {
+        const answer = { status, headers: answered, body: await wholeOf(parts) }
+        callers.delete(id)
+        return answer
+      }
       const stream = new PassThrough()
       pass(parts, stream).finally(() => callers.delete(id))
       return { status, headers: answered, stream }
@@ -77,6 +82,13 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
       stopWatching()
     },
   }
+}
+
+/** Returns all parts together, so that a thread that dies meanwhile leaves no half of an answer. */
+async function wholeOf(parts: AsyncGenerator<McpAnswerPart, void>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const part of parts) if (part instanceof Uint8Array) chunks.push(part)
+  return Buffer.concat(chunks)
 }
 
 /** Passes all parts on, at the pace of the reader; those that nobody reads any more are dropped. */

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { packageVersion } from '../lib/package-version.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { askThroughPort } from '../lib/threads/port-calls.ts'
+import { lowerOwnPriority } from '../lib/threads/priority.ts'
 import { type EndpointAnswer, type EndpointRequest, successOf } from '../mcp/ask.ts'
 import { openHandler } from '../mcp/handler.ts'
 import { tools } from '../mcp/tools/index.ts'
@@ -22,6 +23,7 @@ export interface AskedForCall {
   readonly body: string
 }
 
+lowerOwnPriority()
 const { config, port } = workerData as McpThreadSetup
 const log = openLog(config.logLevel)
 logDeaths(log)

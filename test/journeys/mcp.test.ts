@@ -5,9 +5,11 @@ import type { JsonObject } from '../../src/lib/json/json.ts'
 import { answerBytesMax } from '../../src/mcp/result.ts'
 import { printed, runCommand, startCommand, temporaryFolder } from '../support/command.ts'
 import { type McpReply, modernRequest, olderRequest } from '../support/mcp.ts'
+import { Threads } from '../support/threads.ts'
 import { at } from '../support/values.ts'
 import { peopleCount, type SmallWorld, startSmallWorld } from '../support/world.ts'
 
+const threads = new Threads()
 let world: SmallWorld
 let caller: { readonly url: string; readonly key: string }
 
@@ -16,7 +18,10 @@ beforeAll(async () => {
   caller = { url: world.url, key: await world.newKey() }
 })
 
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  threads.stop()
+})
 
 const call = (name: string, args: JsonObject, clientName?: string): Promise<McpReply> =>
   modernRequest(caller, 'tools/call', { name, arguments: args }, clientName)
@@ -366,6 +371,21 @@ describe('the usage of tools', () => {
     expect(narrow.message.result.content[0].text).toContain(
       'permission_error: This key may not call /company/search.',
     )
+  })
+})
+
+describe('the thread that speaks MCP', () => {
+  it('costs the messages under way at most a 503 when it dies, and is replaced', async () => {
+    const asked = Array.from({ length: 20 }, () => call('count_records', { dataset: 'person' }))
+    await Promise.race(asked)
+    expect(threads.endOne('mcp-worker')).toBe(true)
+    const replies = await Promise.all(asked)
+    for (const { status, message } of replies) {
+      expect(status === 200 || message.error.type === 'service_unavailable', JSON.stringify(message)).toBe(
+        true,
+      )
+    }
+    expect((await answerOf('count_records', { dataset: 'person' })).total).toBe(peopleCount)
   })
 })
 
