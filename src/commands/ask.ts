@@ -18,9 +18,10 @@ export async function ask(question: string): Promise<boolean> {
 
 /** Asks for a secret, which is not shown as it is typed. Returns an empty text when nobody answers. */
 export async function askSecret(question: string): Promise<string> {
-  process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // From here on the terminal shows no keys; those that are typed before the question could be seen.
+  process.stderr.write(question)
   // The terminal sends keys, not signals, while a secret is typed.
   terminal.once('SIGINT', () => {
     terminal.close()

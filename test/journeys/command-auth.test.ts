@@ -7,7 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSecret } from '../../src/access/secret.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { type CommandOptions, program, runCommand, runHere, temporaryFolder } from '../support/command.ts'
+import { executable } from '../support/executable.ts'
 
+const python = executable('python3')
 const home = temporaryFolder()
 const profile = join(home, 'almanac', 'profile.json')
 let service: Almanac
@@ -46,6 +48,23 @@ describe('almanac auth login', () => {
       key: `${key.slice(0, 10)}…`,
     })
   })
+
+  it.skipIf(!python)(
+    'asks for the key on a terminal without showing it, also when it is pasted at once',
+    async () => {
+      const steps = [
+        ['', '(not shown): '],
+        [`${key}\r`, 'Logged in to', key.slice(0, 14)],
+      ]
+      const command = [process.execPath, ...program, 'auth', 'login', '--url', service.url]
+      await promisify(execFile)(
+        python ?? '',
+        ['test/support/type-in-shell.py', JSON.stringify(command), JSON.stringify(steps)],
+        { env: { PATH: process.env.PATH, TERM: 'xterm', ...environment } },
+      )
+      expect(readFileSync(profile, 'utf8')).toContain(key)
+    },
+  )
 
   it.each([
     ['nothing', () => '', 'What was given is not a key: keys begin with alm_'],

@@ -1,5 +1,5 @@
 # Types into a shell on a pseudo-terminal: type-in-shell.py SHELL STEPS, both as JSON. Each step is a pair of keys and what the
-# screen must show before the next ones are typed.
+# screen must show before the next ones are typed; a third text must not be on the screen by then.
 import fcntl, json, os, pty, select, struct, sys, termios, time
 
 shell, steps = json.loads(sys.argv[1]), json.loads(sys.argv[2])
@@ -18,13 +18,15 @@ def wait_for(wanted):
             except OSError:
                 break
         if wanted in shown:
-            return
+            return shown
     os.kill(pid, 9)
     sys.exit('expected %r, saw %r' % (wanted, shown))
 
 
-for keys, wanted in steps:
+for keys, wanted, *unwanted in steps:
     os.write(terminal, keys.encode())
-    wait_for(wanted)
+    shown = wait_for(wanted)
+    if any(text in shown for text in unwanted):
+        sys.exit('saw what must not be shown: %r' % shown)
 os.kill(pid, 9)
 os.waitpid(pid, 0)
