@@ -74,6 +74,23 @@ describe('columns of people', () => {
     })
   })
 
+  it('may be ids with names of other languages', async () => {
+    for (const [name, header] of [
+      ['person', '社員番号'],
+      ['company', 'ИНН'],
+      ['company', '法人番号'],
+      ['job', '求人番号'],
+    ] as const) {
+      const rows = ['1001', '1002', '1003'].map(id => ({
+        [header]: id,
+        氏名: `Ana ${id}`,
+        会社名: `Acme ${id}`,
+        職種: 'Fitter',
+      }))
+      expect(await firstRecord(name, rows), header).toMatchObject({ externalIds: [{ value: '1001' }] })
+    }
+  })
+
   it('may be of a job that people applied for, which is not the one they have', () => {
     const applicant = { Name: 'Ana Lima', Job: 'Welder', Stage: 'Offer', 'Applied On': '2026-03-01' }
     expect(fieldsOf('person', [applicant])).toEqual({ Name: 'basic_profile.name' })

@@ -50,6 +50,12 @@ const translations: Readonly<Record<string, string>> = {
   ticker: '証券コード, 銘柄コード, 股票代码, 股票代號, 证券代码, 證券代號, 종목코드, тикер',
   'security name': '銘柄名, 证券简称, 股票名称, 股票简称, 證券名稱, 종목명',
   exchange: '市場・商品区分, 市場, 上場市場, 交易所, 上市交易所, 시장구분, биржа',
+  // Ids.
+  'registration number':
+    '法人番号, 会社法人等番号, 统一社会信用代码, 統一編號, 사업자등록번호, 법인등록번호, инн, огрн, єдрпоу, еик, nip, regon, numer krs, ičo, y-tunnus, cvr nummer, cvr-nr, organisasjonsnummer, organisationsnummer, vergi numarası, mersis no, cnpj, partita iva',
+  'employee id': '社員番号, 従業員番号, 工号, 员工编号, 사번, табельный номер, numer pracownika, sicil no',
+  'member id': '会員番号, 顧客番号, 会员编号, 회원번호, номер клиента',
+  'job number': '求人番号, 求人ID, 職位編號, 职位编号, 채용번호, номер вакансии, numer oferty',
   // Postings.
   'position title':
     '求人タイトル, 求人名, 職種名, 募集職種, ポジション, 职位名称, 招聘职位, 职位名, 채용공고명, 모집부문, 공고명, вакансия, название вакансии, вакансія, назва вакансії, vacature, functienaam, oferta pracy, nazwa stanowiska, titolo annuncio, pozycja, ilan başlığı',
