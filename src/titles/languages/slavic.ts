@@ -170,4 +170,25 @@ export const slavic: PhraseTable = {
   'insurance agent': 'agent ubezpieczeniowy, pojistovaci agent, страховои агент',
   'customer service representative':
     'pracownik obslugi klienta, specjalista ds obslugi klienta, оператор call центра, специалист поддержки',
+  // What somebody leads, in the genitive.
+  sales: 'продаж, продажам, отдела продаж, sprzedazy, prodeje, prodej, продажу',
+  purchasing: 'закупок, отдела закупок, zakupow, nakupu, закупівель',
+  warehouse: 'склада, складом, magazynu, skladu, складу',
+  store: 'магазина, sklepu, prodejny, магазину',
+  production: 'производства, цеха, produkcji, vyroby, виробництва',
+  marketing: 'маркетинга, маркетингу, marketingu, отдела маркетинга',
+  'human resources': 'персонала, по персоналу, отдела кадров, kadr, lidskych zdroju, персоналу',
+  finance: 'финансов, финансового отдела, finansow, financi, фінансів',
+  logistics: 'логистики, logistyki, logistiky, логістики',
+  'information technology':
+    'информационных технологии, по информационным технологиям, отдела информационных технологии',
+  development: 'разработки, по развитию, rozwoju, vyvoje, розвитку',
+  security: 'безопасности, службы безопасности, bezpieczenstwa, bezpecnosti',
+  quality: 'качества, jakosci, kvality, якості',
+  project: 'проекта, проектов, projektu, проектів',
+  construction: 'строительства, budowy, stavby',
+  branch: 'филиала, oddzialu, pobocky, філіі',
+  school: 'школы, szkoly, skoly, школи',
+  accounting: 'бухгалтерии, ksiegowosci, ucetnictvi',
+  'customer service': 'обслуживания клиентов, obslugi klienta, zakaznickeho servisu',
 }
