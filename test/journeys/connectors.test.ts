@@ -12,7 +12,9 @@ beforeAll(async () => {
   searxng = await startProvider(({ query }) =>
     query.get('categories') === 'news'
       ? refusal(403)
-      : { results: [{ title: 'A', url: 'https://example.com/', content: '' }] },
+      : {
+          results: [{ title: 'A', url: query.get('q') === 'odd' ? 7 : 'https://example.com/', content: '' }],
+        },
   )
 })
 afterAll(() => searxng.close())
@@ -67,6 +69,8 @@ it('a test of a connector asks each of its questions, and ends with 1 when one f
     },
   ])
   expect(searxng.questions.at(-1)?.query.get('q')).toBe('suns')
+  const odd = await runCommand(['connectors', 'test', 'searxng', '--query', 'odd', '--json'], options)
+  expect(JSON.parse(odd.stdout).outcomes[0].fault).toBe('None of its results has the address of a page.')
   const unset = await runCommand(['connectors', 'test', 'brave'], options)
   expect([unset.code, unset.stderr]).toEqual([
     1,

@@ -34,6 +34,7 @@ beforeAll(async () => {
   await importRecords(almanac, company, [
     { basic_info: { name: 'Acme', website: 'https://acme.example', primary_domain: 'acme.example' } },
     { basic_info: { name: 'Borea', website: 'https://borea.example', primary_domain: 'borea.example' } },
+    { basic_info: { name: 'Cava', website: 'https://cava.example', primary_domain: 'cava.example' } },
   ])
 })
 afterAll(async () => {
@@ -85,6 +86,14 @@ function answerPeople({ path, query }: ProviderQuestion) {
 
 function answerBoards({ body }: ProviderQuestion) {
   const { kind, company: of, q, page } = JSON.parse(body)
+  // One row on each page, and no end of pages.
+  if (of?.name === 'Cava')
+    return {
+      data: {
+        rows: [{ ref: `c${page.number}`, title: `Post ${page.number}`, company: of.name }],
+        count: 1e9,
+      },
+    }
   if (of?.name === 'Borea') {
     const numbers = Array.from({ length: 230 }, (_, index) => index).slice(
       (page.number - 1) * page.size,
@@ -268,6 +277,15 @@ describe('a provider described in a file', () => {
       sorts: [oldest],
     })
     expect(lines).toMatchObject([{ job_details: { title: 'Post 229' } }])
+  })
+
+  it('is asked for a bounded number of pages, however many it says that it has', async () => {
+    const before = board.questions.length
+    const { body } = await post('/job/professional_network/search/live', {
+      service_company_id: 3,
+      sorts: [{ field: 'metadata.date_added', order: 'asc' }],
+    })
+    expect([board.questions.length - before, body.job_listings.length]).toEqual([20, 20])
   })
 
   it('finds posts and pages of the web', async () => {

@@ -9,7 +9,7 @@ import type { ProviderAccess } from '../../live/provider-access.ts'
 import { ProviderFault } from '../../live/provider-fault.ts'
 import { openProviders, type Providers } from '../../live/providers.ts'
 import { questionOf, type SearchAbility } from '../../live/search/ability.ts'
-import type { FilteredResult } from '../../live/search/filter.ts'
+import { type FilteredResult, refuseWithoutAddresses } from '../../live/search/filter.ts'
 import { type LiveConfig, missingSettings } from '../../live/settings.ts'
 import { once, text } from '../arguments.ts'
 import { examples } from '../help-examples.ts'
@@ -83,7 +83,9 @@ async function askAll(
       return [{ url: text ?? '' }]
     }
     const search = answers[question] as SearchAbility<FilteredResult> | undefined
-    return (await search?.ask(questionOf(query), access)) ?? []
+    const results = (await search?.ask(questionOf(query), access)) ?? []
+    refuseWithoutAddresses(results)
+    return results
   }
   for (const question of Object.keys(provider.connector.answers) as AbilityName[]) {
     try {

@@ -102,6 +102,8 @@ export function rowsAsker(
 
 /** The most rows that a provider is asked for at once. */
 const pageLength = 100
+/** The most pages of one question: a provider may put a single row on each. */
+const pagesMax = 20
 
 /** Returns a page of the list; a longer one is made of several pages of the provider. */
 async function firstRows(
@@ -120,7 +122,8 @@ async function firstRows(
     if (begin === undefined || begins.has(begin)) return { ...answer, rows, hasMore: false }
     begins.add(begin)
     rows.push(...answer.rows)
-    if (!answer.hasMore || rows.length >= range.size) return { ...answer, rows: rows.slice(0, range.size) }
+    if (!answer.hasMore || rows.length >= range.size || page >= pagesMax)
+      return { ...answer, rows: rows.slice(0, range.size) }
   }
 }
 

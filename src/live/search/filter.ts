@@ -1,4 +1,5 @@
 // Applies to results what their provider did not: operators, dates, and the form of a URL.
+import { ProviderFault } from '../provider-fault.ts'
 import { collapsed, webAddressOf } from '../reading.ts'
 import type { SearchAbility, SearchQuestion } from './ability.ts'
 import { matchesQuery, type Operator, type WebQuery } from './query.ts'
@@ -10,6 +11,12 @@ export type FilteredResult = Hit | Article | ScholarAuthor | Overview
 export const addressOf = (url: string): string => {
   const address = webAddressOf(url)
   return address === '' || /[\s\p{Cc}]/u.test(url) ? address : url
+}
+
+/** Throws a ProviderFault for results of which none is a page: the provider has another interface than is known. */
+export function refuseWithoutAddresses(results: readonly FilteredResult[]): void {
+  if (results.length > 0 && results.every(({ url }) => addressOf(url) === ''))
+    throw new ProviderFault('None of its results has the address of a page.')
 }
 
 const titleMax = 500

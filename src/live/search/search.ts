@@ -5,7 +5,7 @@ import type { Provider } from '../provider.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { Providers } from '../providers.ts'
 import type { SearchAbility } from './ability.ts'
-import { addressOf, type FilteredResult, satisfying } from './filter.ts'
+import { type FilteredResult, refuseWithoutAddresses, satisfying } from './filter.ts'
 import { overviewOf } from './overview.ts'
 import { cutText, type Operator, onlySite, parseQuery, queryText } from './query.ts'
 import type { Hit } from './result.ts'
@@ -153,8 +153,7 @@ async function askSource(
     const report = { source: name, connector: provider.connector.name }
     try {
       const { answer, ageMs } = await provider.ask(access => search.ask(question, access), deadlineMs)
-      if (answer.length > 0 && answer.every(({ url }) => addressOf(url) === ''))
-        throw new ProviderFault('None of its results has the address of a page.')
+      refuseWithoutAddresses(answer)
       const outcome = { status: 'answered' as const, message: null, age_seconds: Math.round(ageMs / 1000) }
       return {
         results: satisfying(answer, query, question, search.dates, applied),
