@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -64,8 +64,23 @@ it('the package holds the program, its data and its mappings, and nothing that o
   expect(paths.filter(path => /\.map$|\.test\.|(?<!\.d)\.ts$/.test(path))).toEqual([])
 })
 
-it('the program consists of few files, because a start opens most of them', () => {
-  expect(packed.files.filter(({ path }) => /^dist\/.*\.js$/.test(path)).length).toBeLessThan(200)
+/** Returns the files that a module of the build loads with it, itself among them. */
+function loadedWith(path: string, loaded = new Set<string>()): ReadonlySet<string> {
+  if (loaded.has(path)) return loaded
+  loaded.add(path)
+  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(
+    /^(?:import|\}) ?(?:from )?"(\.[^"]+)";$/gm,
+  )) {
+    loadedWith(join(dirname(path), name), loaded)
+  }
+  return loaded
+}
+
+it('a start loads few files', () => {
+  const serve = readdirSync('dist/chunks').find(name => /^serve-\w+\.js$/.test(name))
+  const loaded = loadedWith(`dist/chunks/${serve}`, new Set(loadedWith('dist/src/main.js')))
+  expect(loaded.size).toBeGreaterThan(50)
+  expect(loaded.size).toBeLessThan(200)
 })
 
 /** Writes the TypeScript samples of the guides, and returns the names of their files. */
