@@ -181,7 +181,7 @@ export const examples: Readonly<Record<string, { readonly request: JsonObject; r
     }
    ],
    "next_cursor": "WzIsIm9ERUc2ZlQ5QVRvTkdiLWQiLDU5NCw2ODhd",
-   "total_count": 11,
+   "total_count": 12,
    "total_count_relation": null,
    "remarks": []
   }
@@ -406,7 +406,7 @@ export const examples: Readonly<Record<string, { readonly request: JsonObject; r
      "value": "Engineering Coordinator"
     },
     {
-     "value": "Engineering Trainee"
+     "value": "Engineering Team Lead"
     }
    ]
   }

@@ -111,7 +111,7 @@ function richBodies(): Readonly<Record<string, readonly JsonObject[]>> {
 }
 
 describe('the examples', () => {
-  it('are what the demo world answers (`npx vitest run -u test/journeys/openapi.test.ts` writes them again)', async () => {
+  it('are what the demo world answers (`npx vitest run test/journeys/openapi.test.ts -u` writes them again)', async () => {
     const examples: Record<string, JsonObject> = {}
     for (const [path, request] of Object.entries(exampleRequests)) {
       const { status, body } = await world.post(path, request)
