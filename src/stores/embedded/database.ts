@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { InputError } from '../../errors.ts'
+import { useWriteAheadLog } from '../write-ahead-log.ts'
 import { changeTables } from './change-log.ts'
 import { referenceTables } from './reference-tables.ts'
 import { refoldIdentifiers, refoldNames } from './refold-identifiers.ts'
@@ -17,6 +18,9 @@ export type { Database } from 'libsql'
  */
 export const layoutVersion = 4
 
+/** A connection waits for this time for another one that writes. */
+const busyMs = 5000
+
 /**
  * Opens the file, creating it when it is missing. Readers never wait for the one writer (write-ahead log), and what
  * was committed is on the disk (synchronous full). Pages hold several records, so that little of them stays empty. Throws an InputError for a file of another layout.
@@ -28,10 +32,9 @@ export function openDatabase(
 ): Database.Database {
   const database = new Database(file)
   // The timeout comes first: switching to a write-ahead log needs an exclusive lock, and another process may have the file open.
+  database.exec(`PRAGMA busy_timeout = ${busyMs}; PRAGMA page_size = 16384;`)
+  useWriteAheadLog(database, busyMs)
   database.exec(`
-    PRAGMA busy_timeout = 5000;
-    PRAGMA page_size = 16384;
-    PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA cache_size = -${cacheMiB * 1024};
     PRAGMA temp_store = MEMORY;
@@ -68,7 +71,7 @@ const isUpToDate = (database: Database.Database, datasets: readonly Dataset[]): 
 export function copyOlderDatabase(file: string, datasets: readonly Dataset[], copy: string): boolean {
   const database = new Database(file)
   try {
-    database.exec('PRAGMA busy_timeout = 5000')
+    database.exec(`PRAGMA busy_timeout = ${busyMs}`)
     if (layoutOf(database) > layoutVersion || isUpToDate(database, datasets)) return false
     database.prepare('VACUUM INTO ?').run(copy)
     return true

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import Database from 'libsql'
 import { openCache } from '../../lib/cache.ts'
+import { useWriteAheadLog } from '../write-ahead-log.ts'
 import type { LedgerTables } from './ledger/schema.ts'
 import { prepareGuarded } from './sqlite-texts.ts'
 import { type Attempt, attemptsOn } from './sqlite-unavailable.ts'
@@ -28,12 +29,13 @@ const cacheMiBDefault = 2
  */
 export function openSqlite(file: string, waitMs = busyMs, cacheMiB = cacheMiBDefault): Kysely<LedgerTables> {
   const database = new Database(file)
-  database.exec(`PRAGMA cache_size = ${-1024 * cacheMiB}`)
-  database.exec(`PRAGMA busy_timeout = ${waitMs}`)
+  // The timeout comes first: the others read the file, which another process may be making.
+  database.exec(`PRAGMA busy_timeout = ${waitMs}; PRAGMA cache_size = ${-1024 * cacheMiB}`)
   // Has an effect on new files only; on others it waits for the write lock all the same.
   const [pages] = database.prepare('PRAGMA page_count').raw().get() as unknown[]
   if (pages === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
+  useWriteAheadLog(database, waitMs)
+  database.exec('PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
   const attempt = attemptsOn(file, database, waitMs)
   return new Kysely<LedgerTables>({
     dialect: new ImmediateDialect({ database: remembering({ file, database, attempt }) }),
