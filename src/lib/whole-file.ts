@@ -65,7 +65,9 @@ const codes = new Set([
 export function asUnwritable(target: string, what: string, error: unknown, rest = ''): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   if (!codes.has(code)) return error
-  return new InputError(`${what} cannot be written to ${target}: ${message}.${rest}`, {
+  // Node appends the call and its paths, which are those of a draft that nobody knows.
+  const reason = message.replace(/, \w+(?: '.*')?$/s, '')
+  return new InputError(`${what} cannot be written to ${target}: ${reason}.${rest}`, {
     cause: error,
   })
 }

@@ -115,7 +115,11 @@ it.each([
   [['--out', 'x.jsonl.gz'], 'pipe it into gzip', 2],
   [['--out', 'x.xlsx'], '--out x.xlsx: an export cannot be xlsx. It is one of', 2],
   [[], '--out', 2],
-  [['--out', '/nowhere/at/all/x.jsonl'], 'cannot be written to', 1],
+  [
+    ['--out', '/nowhere/at/all/x.jsonl'],
+    'cannot be written to /nowhere/at/all/x.jsonl: ENOENT: no such file or directory. N',
+    1,
+  ],
   [['--out', '/'], 'is a folder', 1],
 ])('%j is refused in one sentence', async (args, sentence, code) => {
   const refused = await exportPeople(args)
