@@ -6,6 +6,7 @@ import type { Field, Fields, Leaf } from '../src/catalog/field.ts'
 import { datasetNamed } from '../src/catalog/index.ts'
 import { person } from '../src/catalog/person/person.ts'
 import { isObject, type Json } from '../src/lib/json/json.ts'
+import { parseUrl } from '../src/lib/parse-url.ts'
 import { countryCode, countryName } from '../src/normal/country.ts'
 import { normalDomain } from '../src/normal/domain.ts'
 import { demoDatasets } from './demo-datasets.ts'
@@ -171,7 +172,7 @@ function fits(leaf: Leaf, value: Json): boolean {
     case 'domain':
       return typeof value === 'string' && normalDomain(value) === value
     case 'url':
-      return typeof value === 'string' && URL.canParse(value)
+      return typeof value === 'string' && parseUrl(value) !== undefined
     case 'text':
       return typeof value === 'string'
     case 'point':

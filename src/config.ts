@@ -3,8 +3,8 @@
 import { resolve } from 'node:path'
 import { InputError } from './errors.ts'
 import { addressList } from './lib/addresses.ts'
-import { canParseUrl } from './lib/can-parse-url.ts'
 import { namesCollector } from './lib/open-telemetry.ts'
+import { parseUrl } from './lib/parse-url.ts'
 import { parseKey } from './lib/secret-box.ts'
 import { type LiveConfig, liveSettings, readLiveConfig } from './live/settings.ts'
 import { nearestWord } from './normal/nearest-word.ts'
@@ -171,7 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** Returns the URL. Messages do not show it, because it has a password in it. */
 function databaseUrl(text: string): string | undefined {
   if (text === '') return undefined
-  const protocol = canParseUrl(text) ? new URL(text).protocol : ''
+  const protocol = parseUrl(text)?.protocol
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
     throw new InputError('ALMANAC_DATABASE_URL must be a URL that begins with postgres:// or postgresql://.')
   }
@@ -181,7 +181,7 @@ function databaseUrl(text: string): string | undefined {
 /** Returns the URL. Messages do not show it, because it may have a password in it. */
 function smtpUrl(text: string): string | undefined {
   if (text === '') return undefined
-  const url = canParseUrl(text) ? new URL(text) : undefined
+  const url = parseUrl(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
     throw new InputError('ALMANAC_SMTP_URL must be a URL like smtp://host:587 or smtps://host:465.')
   }
@@ -207,7 +207,7 @@ function secretKey(text: string): Uint8Array | undefined {
 
 function publicUrl(text: string): string | undefined {
   if (text === '') return undefined
-  if (!/^https?:\/\//.test(text) || !canParseUrl(text) || /[?#]/.test(text)) {
+  if (!/^https?:\/\//.test(text) || !parseUrl(text) || /[?#]/.test(text)) {
     throw new InputError(`ALMANAC_PUBLIC_URL must be a URL like https://almanac.example.com; it is ${text}.`)
   }
   return text.replace(/\/+$/, '')
@@ -228,8 +228,7 @@ function origins(text: string): readonly string[] {
   )
 }
 
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && canParseUrl(text) && new URL(text).origin === text
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && parseUrl(text)?.origin === text
 
 function networks(name: string, text: string): readonly string[] {
   const entries = commaSeparated(text)

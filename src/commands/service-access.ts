@@ -3,8 +3,8 @@
 import { isSecret } from '../access/secret.ts'
 import { Transport } from '../client/transport.ts'
 import { readConfig } from '../config.ts'
-import { canParseUrl } from '../lib/can-parse-url.ts'
 import { packageVersion } from '../lib/package-version.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import { once, printable, text } from './arguments.ts'
 import { readProfile } from './profile.ts'
 import { runningServices } from './running-services.ts'
@@ -37,7 +37,7 @@ export interface UrlOption {
 /** Reads the address of a service: an http or https URL without a user, a query or a fragment. */
 export function serviceUrl(given: string, what: string): string {
   const trimmed = text(given, what)
-  const url = canParseUrl(trimmed) ? new URL(trimmed) : undefined
+  const url = parseUrl(trimmed)
   const isPlain = url && [url.username, url.password, url.search, url.hash].every(part => part === '')
   if (!url || !isPlain || !['http:', 'https:'].includes(url.protocol)) {
     throw new UsageError(

@@ -6,8 +6,8 @@ import { ApiError } from '../errors.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { handleMcp, handleUnknown } from '../gateway/handle.ts'
 import { mcpEndpoint, type SpeakMcp } from '../gateway/mcp.ts'
-import { canParseUrl } from '../lib/can-parse-url.ts'
 import { message, shortenText } from '../lib/message.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import { answerHeaders, sendAnswer } from './answer.ts'
 import type { BytesInFlight } from './bytes-in-flight.ts'
 import { readBody, transferBounds } from './request-body.ts'
@@ -100,7 +100,9 @@ const refusal = (header: string, value: string, advice: string): ApiError =>
 
 /** Returns the name or address of the host of a URL, without brackets; undefined for what is no URL. */
 const hostnameOf = (url: string): string | undefined =>
-  canParseUrl(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') || undefined : undefined
+  parseUrl(url)
+    ?.hostname.replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '') || undefined
 
 const isUnforgeable = (host: string): boolean => isIP(host) > 0 || !host.includes('.') || isLoopback(host)
 

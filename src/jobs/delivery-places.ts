@@ -1,5 +1,5 @@
 // Limits on concurrent webhook deliveries: receivers that never answer leave places to the others.
-import { canParseUrl } from '../lib/can-parse-url.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import type { BusyReceivers, ClaimedDelivery } from '../stores/work-webhooks.ts'
 
 /** The most attempts in all, and of one team. */
@@ -45,7 +45,7 @@ export class DeliveryPlaces {
   /** Takes a place; call what it returns when the attempt has ended. */
   take({ url, team_id: teamId }: Pick<ClaimedDelivery, 'url' | 'team_id'>): () => void {
     // A damaged address fails when something is sent to it.
-    const origin = canParseUrl(url) ? new URL(url).origin : url
+    const origin = parseUrl(url)?.origin ?? url
     const place = { origin, teamId, beganMs: this.#nowMs() }
     this.#taken.add(place)
     return () => {

@@ -5,8 +5,8 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { addressList, isPublicAddress } from './addresses.ts'
-import { canParseUrl } from './can-parse-url.ts'
 import { exchange, type HttpRequest, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
+import { parseUrl } from './parse-url.ts'
 import { type Proxies, proxyFor } from './proxies.ts'
 import { openResolveHost, type ResolveHost } from './resolve-host.ts'
 
@@ -166,8 +166,9 @@ export function openGuardedFetch({
           )
           const { location } = response.headers
           if (!redirects.has(response.status) || location === undefined) return { ...response, url: url.href }
-          if (!canParseUrl(location, url.href)) throw new AddressRefused('It redirects to what is not a URL.')
-          url = parseAddress(new URL(location, url.href).href)
+          const next = parseUrl(location, url.href)
+          if (!next) throw new AddressRefused('It redirects to what is not a URL.')
+          url = parseAddress(next.href)
         } finally {
           // A connection that stalls in the handshake of TLS would be waited for.
           dispatcher.destroy().catch(() => {})
@@ -239,12 +240,12 @@ const wrongPort = () => new AddressRefused(`The port must be one of ${ports.join
 
 /** Parses the URL that is then used as it was parsed. Throws AddressRefused for texts that parsers read differently. */
 function parseAddress(address: string): URL {
-  if (address.length > addressLengthMax || /[\s\\\p{Cc}]/u.test(address) || !canParseUrl(address)) {
+  const url = parseUrl(address)
+  if (!url || address.length > addressLengthMax || /[\s\\\p{Cc}]/u.test(address)) {
     throw new AddressRefused(
       `It must be a URL like https://example.com/path of at most ${addressLengthMax} characters, without spaces or backslashes.`,
     )
   }
-  const url = new URL(address)
   if ((url.protocol !== 'https:' && url.protocol !== 'http:') || !/^https?:\/\/[^/]/i.test(address)) {
     throw new AddressRefused('It must begin with https:// or http://.')
   }

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type Duplex, pipeline } from 'node:stream'
-import { canParseUrl } from './can-parse-url.ts'
 import { AddressRefused, type GuardedFetch, type Route } from './guarded-fetch.ts'
+import { parseUrl } from './parse-url.ts'
 
 interface GuardedProxyOptions {
   readonly guard: Pick<GuardedFetch, 'route'>
@@ -70,8 +70,8 @@ export async function openGuardedProxy({
 
   const forward = async (incoming: IncomingMessage, response: ServerResponse) => {
     const text = incoming.url ?? ''
-    if (!/^http:\/\//i.test(text) || !canParseUrl(text)) return void response.writeHead(400).end()
-    const url = new URL(text)
+    const url = /^http:\/\//i.test(text) ? parseUrl(text) : undefined
+    if (!url) return void response.writeHead(400).end()
     const route = await routeTo(url)
     const headers = Object.entries(incoming.headers).filter(([name]) => !ownHeaders.has(name))
     const upstream = request({
@@ -120,7 +120,10 @@ export async function openGuardedProxy({
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    refusalOf: url => (canParseUrl(url) ? refusals.get(hostOf(new URL(url))) : undefined),
+    refusalOf: address => {
+      const url = parseUrl(address)
+      return url && refusals.get(hostOf(url))
+    },
     close,
   }
 }

@@ -1,7 +1,7 @@
 // The proxies that the environment names.
 
 import { isIP } from 'node:net'
-import { canParseUrl } from './can-parse-url.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** Addresses of proxies for http and https; empty texts for none. */
 export interface Proxies {
@@ -13,8 +13,8 @@ export interface Proxies {
 
 /** Returns the proxy of a URL; undefined when it is reached without one. */
 export function proxyFor({ protocol, hostname, port }: URL, proxies: Proxies): URL | undefined {
-  const proxy = (protocol === 'https:' && proxies.https) || proxies.http
-  if (proxy === '' || !canParseUrl(proxy)) return undefined
+  const proxy = parseUrl((protocol === 'https:' && proxies.https) || proxies.http)
+  if (!proxy) return undefined
   const host = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   const realPort = port || (protocol === 'https:' ? '443' : '80')
   const isExcepted = proxies.except
@@ -27,5 +27,5 @@ export function proxyFor({ protocol, hostname, port }: URL, proxies: Proxies): U
       const bare = name.replace(/^\*?\./, '')
       return exceptedPort === realPort && (host === bare || host.endsWith(`.${bare}`))
     })
-  return isExcepted ? undefined : new URL(proxy)
+  return isExcepted ? undefined : proxy
 }

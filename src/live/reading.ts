@@ -1,9 +1,9 @@
 // Reads the answers of providers, which may have any shape.
 
 import { decodeHTML } from 'entities'
-import { canParseUrl } from '../lib/can-parse-url.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { checkBounds, type JsonBounds, TooMuchJson } from '../lib/json/json-outline.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import type { ProviderResponse } from './provider-access.ts'
 import { ProviderFault } from './provider-fault.ts'
 
@@ -67,9 +67,9 @@ export const textOf = (value: Json | undefined): string =>
 /** Returns the address if it is one of a page; an empty text for anything else, such as a script. */
 export function webAddressOf(value: Json | undefined, base?: string): string {
   const text = textOf(value)
-  if (text === '' || text.length > addressLengthMax || !canParseUrl(text, base)) return ''
-  const url = new URL(text, base)
-  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : ''
+  const url = text === '' || text.length > addressLengthMax ? undefined : parseUrl(text, base)
+  const isOfPage = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  return isOfPage ? url.href : ''
 }
 
 const addressLengthMax = 2048

@@ -3,7 +3,7 @@
 import { isAbsolute } from 'node:path'
 import { InputError } from '../errors.ts'
 import { addressList } from '../lib/addresses.ts'
-import { canParseUrl } from '../lib/can-parse-url.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import type { Proxies } from '../lib/proxies.ts'
 import { findChromium, isExecutable } from './browser/find-chromium.ts'
 import { connectors } from './connectors/index.ts'
@@ -123,7 +123,7 @@ export function missingSettings(name: string, { providers }: LiveConfig): readon
 function addressIn(setting: string, value: (name: string) => string): string {
   const text = value(setting)
   if (text === '') return ''
-  const url = canParseUrl(text) ? new URL(text) : undefined
+  const url = parseUrl(text)
   const isAddress = url && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(text)
   if (!isAddress || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new InputError(
@@ -138,7 +138,7 @@ function feedsIn(setting: string, value: (name: string) => string): string {
     .split(/[\s,]+(?=https?:)|\s+/i)
     .filter(feed => feed !== '')
   const isFeed = (feed: string) =>
-    /^https?:\/\/[^/]/i.test(feed) && canParseUrl(feed) && !/^https?:\/\/[^/?#]*@/i.test(feed)
+    /^https?:\/\/[^/]/i.test(feed) && parseUrl(feed) && !/^https?:\/\/[^/?#]*@/i.test(feed)
   if (feeds.every(isFeed)) return feeds.join(' ')
   throw new InputError(
     `${setting} must list URLs of feeds like https://news.example.com/rss?q={query}, separated by spaces, without user names.`,

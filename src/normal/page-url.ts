@@ -1,4 +1,5 @@
 // The one key of a web page, whichever way its address was typed; the query counts, for it often names the page.
+import { parseUrl } from '../lib/parse-url.ts'
 import { addressWithoutInvisible } from './invisible.ts'
 
 const lengthMax = 2048
@@ -18,17 +19,13 @@ export function normalPageUrl(text: string): string | undefined {
     !/^(?:https?:)?\/\/|^[\p{L}\p{N}_-]+\.[^@]*\//iu.test(bare)
   )
     return undefined
-  try {
-    const url = new URL(/^https?:/i.test(bare) ? bare : `https://${bare.replace(/^\/\//, '')}`)
-    const host = url.host.replace(/^(?:www\d?\.)+/, '').replace(/\.$/, '')
-    const kept = [...url.searchParams].filter(([name]) => !tracking.test(name))
-    const path = url.pathname.replace(/\/+$/, '')
-    if (!host.includes('.') || (path === '' && kept.length === 0)) return undefined
-    return host + path + (kept.length === 0 ? '' : `${path === '' ? '/' : ''}?${new URLSearchParams(kept)}`)
-  } catch {
-    // The text is not an address; the caller decides what that means.
-    return undefined
-  }
+  const url = parseUrl(/^https?:/i.test(bare) ? bare : `https://${bare.replace(/^\/\//, '')}`)
+  if (!url) return undefined
+  const host = url.host.replace(/^(?:www\d?\.)+/, '').replace(/\.$/, '')
+  const kept = [...url.searchParams].filter(([name]) => !tracking.test(name))
+  const path = url.pathname.replace(/\/+$/, '')
+  if (!host.includes('.') || (path === '' && kept.length === 0)) return undefined
+  return host + path + (kept.length === 0 ? '' : `${path === '' ? '/' : ''}?${new URLSearchParams(kept)}`)
 }
 
 /**

@@ -1,5 +1,6 @@
 // The one key of a profile URL, whichever way it was typed, and the tidy form in which a record shows it.
 
+import { parseUrl } from '../lib/parse-url.ts'
 import { visibleAddress, withoutInvisible } from './invisible.ts'
 import { trimPath, trimQuoting } from './trim.ts'
 
@@ -108,12 +109,7 @@ const hostAndPort = /^([^:]+?)\.?(:\d{1,5})?$/
 function asciiHost(name: string): string | undefined {
   if (plainHost.test(name)) return name
   if (!foreignHost.test(name)) return undefined
-  try {
-    return new URL(`http://${name}`).hostname.replace(/\.$/, '')
-  } catch {
-    // The host is not valid; the caller answers as for any other text that is not a URL.
-    return undefined
-  }
+  return parseUrl(`http://${name}`)?.hostname.replace(/\.$/, '')
 }
 
 const plainHost = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/

@@ -1,5 +1,6 @@
 // The form in which records store web addresses.
 
+import { parseUrl } from '../lib/parse-url.ts'
 import { visibleAddress } from './invisible.ts'
 import { storedProfileUrl } from './profile-url.ts'
 import { trimQuoting } from './trim.ts'
@@ -42,13 +43,8 @@ function mendedUrl(text: string): string | undefined {
 function siteUrl(text: string): string | undefined {
   const hasScheme = /^https?:\/\//i.test(text)
   if (!hasScheme && !/^(?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u.test(text)) return undefined
-  try {
-    const { host, hostname, pathname } = new URL(hasScheme ? text : `https://${text.replace(/^\/\//, '')}`)
-    const path = pathname.split('/').filter(segment => segment !== '')
-    const isSite = /[^.]\.[^.]/.test(hostname)
-    return isSite ? [`https://${host.replace(/\.+$/, '')}`, ...path].join('/') : undefined
-  } catch {
-    // The text is not an address; the caller decides what that means.
-    return undefined
-  }
+  const url = parseUrl(hasScheme ? text : `https://${text.replace(/^\/\//, '')}`)
+  if (!url || !/[^.]\.[^.]/.test(url.hostname)) return undefined
+  const path = url.pathname.split('/').filter(segment => segment !== '')
+  return [`https://${url.host.replace(/\.+$/, '')}`, ...path].join('/')
 }

@@ -2,9 +2,9 @@
 
 import Type, { type Static } from 'typebox'
 import { ApiError, invalidRequest } from '../../errors.ts'
-import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { JsonText } from '../../lib/json/json-text.ts'
 import { message, shortenText } from '../../lib/message.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import type { PageJson } from '../../live/live-questions.ts'
 import { isPageFault } from '../../live/pages/page-fault.ts'
 import type { PageOptions } from '../../live/pages/pages.ts'
@@ -27,7 +27,7 @@ type Body = Static<typeof body>
 
 async function run({ body }: Call<Body>, services: Services): Promise<RunResult> {
   for (const [index, url] of body.urls.entries()) {
-    if (!/^https?:\/\/[^/]/i.test(url) || !canParseUrl(url)) {
+    if (!/^https?:\/\/[^/]/i.test(url) || !parseUrl(url)) {
       throw invalidRequest(
         message`urls[${index}]: Must be a URL that begins with https:// or http://; got ${shortenText(url)}.`,
       )

@@ -1,6 +1,6 @@
 // Independent pages about a person's current role.
 
-import { canParseUrl } from '../../lib/can-parse-url.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import { fold } from '../../normal/text.ts'
 import type { Citation, Employment, WebEvidence } from './evidence.ts'
 
@@ -75,8 +75,9 @@ export async function webEvidence(
 
 const quotable = (text: string): string => text.replaceAll(/["\s]+/g, ' ').trim()
 
-function hostOf(url: string): readonly string[] {
-  return canParseUrl(url) ? [new URL(url).hostname.replace(/^www\./, '')] : []
+function hostOf(text: string): readonly string[] {
+  const url = parseUrl(text)
+  return url ? [url.hostname.replace(/^www\./, '')] : []
 }
 
 const isBelow = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`)

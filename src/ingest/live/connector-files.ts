@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { InputError } from '../../errors.ts'
-import { canParseUrl } from '../../lib/can-parse-url.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import { connectors } from '../../live/connectors/index.ts'
 import type { CustomConnector } from '../../live/custom/spec.ts'
 import type { LiveDataset } from '../../live/records/ability.ts'
@@ -122,7 +122,7 @@ export function parseConnector(
 
 function parseAddress(node: MappingNode): string {
   const text = textOf(node)
-  const url = /^https?:\/\//i.test(text) && canParseUrl(text) ? new URL(text) : undefined
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined
   const isPlain = url && [url.username, url.password, url.search, url.hash].every(part => part === '')
   if (!isPlain) {
     throw mappingError(

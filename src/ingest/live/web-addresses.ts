@@ -1,6 +1,6 @@
 // The addresses in records that strangers wrote: whoever shows a record may make a link of one.
-import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 
 /** The names of fields that hold addresses: `website_url`, `logo_permalink`, `websites`. */
 const addressField = /(?:^|_)(?:urls?|permalink|websites?)$/
@@ -31,7 +31,6 @@ function isSafe(text: string): boolean {
   const [, scheme, port] = /^([a-z][a-z\d+.-]*):(\d{1,5}(?:[/?#]|$))?/i.exec(address) ?? []
   if (scheme === undefined || port !== undefined) return true
   if (!accepted.test(scheme)) return false
-  if (!/^(?:http|ftp)s?$/i.test(scheme) || !canParseUrl(address)) return true
-  const { username, password } = new URL(address)
-  return username === '' && password === ''
+  const url = /^(?:http|ftp)s?$/i.test(scheme) ? parseUrl(address) : undefined
+  return !url || (url.username === '' && url.password === '')
 }

@@ -1,6 +1,6 @@
 // Makes a connector of the description in an operator's file.
-import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import { mapInTurns } from '../../lib/threads/turns.ts'
 import type { Connector } from '../connector.ts'
 import type { ProviderAccess } from '../provider-access.ts'
@@ -106,7 +106,7 @@ function abilityOf({ mapping, lookUp, list, search }: CustomRecords): RecordAbil
 
 const hostOf = (value: string): string => {
   const text = /^\w+:\/\//.test(value) ? value : `https://${value}`
-  return canParseUrl(text) ? new URL(text).hostname.replace(/^www\./, '') : ''
+  return parseUrl(text)?.hostname.replace(/^www\./, '') ?? ''
 }
 
 const ownerValues = ({ name, domain, website, urls }: RecordOwner): TemplateValues => ({

@@ -1,8 +1,8 @@
 // Reads a feed: RSS, Atom, RDF or JSON Feed.
 
 import { parseFeed } from 'feedsmith'
-import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { decodeXml } from '../../lib/http-exchange.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import { datedBy, plainText } from '../reading.ts'
 import type { FeedItem, FetchedFeed } from './feed.ts'
 
@@ -14,13 +14,14 @@ const textMax = 2000
 export function readFeed({ url, contentType, bytes }: FetchedFeed): readonly FeedItem[] {
   const items = itemsOf(parseFeed(decodeXml(bytes, contentType), { maxItems: itemsMax }))
   return items.flatMap(({ link, title, text, date }) => {
-    if (!link || !canParseUrl(link, url)) return []
+    const address = link ? parseUrl(link, url) : undefined
+    if (!address) return []
     // Longer ones are cut before they are read as HTML, which takes its time.
     const plain = plainText((text ?? '').slice(0, 10 * textMax)).slice(0, textMax)
     return [
       {
         title: plainText(title ?? ''),
-        url: new URL(link, url).href,
+        url: address.href,
         text: plain,
         ...datedBy(typeof date === 'string' ? date : undefined),
       },

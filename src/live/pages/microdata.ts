@@ -1,7 +1,7 @@
 // Reads the items that a page states in the attributes of its elements, as microdata or as RDFa Lite, in the shape of
 // JSON-LD. https://html.spec.whatwg.org/multipage/microdata.html, https://www.w3.org/TR/rdfa-lite/
-import { canParseUrl } from '../../lib/can-parse-url.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import type { PageElement, PageNode } from './page-nodes.ts'
 import { linesOf } from './paragraphs.ts'
 
@@ -139,7 +139,7 @@ class ItemReader {
   }
 
   #address(text: string): string {
-    return canParseUrl(text, this.#base) ? new URL(text, this.#base).href : text
+    return parseUrl(text, this.#base)?.href ?? text
   }
 }
 
@@ -174,5 +174,5 @@ function elementsById(root: PageElement): ReadonlyMap<string, PageElement> {
 
 function baseOf(root: PageElement, url: string): string {
   const href = root.querySelectorAll('base')[0]?.getAttribute('href') ?? ''
-  return canParseUrl(href, url) ? new URL(href, url).href : url
+  return parseUrl(href, url)?.href ?? url
 }

@@ -2,10 +2,10 @@
 
 import { isUtf8 } from 'node:buffer'
 import { Readability } from '@mozilla/readability'
-import { canParseUrl } from '../../lib/can-parse-url.ts'
 import { decodeText } from '../../lib/http-exchange.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import { isNestedDeeper } from '../../lib/json/nesting.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import type { PageImage } from '../search/result.ts'
 import type { FetchedPage } from './fetch-page.ts'
 import { itemsOf } from './microdata.ts'
@@ -117,11 +117,12 @@ function jsonLdOf(texts: readonly string[]): readonly JsonObject[] {
 function imagesOf(properties: ReadonlyMap<string, string>, pageUrl: string): readonly PageImage[] {
   const contentOf = (name: string) => properties.get(`og:image${name}`)?.trim() ?? ''
   const address = contentOf('')
-  if (address === '' || !canParseUrl(address, pageUrl)) return []
-  const { href, protocol } = new URL(address, pageUrl)
-  if (protocol !== 'https:' && protocol !== 'http:') return []
+  const url = address === '' ? undefined : parseUrl(address, pageUrl)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return []
   const sizeOf = (name: string) => Number.parseInt(contentOf(name), 10) || null
-  return [{ url: href, alt: oneLine(contentOf(':alt')), width: sizeOf(':width'), height: sizeOf(':height') }]
+  return [
+    { url: url.href, alt: oneLine(contentOf(':alt')), width: sizeOf(':width'), height: sizeOf(':height') },
+  ]
 }
 
 /**

@@ -1,6 +1,6 @@
 // The pages of a company's website that are about working there.
 
-import { canParseUrl } from '../../lib/can-parse-url.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import { yieldToEventLoop } from '../../lib/threads/yield-to-event-loop.ts'
 import { companyDomain, normalDomain } from '../../normal/domain.ts'
 import { isNoTlsFault, isPageFault } from '../pages/page-fault.ts'
@@ -56,7 +56,7 @@ export async function* careersPages(
   access: Pick<RecordAccess, 'readPage'>,
 ): AsyncGenerator<CareersPage> {
   const start = websiteOf(owner)
-  if (start === undefined || !canParseUrl(start)) return
+  if (start === undefined || !parseUrl(start)) return
   const sites = new Set([siteOf(start)])
   const waiting = [start]
   const seen = new Set<string>()

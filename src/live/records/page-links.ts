@@ -1,7 +1,7 @@
 // The links of a page, and the data that its head states about it.
 
 import { decodeHTML } from 'entities'
-import { canParseUrl } from '../../lib/can-parse-url.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import { normalDomain } from '../../normal/domain.ts'
 import { plainText, webAddressOf } from '../reading.ts'
 
@@ -105,5 +105,4 @@ function attributesOf(tag: string): Readonly<Record<string, string>> {
 }
 
 /** Returns what the pages of one website have in common: their domain, or their host where that is no domain. */
-export const siteOf = (address: string): string =>
-  normalDomain(address) ?? (canParseUrl(address) ? new URL(address).host : '')
+export const siteOf = (address: string): string => normalDomain(address) ?? parseUrl(address)?.host ?? ''

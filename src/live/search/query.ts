@@ -1,5 +1,5 @@
 // The operators of a web query: quoted phrases, `-word`, `site:` and `filetype:`, translated for each provider.
-import { canParseUrl } from '../../lib/can-parse-url.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { Hit } from './result.ts'
 
@@ -42,9 +42,8 @@ function siteOf(text: string): string {
     .trim()
     .replace(/^[a-z]+:\/\//i, '')
     .replace(/^\*?\./, '')
-  if (!canParseUrl(`http://${bare}`)) return bare.toLowerCase()
-  const { host, pathname } = new URL(`http://${bare}`)
-  return (host + pathname).replace(/\/+$/, '')
+  const url = parseUrl(`http://${bare}`)
+  return url ? (url.host + url.pathname).replace(/\/+$/, '') : bare.toLowerCase()
 }
 
 /** Returns the query in these operators, as a provider reads it; terms of other operators are left out. */

@@ -1,7 +1,7 @@
 // Examines single values of the account side and of batch jobs: texts that must be JSON, URLs, numbers.
 
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { canParseUrl } from '../../lib/can-parse-url.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import type { Findings } from '../findings.ts'
 import { addWrongRows, readSafely, type WrongRow } from './audit-rules.ts'
 import { isPostgres } from './dialect.ts'
@@ -26,6 +26,7 @@ function isJson(text: string, isWanted: (value: unknown) => boolean): boolean {
 
 const isList = (text: string): boolean => isJson(text, Array.isArray)
 const isObject = (text: string): boolean => isJson(text, value => value instanceof Object)
+const isUrl = (text: string): boolean => parseUrl(text) !== undefined
 
 const accountColumns: readonly AuditedColumn[] = listSettings.map(column => ({
   table: 'api_key',
@@ -36,13 +37,13 @@ const accountColumns: readonly AuditedColumn[] = listSettings.map(column => ({
 
 const workColumns: readonly AuditedColumn[] = [
   { table: 'batch_job', key: 'id', column: 'permissions', isValid: isList },
-  { table: 'batch_job', key: 'id', column: 'webhook_url', isValid: text => canParseUrl(text) },
+  { table: 'batch_job', key: 'id', column: 'webhook_url', isValid: isUrl },
   { table: 'record_export', key: 'id', column: 'permissions', isValid: isList },
   { table: 'record_export', key: 'id', column: 'request', isValid: isObject },
   { table: 'batch_chunk', key: 'batch_id', column: 'charges', isValid: isList },
   { table: 'batch_chunk', key: 'batch_id', column: 'next', isValid: isObject },
   { table: 'batch_request', key: 'batch_id', column: 'body', isValid: isObject },
-  { table: 'webhook_delivery', key: 'id', column: 'url', isValid: text => canParseUrl(text) },
+  { table: 'webhook_delivery', key: 'id', column: 'url', isValid: isUrl },
 ]
 
 interface ValuesAudit {
