@@ -81,7 +81,7 @@ remark?: string
 }
 }
 readonly employee_review: {
-/** What employees say of a company: `POST /employee_review/enrich` */
+/** Show what employees say of a company: `POST /employee_review/enrich` */
 readonly enrich: PricedMethod<EmployeeReviewEnrichBody, EmployeeReview>
 }
 readonly job: {
@@ -224,7 +224,7 @@ jobs: BatchJob[]
 next_cursor: string | null
 has_more: boolean
 }, BatchJob>
-/** How far a batch job is, with links to its result when it is completed: `GET /batch/{batch_id}` */
+/** Show how far a batch job is, with links to its result when it is completed: `GET /batch/{batch_id}` */
 readonly get: ((batch_id: string | number, options?: RequestOptions) => Promise<BatchJob>)
 /** Stop a batch job: what is finished is kept and charged: `POST /batch/{batch_id}/cancel` */
 readonly cancel: ((batch_id: string | number, options?: RequestOptions) => Promise<BatchJob>)
@@ -278,7 +278,7 @@ readonly update: ((watch_id: string | number, body: UpdateWatchPersonSearchWatch
 readonly delete: ((watch_id: string | number, options?: RequestOptions) => Promise<void>)
 /** Send a sample of what the watch delivers; nothing is recorded or charged: `POST /watch/person/search/{watch_id}/test` */
 readonly test: ((watch_id: string | number, body: WatchPersonSearchWatchIdTestBody, options?: RequestOptions) => Promise<unknown>)
-/** What a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/person/search/{watch_id}/backtest` */
+/** Show what a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/person/search/{watch_id}/backtest` */
 readonly backtest: ((watch_id: string | number, body: WatchPersonSearchWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 }
 /** Send a sample of a watch for people that is not stored yet: `POST /watch/person/test` */
@@ -295,7 +295,7 @@ readonly update: ((watch_id: string | number, body: UpdateWatchPersonWatchIdBody
 readonly delete: ((watch_id: string | number, options?: RequestOptions) => Promise<void>)
 /** Send a sample of what the watch delivers; nothing is recorded or charged: `POST /watch/person/{watch_id}/test` */
 readonly test: ((watch_id: string | number, body: WatchPersonWatchIdTestBody, options?: RequestOptions) => Promise<unknown>)
-/** What a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/person/{watch_id}/backtest` */
+/** Show what a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/person/{watch_id}/backtest` */
 readonly backtest: ((watch_id: string | number, body: WatchPersonWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 readonly runs: {
 /** The runs of a watch, newest first: `GET /watch/person/{watch_id}/runs` */
@@ -322,7 +322,7 @@ readonly update: ((watch_id: string | number, body: UpdateWatchCompanySearchWatc
 readonly delete: ((watch_id: string | number, options?: RequestOptions) => Promise<void>)
 /** Send a sample of what the watch delivers; nothing is recorded or charged: `POST /watch/company/search/{watch_id}/test` */
 readonly test: ((watch_id: string | number, body: WatchCompanySearchWatchIdTestBody, options?: RequestOptions) => Promise<unknown>)
-/** What a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/company/search/{watch_id}/backtest` */
+/** Show what a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/company/search/{watch_id}/backtest` */
 readonly backtest: ((watch_id: string | number, body: WatchCompanySearchWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 }
 /** Send a sample of a watch for companies that is not stored yet: `POST /watch/company/test` */
@@ -339,7 +339,7 @@ readonly update: ((watch_id: string | number, body: UpdateWatchCompanyWatchIdBod
 readonly delete: ((watch_id: string | number, options?: RequestOptions) => Promise<void>)
 /** Send a sample of what the watch delivers; nothing is recorded or charged: `POST /watch/company/{watch_id}/test` */
 readonly test: ((watch_id: string | number, body: WatchCompanyWatchIdTestBody, options?: RequestOptions) => Promise<unknown>)
-/** What a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/company/{watch_id}/backtest` */
+/** Show what a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/company/{watch_id}/backtest` */
 readonly backtest: ((watch_id: string | number, body: WatchCompanyWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 readonly runs: {
 /** The runs of a watch, newest first: `GET /watch/company/{watch_id}/runs` */
@@ -366,7 +366,7 @@ readonly update: ((watch_id: string | number, body: UpdateWatchJobSearchWatchIdB
 readonly delete: ((watch_id: string | number, options?: RequestOptions) => Promise<void>)
 /** Send a sample of what the watch delivers; nothing is recorded or charged: `POST /watch/job/search/{watch_id}/test` */
 readonly test: ((watch_id: string | number, body: WatchJobSearchWatchIdTestBody, options?: RequestOptions) => Promise<unknown>)
-/** What a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/job/search/{watch_id}/backtest` */
+/** Show what a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/job/search/{watch_id}/backtest` */
 readonly backtest: ((watch_id: string | number, body: WatchJobSearchWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 }
 readonly runs: {
@@ -394,7 +394,7 @@ readonly update: ((watch_id: string | number, body: UpdateWatchSocialPostSearchW
 readonly delete: ((watch_id: string | number, options?: RequestOptions) => Promise<void>)
 /** Send a sample of what the watch delivers; nothing is recorded or charged: `POST /watch/social_post/search/{watch_id}/test` */
 readonly test: ((watch_id: string | number, body: WatchSocialPostSearchWatchIdTestBody, options?: RequestOptions) => Promise<unknown>)
-/** What a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/social_post/search/{watch_id}/backtest` */
+/** Show what a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/social_post/search/{watch_id}/backtest` */
 readonly backtest: ((watch_id: string | number, body: WatchSocialPostSearchWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 }
 readonly runs: {
@@ -412,7 +412,7 @@ readonly summary: ((watch_id: string | number, run_id: string | number, options?
 readonly get: ((watch_id: string | number, options?: RequestOptions) => Promise<Watch>)
 /** Change a watch of either kind: `PATCH /watch/{watch_id}` */
 readonly update: ((watch_id: string | number, body: UpdateWatchWatchIdBody, options?: RequestOptions) => Promise<Watch>)
-/** What a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/{watch_id}/backtest` */
+/** Show what a watch would have delivered since a date; nothing is sent, recorded or charged: `POST /watch/{watch_id}/backtest` */
 readonly backtest: ((watch_id: string | number, body: WatchWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 /** Cancel a watch of either kind: `DELETE /watch/{watch_id}` */
 readonly delete: ((watch_id: string | number, options?: RequestOptions) => Promise<void>)
@@ -468,7 +468,7 @@ by_kind: { [name: string]: number }
 truncated: boolean
 }>)
 }
-/** What the key can spend, the wallets and recurring grant of its team, and its budget, free: `GET /account/credits` */
+/** Show what the key can spend, the wallets and recurring grant of its team, and its budget, free: `GET /account/credits` */
 readonly credits: ((options?: RequestOptions) => Promise<{
 account: {
 credits: number
@@ -513,7 +513,7 @@ disabled: string[]
 }>)
 }
 readonly user: {
-/** What the key can spend, as clients of the earlier interface ask for it, free: `GET /user/credits` */
+/** Show what the key can spend, as clients of the earlier interface ask for it, free: `GET /user/credits` */
 readonly credits: ((options?: RequestOptions) => Promise<{
 credits: number
 }>)

@@ -14,14 +14,14 @@ const shared = {
 export const accountCredits: Endpoint = {
   ...shared,
   path: '/account/credits',
-  summary: 'What the key can spend, the wallets and recurring grant of its team, and its budget, free',
+  summary: 'Show what the key can spend, the wallets and recurring grant of its team, and its budget, free',
   run: show,
 }
 
 export const userCredits: Endpoint = {
   ...shared,
   path: '/user/credits',
-  summary: 'What the key can spend, as clients of the earlier interface ask for it, free',
+  summary: 'Show what the key can spend, as clients of the earlier interface ask for it, free',
   versionOptional: true,
   plainUnauthorized: true,
   run: async (call, services) => {

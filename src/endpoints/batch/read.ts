@@ -17,7 +17,7 @@ export const batchGet: Endpoint = {
   ...free,
   method: 'GET',
   path: '/batch/:batch_id',
-  summary: 'How far a batch job is, with links to its result when it is completed',
+  summary: 'Show how far a batch job is, with links to its result when it is completed',
   versionOptional: true,
   run: async (call, services) => show(await jobOf(call, batchGet, services), services),
 }

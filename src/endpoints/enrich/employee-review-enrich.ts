@@ -55,7 +55,7 @@ export const employeeReviewEnrich = endpoint({
   path: '/employee_review/enrich',
   product: 'employee_review_enrich',
   category: 'Company',
-  summary: 'What employees say of a company',
+  summary: 'Show what employees say of a company',
   rate: { perMinute: 15 },
   price: prices.employeeReviewEnrich,
   returns: { dataset: employeeReview, returnable },

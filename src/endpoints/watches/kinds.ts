@@ -32,7 +32,7 @@ export const watchProperties = {
 export const backtestProperties = {
   ...watchProperties,
   method: 'POST',
-  summary: 'What a watch would have delivered since a date; nothing is sent, recorded or charged',
+  summary: 'Show what a watch would have delivered since a date; nothing is sent, recorded or charged',
   body: backtestBody,
 } as const
 
