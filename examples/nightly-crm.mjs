@@ -15,7 +15,7 @@ const body = {
   fields: ['basic_info.name', 'headcount.total', 'locations.country'],
   include_unmatched: true,
 }
-// The same key all day for the same accounts: a run that is repeated after a crash is not paid twice.
+// The key is the same all day for the same accounts, so that a run that is repeated after a crash is not paid twice.
 const today = new Date().toISOString().slice(0, 10)
 const idempotencyKey = createHash('sha256')
   .update(today + JSON.stringify(body))

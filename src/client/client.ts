@@ -48,7 +48,7 @@ function place(tree: Tree, [name = '', ...rest]: readonly string[], method: obje
 interface Route {
   readonly method: Method
   readonly path: string
-  /** What the method takes after the parameters of the path: `body`, `query` or `none`. */
+  /** The argument after the parameters of the path: `body`, `query` or `none`. */
   readonly input: string
   /** The list of a page; undefined where answers have no pages. */
   readonly key: string | undefined

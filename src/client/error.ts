@@ -122,7 +122,7 @@ function parsed(text: string): Members | undefined {
   try {
     return objectOf(JSON.parse(text))
   } catch {
-    // What is not JSON is told as it is.
+    // The error shows a text that is not JSON as it is.
     return undefined
   }
 }

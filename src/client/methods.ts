@@ -75,7 +75,7 @@ export interface SearchMethod<Body, Key extends string, Full> extends Priced<Bod
   ): AsyncGenerator<Selected<Full, Fields>, void, undefined>
 }
 
-/** What an identifier led to; the record stands under `Key`. */
+/** An identifier with the records that it led to, each of which stands under `Key`. */
 export interface Lookup<Key extends string, Item> {
   matched_on: string
   match_type: string

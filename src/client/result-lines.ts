@@ -2,7 +2,7 @@
 import { AlmanacError } from './error.ts'
 import type { RequestOptions, Transport } from './transport.ts'
 
-/** How often a download that broke off is taken up without a byte in between. */
+/** The most times in a row that a download is resumed without a new byte. */
 const resumptions = 5
 const resumeMs = 1000
 const defaultStallMs = 60_000

@@ -9,7 +9,7 @@ export interface Settings {
   readonly key: string
   /** The time that one try may take, in milliseconds; 60,000 when absent. */
   readonly timeoutMs?: number | undefined
-  /** How often a request that failed is tried again; 5 times when absent. */
+  /** The number of times that a request that failed is tried again; 5 when absent. */
   readonly retries?: number | undefined
   /** A request that would have to wait longer than this before its next try fails at once; 90,000 when absent. */
   readonly waitMaxMs?: number | undefined
@@ -24,9 +24,9 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
   readonly retries?: number | undefined
-  /** Of a POST: requests with the same key run once. A random one when absent, the same for every try. */
+  /** POST requests with the same key run once. The key is random when absent, and the same for every try. */
   readonly idempotencyKey?: string | undefined
-  /** Of a POST: the most credits that it may cost; a dearer request is refused, and costs nothing. */
+  /** The most credits that a POST may cost; a dearer request is refused, and costs nothing. */
   readonly creditsLimit?: number | undefined
 }
 
@@ -66,7 +66,7 @@ interface Surroundings {
 }
 
 export class Transport {
-  /** Without a slash at its end. */
+  /** The address of the service, without a slash at its end. */
   readonly #url: string
   readonly #settings: Settings
   readonly #surroundings: Surroundings
@@ -119,7 +119,7 @@ export class Transport {
       init: {
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // What no header can hold is refused here, before it is sent.
+        // `Headers` throws for a value that no header can hold, before anything is sent.
         headers: new Headers({
           Authorization: `Bearer ${key}`,
           'x-api-version': apiVersion,

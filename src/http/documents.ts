@@ -33,7 +33,7 @@ export function addDocument(
     url,
     handler: async (request, reply) => {
       reading ??= readOnce(read).catch(fault => {
-        // What cannot be read now may be there the next time.
+        // A file that cannot be read now may be there the next time.
         reading = undefined
         throw fault
       })

@@ -1,4 +1,4 @@
-// How tools ask endpoints: as requests with the key of their caller, so that they cost and may do what any other costs and may.
+// Sends the requests of tools to endpoints, with the key of their caller, so that they cost and may do what any other request does.
 import { errorOf } from '../client/error.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 
@@ -15,7 +15,7 @@ export interface EndpointRequest {
 
 export interface EndpointAnswer {
   readonly status: number
-  /** By their names in lower case. */
+  /** The names are in lower case. */
   readonly headers: Readonly<Record<string, string>>
   /** JSON, or its UTF-8 bytes. */
   readonly body: string | Uint8Array

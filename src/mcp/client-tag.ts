@@ -1,6 +1,9 @@
 // The user agent of requests that tools make: it names the client of the model, for reports of usage.
 
-/** What clients call themselves, and the assistants of `src/metering/client.ts` that they are. The first pattern that matches counts. */
+/**
+ * Patterns of the names that clients give themselves, with the assistants of `src/metering/client.ts` that they mean. The first
+ * pattern that matches counts.
+ */
 const assistants: readonly (readonly [RegExp, string])[] = [
   [/claude[- ]?code/i, 'claude-code'],
   [/claude[- ]?(ai|desktop)/i, 'claude-desktop'],
@@ -8,7 +11,7 @@ const assistants: readonly (readonly [RegExp, string])[] = [
   [/chatgpt|openai/i, 'chatgpt'],
   [/codex/i, 'codex'],
   [/copilot/i, 'copilot'],
-  // Before the editor that it is made of: "cursor-vscode".
+  // Cursor calls itself "cursor-vscode", so it stands before the editor that it is made of.
   [/cursor/i, 'cursor'],
   [/visual studio code|vscode|vs code/i, 'vscode'],
   [/windsurf/i, 'windsurf'],

@@ -1,4 +1,4 @@
-// What each level of detail shows of a record.
+// The fields of a record that each level of detail shows.
 import { type SearchedDataset, searched } from './arguments.ts'
 
 type Detail = 'ids' | 'brief' | 'full'

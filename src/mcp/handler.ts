@@ -36,7 +36,7 @@ interface HandlerSetup extends Pick<McpSetup, 'tools' | 'version'> {
   readonly report: (fault: unknown, requestId: string) => void
 }
 
-/** More than filters and lists of any tool need. */
+/** The bounds of arguments; the filters and lists of every tool need less. */
 const bounds: JsonBounds = { depth: 32, keys: 2000, values: 20_000 }
 /** Requests are addressed to this URL, which nobody reads. */
 const url = 'http://almanac/mcp'

@@ -1,4 +1,4 @@
-// What the tools that look records up have in common.
+// Asks the endpoints that look records up, and shapes their answers for models.
 import Type from 'typebox'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { spendingOf } from './arguments.ts'

@@ -16,7 +16,7 @@ const besideBytes = 1000
 /** The most characters of an error. */
 const errorMax = 4000
 
-/** What the requests of a call cost. */
+/** The cost of the requests of a call. */
 export interface Spent {
   credits: number
   /** Undefined where no answer told. */
@@ -95,7 +95,7 @@ function errorText(error: unknown): string | undefined {
   return lines.join('\n')
 }
 
-/** What a model can do about errors of these types. */
+/** Advice to a model by the type of the error. */
 const advices: Readonly<Record<string, string>> = {
   invalid_request: 'Mend the arguments and call again; describe_fields lists paths and operators.',
   insufficient_credits: 'Ask for less, or tell the user; check_account shows what is left.',

@@ -42,7 +42,7 @@ export const openRecords = (config: Config, sizes?: StoreSizes, rest?: () => voi
     }
   })
 
-/** The same, for batch jobs beside a server. `rest` is called between the records of a page. */
+/** Opens the records for batch jobs beside a server. `rest` is called between the records of a page. */
 export const openBatchRecords = (config: Config, rest?: () => void): Records =>
   openRecords(config, sizesOfBatches, rest)
 
@@ -50,10 +50,10 @@ export const openBatchRecords = (config: Config, rest?: () => void): Records =>
 export const openRecordChanges = ({ dataDir }: Config, rest: () => void): RecordChanges =>
   openEmbeddedChanges(dataDir, datasets, rest)
 
-/** The same, for a thread that finds companies by name. */
+/** Opens the records for a thread that finds companies by name. */
 export const openNameRecords = (config: Config): Records => openRecords(config, sizesOfNames)
 
-/** The same, for what an import looks up. */
+/** Opens the records for an import, which matches its rows with those on file. */
 export const openImportRecords = (config: Config): Records => openRecords(config, sizesOfImports)
 
 /** Returns the names of the sources whose records the data directory holds; none where there is no directory. */

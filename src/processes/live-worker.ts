@@ -23,7 +23,7 @@ export interface LiveSetup {
   readonly custom: readonly CustomConnector[]
 }
 
-// Also of the threads and the browser that it starts.
+// The threads and the browser that it starts inherit the priority.
 lowerOwnPriority()
 const { config, custom } = workerData as LiveSetup
 const { live, dataDir } = config

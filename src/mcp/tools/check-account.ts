@@ -1,4 +1,4 @@
-// What the key can spend, and what it may ask for at which price.
+// Shows what the key can spend, and which endpoints it may ask at which price.
 import Type from 'typebox'
 import { isObject, type Json } from '../../lib/json/json.ts'
 import { tool } from '../tool.ts'

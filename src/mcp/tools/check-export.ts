@@ -1,4 +1,4 @@
-// How far an export is, and where its file lies.
+// Shows how far an export is, and links to its file.
 import { setTimeout as wait } from 'node:timers/promises'
 import Type from 'typebox'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'

@@ -1,4 +1,4 @@
-// How many records match, by groups where they are asked for, and what all of them would cost.
+// Counts the records that match, in groups where these are asked for, and tells what each would cost.
 import Type from 'typebox'
 import { isObject, type Json } from '../../lib/json/json.ts'
 import { searchPrice } from '../../metering/prices.ts'

@@ -1,4 +1,4 @@
-// How to reach people.
+// Finds e-mail addresses, phone numbers and websites of people.
 import Type from 'typebox'
 import { identifierArgument, spending } from '../arguments.ts'
 import { lookUp, matchesOutput } from '../look-up.ts'

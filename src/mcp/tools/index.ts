@@ -11,7 +11,7 @@ import { lookUpPerson } from './look-up-person.ts'
 import { searchRecords } from './search-records.ts'
 import { suggestValues } from './suggest-values.ts'
 
-/** In the order in which a model should think of them. */
+/** The tools in the order in which a model should think of them. */
 export const tools: readonly Tool[] = Object.freeze([
   countRecords,
   searchRecords,

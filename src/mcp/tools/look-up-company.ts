@@ -1,4 +1,4 @@
-// Companies by what identifies them.
+// Looks companies up by what identifies them.
 import Type from 'typebox'
 import { sentKey } from '../../endpoints/enrich/identifiers.ts'
 import { identifiersMax, recordId } from '../../endpoints/fields.ts'

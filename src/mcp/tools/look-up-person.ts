@@ -1,4 +1,4 @@
-// People by what identifies them.
+// Looks people up by what identifies them.
 import Type from 'typebox'
 import { sentKey } from '../../endpoints/enrich/identifiers.ts'
 import { statedPerson } from '../../endpoints/enrich/person-identify.ts'
