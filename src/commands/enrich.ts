@@ -5,17 +5,28 @@ import type { EnrichTask } from '../enrich/enrich-list.ts'
 import { defaultFields } from '../enrich/field-columns.ts'
 import { guessColumns, type LeadDataset } from '../enrich/identifying-columns.ts'
 import { columnsOf } from '../enrich/lead-endpoints.ts'
-import { formatOfName, type LeadFormat, type LeadList, openLeadList } from '../enrich/lead-list.ts'
+import {
+  formatOfName,
+  type LeadFormat,
+  type LeadList,
+  leadFormats,
+  openLeadList,
+} from '../enrich/lead-list.ts'
 import { type NamedColumn, NoSuchColumn, withNamedColumns } from '../enrich/name-columns.ts'
-import type { FileFormat } from '../ingest/readers/formats.ts'
 import { openDirectoryQuestions } from '../processes/directory-questions.ts'
-import { list, many, name, once, printable, text } from './arguments.ts'
+import { list, many, once, printable, text } from './arguments.ts'
 import { priceOf, printPrice, showColumns } from './enrich-summary.ts'
 import { explained } from './explained.ts'
 import { examples } from './help-examples.ts'
-import { knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
 import { findRecords } from './installation.ts'
 import { hint, type JsonOption, jsonOption } from './output.ts'
+import {
+  delimiterOption,
+  encodingOption,
+  formatOption,
+  type ReadingOptions,
+  sheetOption,
+} from './reading-options.ts'
 import { findAccess, type UrlOption, urlOption } from './service-access.ts'
 import { UsageError } from './usage-error.ts'
 import { writeEnriched, writeFromService } from './write-enriched.ts'
@@ -57,26 +68,10 @@ export const enrich = () =>
       'the service to ask, with the key of ALMANAC_API_KEY or of almanac auth login; without it, and without ALMANAC_URL, the data directory answers, free of charge',
       urlOption[2],
     )
-    .option(
-      '--format <format>',
-      'csv, xlsx or jsonl; found out by itself when absent',
-      once('--format', knownFormat),
-    )
-    .option(
-      '--encoding <label>',
-      'the encoding of the text; found out by itself when absent',
-      once('--encoding', knownEncoding),
-    )
-    .option(
-      '--delimiter <char>',
-      'what separates the columns of a CSV file; found out by itself when absent',
-      once('--delimiter', oneCharacter),
-    )
-    .option(
-      '--sheet <name>',
-      'the sheet of an .xlsx workbook; the first one that is not hidden when absent',
-      once('--sheet', name),
-    )
+    .option(...formatOption(leadFormats))
+    .option(...encodingOption)
+    .option(...delimiterOption)
+    .option(...sheetOption)
     .option(...jsonOption)
     .addHelpText(
       ...examples(
@@ -86,48 +81,45 @@ export const enrich = () =>
     )
     .action(run)
 
-interface EnrichOptions extends JsonOption, UrlOption {
+interface EnrichOptions extends JsonOption, ReadingOptions, UrlOption {
   readonly out?: string
   readonly fields?: readonly string[]
   readonly minConfidence?: number
   readonly column?: readonly NamedColumn[]
   readonly dryRun?: true
-  readonly format?: FileFormat
-  readonly encoding?: string
-  readonly delimiter?: string
-  readonly sheet?: string
 }
 
 /** Another person's record in a row would be worse than none. */
 const minConfidenceDefault = 0.8
 
 async function run(dataset: LeadDataset, file: string, options: EnrichOptions): Promise<void> {
-  const { out, fields = defaultFields[dataset], minConfidence = minConfidenceDefault } = options
-  if (out === undefined && !options.dryRun) {
+  const {
+    fields = defaultFields[dataset],
+    minConfidence = minConfidenceDefault,
+    column: named = [],
+    out,
+    dryRun,
+    json,
+    url,
+    ...reading
+  } = options
+  if (out === undefined && !dryRun) {
     throw new UsageError("almanac enrich: required option '--out <file>' not specified.")
   }
   const columns = explained('--fields', () => columnsOf(dataset, fields))
   if (out !== undefined) refuseSameFile(file, out)
   const formatOut = out === undefined ? undefined : outputFormat(out)
-  const { format, encoding, delimiter, sheet } = options
-  const reading = {
-    ...(format && { format }),
-    ...(encoding !== undefined && { encoding }),
-    ...(delimiter !== undefined && { delimiter }),
-    ...(sheet !== undefined && { sheet }),
-  }
   const leads = await openLeadList(file, reading)
   leads.repairs.forEach(hint)
-  const identifying = identifyingColumns(dataset, leads, options.column ?? [])
+  const identifying = identifyingColumns(dataset, leads, named)
   showColumns(dataset, leads, identifying)
   const task: EnrichTask = { dataset, fields, minConfidence, identifying, columns }
-  if (out === undefined || options.dryRun) {
+  if (out === undefined || dryRun) {
     printPrice(await priceOf(leads, task), options)
     return
   }
-  const access =
-    options.url !== undefined || process.env.ALMANAC_URL?.trim() ? findAccess(options) : undefined
-  const output = { out, format: formatOut ?? leads.format, json: options.json }
+  const access = url !== undefined || process.env.ALMANAC_URL?.trim() ? findAccess(options) : undefined
+  const output = { out, format: formatOut ?? leads.format, json }
   if (access) await writeFromService(leads, task, output, access)
   else await writeEnriched(leads, task, output, openDirectoryQuestions(findRecords()))
 }

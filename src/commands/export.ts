@@ -2,7 +2,6 @@
 import { extname } from 'node:path'
 import { Command, Option } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
-import { datasets } from '../catalog/index.ts'
 import { explodableLists } from '../export/csv-columns.ts'
 import { type ExportFormatName, exportFormatNames, exportFormats } from '../export/formats.ts'
 import type { RecordWriter } from '../export/record-writer.ts'
@@ -18,10 +17,10 @@ import { projectionTree } from '../query/projection-tree.ts'
 import { fieldPermissions } from '../stores/key-settings.ts'
 import type { RecordScan } from '../stores/records.ts'
 import { jsonValue, list, once, repeated, text } from './arguments.ts'
+import { datasetArgument } from './dataset-argument.ts'
 import { explained } from './explained.ts'
 import { readFilters } from './filter-language.ts'
 import { examples } from './help-examples.ts'
-import { knownDataset } from './import-options.ts'
 import { findRecords } from './installation.ts'
 import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openProgress, type Progress } from './progress.ts'
@@ -36,11 +35,7 @@ export const exportRecords = () =>
     .description(
       `Writes the records of a dataset as they are at this instant, also beside a running service: ${formatTitles}. almanac import reads each of them again. The file is there when it is complete, and for this user only; one of its name is replaced.`,
     )
-    .argument(
-      '<dataset>',
-      datasets.map(dataset => dataset.name).join(', '),
-      once('The dataset', knownDataset),
-    )
+    .argument(...datasetArgument)
     .requiredOption('--out <file>', 'the file to write; - is standard output', once('--out', text))
     .addOption(
       new Option(

@@ -11,21 +11,17 @@ import { explanationText } from '../ingest/mapping/guess/explain.ts'
 import { guessMapping, isCatalogueShaped, writeMapping } from '../ingest/mapping/guess/guess.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { openByteSource } from '../ingest/readers/byte-source.ts'
-import type { FileFormat } from '../ingest/readers/formats.ts'
 import { openFile } from '../ingest/readers/open.ts'
 import { isUnreadable } from '../ingest/readers/reader.ts'
 import { fileStem, sourceName } from '../ingest/source-name.ts'
 import { fold } from '../normal/text.ts'
 import { boldOn, hint } from './output.ts'
+import type { ReadingOptions } from './reading-options.ts'
 
-export interface ReadingOptions {
+export interface SourceOptions extends ReadingOptions {
   readonly map?: string
   readonly source?: string
   readonly date?: string
-  readonly format?: FileFormat
-  readonly encoding?: string
-  readonly delimiter?: string
-  readonly sheet?: string
 }
 
 type ChosenMapping = NonNullable<FileSourceRequest['mapping']>
@@ -53,7 +49,7 @@ export interface Guess extends ChosenMapping {
 export async function filesToImport(
   dataset: Dataset,
   files: readonly string[],
-  { map, source: statedSource, date, ...reading }: ReadingOptions,
+  { map, source: statedSource, date, ...reading }: SourceOptions,
   sources: readonly string[],
 ): Promise<FilesToImport> {
   const named = map === undefined ? undefined : await namedMapping(map, dataset)

@@ -1,30 +1,26 @@
 // `almanac import`: loads files of records into the data directory, all of them or none.
 import { Command } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
-import { datasets } from '../catalog/index.ts'
 import { fileFormats, formatTitles } from '../ingest/readers/formats.ts'
 import { sourceNamesOnFile } from '../processes/adapters.ts'
 import { many, name, once, pastDate, text } from './arguments.ts'
+import { datasetArgument } from './dataset-argument.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
-import { explainGuesses, type FilesToImport, filesToImport, type ReadingOptions } from './files-to-import.ts'
+import { explainGuesses, type FilesToImport, filesToImport, type SourceOptions } from './files-to-import.ts'
 import { examples } from './help-examples.ts'
 import { doubtsAbout } from './import-doubts.ts'
 import { type ImportRun, importInputs, sizeOf } from './import-inputs.ts'
-import { knownDataset, knownEncoding, knownFormat, oneCharacter } from './import-options.ts'
 import { summaryText } from './import-summary.ts'
 import { findRecords } from './installation.ts'
 import { hint, type JsonOption, jsonOption, print } from './output.ts'
+import { delimiterOption, encodingOption, formatOption, sheetOption } from './reading-options.ts'
 import { inTrialDirectory } from './trial-directory.ts'
 
 export const importFiles = () =>
   new Command('import')
     .summary('load files of records')
     .description(`Loads files into a dataset: ${formatTitles}, gzipped or not. All of it is seen, or none.`)
-    .argument(
-      '<dataset>',
-      datasets.map(dataset => dataset.name).join(', '),
-      once('The dataset', knownDataset),
-    )
+    .argument(...datasetArgument)
     .argument('<file...>', 'files of records', many('A file'))
     .option(
       '--map <mapping>',
@@ -41,26 +37,10 @@ export const importFiles = () =>
       'the day of the snapshot, such as 2024-05-01, for rows that do not say their own; the one of the mapping, or today, when absent. What an older snapshot says does not replace what a newer one of the source said',
       once('--date', pastDate),
     )
-    .option(
-      '--format <format>',
-      `${fileFormats.join(', ')}; found out by itself when absent`,
-      once('--format', knownFormat),
-    )
-    .option(
-      '--encoding <label>',
-      'the encoding of the text; found out by itself when absent',
-      once('--encoding', knownEncoding),
-    )
-    .option(
-      '--delimiter <char>',
-      'what separates the columns of a CSV file; found out by itself when absent',
-      once('--delimiter', oneCharacter),
-    )
-    .option(
-      '--sheet <name>',
-      'the sheet of an .xlsx workbook; the first one that is not hidden when absent',
-      once('--sheet', name),
-    )
+    .option(...formatOption(fileFormats))
+    .option(...encodingOption)
+    .option(...delimiterOption)
+    .option(...sheetOption)
     .option(
       '--yes',
       'import without asking rows that resemble earlier ones of the source and match none, or have the ids of others',
@@ -79,7 +59,7 @@ export const importFiles = () =>
     )
     .action(load)
 
-interface ImportOptions extends JsonOption, ReadingOptions {
+interface ImportOptions extends JsonOption, SourceOptions {
   readonly dryRun?: true
   readonly explain?: true
   readonly yes?: true
