@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { program, runCommand } from '../../test/support/command.ts'
-import { fullName, helpText, openProgram, run } from './program.ts'
+import { fullName, helpText, openProgram, run, visibleCommands } from './program.ts'
 import { UsageError } from './usage-error.ts'
 
 let folder: string
@@ -196,6 +196,15 @@ describe('every command', () => {
       expect(await printed(['help', ...command])).toBe(help)
     }
     expect(await printed([])).toContain('almanac help <command> tells more.')
+  })
+
+  it('is described in sentences that open with a capital and end with a full stop, also where it is a group', async () => {
+    const below = (command: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
+      visibleCommands(command).flatMap(each => [each, ...below(each)])
+    const others = below(await openProgram())
+      .map(command => `${fullName(command)}: ${command.description()}`)
+      .filter(line => !/: [A-Z].*\.$/s.test(line))
+    expect(others).toEqual([])
   })
 
   it('prints the version with --version', async () => {

@@ -40,9 +40,11 @@ function addRoute(family: CommandUnknownOpts, route: RequestRoute): void {
 }
 
 function group(words: readonly string[]): CommandUnknownOpts {
-  const [summary, description = `${summary}.`] = groupHelp[words.join(' ')] ?? [words.join(' ')]
+  const [summary, description = sentenceOf(summary)] = groupHelp[words.join(' ')] ?? [words.join(' ')]
   return new Command(words.at(-1)).summary(summary).description(description)
 }
+
+const sentenceOf = (summary: string): string => `${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.`
 
 /** Returns the command of a route; `act` is run instead of asking the service. */
 export function requestCommand(route: RequestRoute, act = runRequest): CommandUnknownOpts {
