@@ -266,7 +266,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Unknown paths and methods',
     choice:
-      'A 404 names the nearest path. With a valid key it is a usage event of the endpoint `unknown`, and a 405 one of its endpoint.',
+      'A 404 names the nearest path, or those that go on where the path ends. With a valid key it is a usage event of the endpoint `unknown`, and a 405 one of its endpoint.',
     why: 'A misspelt path then shows up where one looks for it.',
   },
   {

@@ -71,8 +71,9 @@ function missing(method: string, path: string, endpoints: readonly Endpoint[]): 
 /**
  * Returns the row whose words all occur in the requested path, in their order; the one with the longest path where there
  * are several. A path that names a dataset which its endpoint does not have, or an id that is none, comes before a row
- * with fewer words: all rows that differ in it. Otherwise the row with the fewest edits, when they are less than half of
- * the letters and the first letter is right.
+ * with fewer words: all rows that differ in it. Where no row is contained, those come first that go on where the path
+ * ends. Otherwise the row with the fewest edits, when they are less than half of the letters and the first letter is
+ * right.
  */
 function nearestTo(method: string, path: string, endpoints: readonly Endpoint[]): readonly Endpoint[] {
   const requested = path.toLowerCase().slice(0, comparedMax)
@@ -80,7 +81,9 @@ function nearestTo(method: string, path: string, endpoints: readonly Endpoint[])
   const [contained] = endpoints
     .filter(endpoint => containsInOrder(words, endpoint.path.split('/')))
     .sort((a, b) => b.path.length - a.path.length)
-  if (contained?.path.split('/').length === words.length) return [contained]
+  if (contained && wordCount(contained) === words.length) return [contained]
+  const longer = contained ? [] : longerThan(method, requested, endpoints)
+  if (longer.length > 0) return longer
   const siblings = siblingsOf(method, words, endpoints)
   if (siblings.length > 0) return siblings
   if (contained) return [contained]
@@ -95,6 +98,17 @@ function nearestTo(method: string, path: string, endpoints: readonly Endpoint[])
   }
   return nearest ? [nearest] : []
 }
+
+/** Returns the rows with the fewest words that begin with the path; of the method alone, where it has any. */
+function longerThan(method: string, path: string, endpoints: readonly Endpoint[]): readonly Endpoint[] {
+  const all = endpoints.filter(row => row.path.startsWith(`${path}/`))
+  const ofMethod = all.filter(row => row.method === method)
+  const rows = ofMethod.length > 0 ? ofMethod : all
+  const fewest = Math.min(...rows.map(wordCount))
+  return rows.filter(row => wordCount(row) === fewest)
+}
+
+const wordCount = ({ path }: Endpoint): number => path.split('/').length
 
 const datasetNames: ReadonlySet<string> = new Set(datasets.map(({ name }) => name))
 

@@ -275,6 +275,29 @@ describe('a 404', () => {
     expectRefusal(await world.get(path), 404, `There is no endpoint ${path}. The nearest is ${nearest}.`)
   })
 
+  it.each([
+    ['GET', '/watch', ['/watch/fields', '/watch/person', '/watch/company', '/watch/:watch_id']],
+    ['POST', '/watch', ['/watch/person', '/watch/company']],
+    ['POST', '/web/search', ['/web/search/live']],
+    ['GET', '/user', ['/user/credits']],
+  ])('names the endpoints that go on where %s %s ends', async (method, path, nearest) => {
+    const verb = nearest.length === 1 ? 'is' : 'are'
+    const named = nearest.map(each => `${method} ${each}`).join(', ')
+    expectRefusal(
+      await (method === 'GET' ? world.get(path) : world.post(path, {})),
+      404,
+      `There is no endpoint ${path}. The nearest ${verb} ${named}.`,
+    )
+  })
+
+  it('names the endpoints of another method where none of the method goes on', async () => {
+    expectRefusal(
+      await world.get('/web'),
+      404,
+      'The nearest are POST /web/search/live, POST /web/enrich/live.',
+    )
+  })
+
   it('names the list of endpoints when none is similar, shortly even for a long path', async () => {
     const answer = await world.get(`/${'a'.repeat(9000)}`)
     expectRefusal(answer, 404, 'a…. GET /account/endpoints lists every endpoint.')
