@@ -6,6 +6,7 @@ const rooms = {
   catalog: [],
   places: [],
   titles: ['catalog'],
+  vectors: ['titles', 'catalog'],
   query: ['catalog', 'places'],
   stores: ['query', 'catalog', 'places'],
   access: ['stores', 'catalog'],

@@ -3,6 +3,7 @@ import { companyNames } from './quality/company-names.ts'
 import { mappingGuess } from './quality/mapping-guess.ts'
 import { type Measure, worstMax } from './quality/measure.ts'
 import { peopleNames } from './quality/people-names.ts'
+import { synonyms } from './quality/synonyms.ts'
 import { titles } from './quality/titles.ts'
 import { reportTables } from './report.ts'
 
@@ -10,6 +11,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'company-names': companyNames,
   'mapping-guess': mappingGuess,
   'people-names': peopleNames,
+  synonyms,
   titles,
 }
 
