@@ -1,5 +1,5 @@
 // The arguments that several tools take, described for models.
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { company } from '../catalog/company/company.ts'
 import { job } from '../catalog/job/job.ts'
 import { person } from '../catalog/person/person.ts'
@@ -38,15 +38,13 @@ export const fields = Type.Optional(
   }),
 )
 
-/** Returns a list of identifiers. */
+/** Returns the argument for a list of what identifies records, as long as one request may have it. */
+export const identifierList = <Item extends TSchema>(item: Item, description: string) =>
+  Type.Optional(Type.Array(item, { minItems: 1, maxItems: identifiersMax, description }))
+
+/** Returns the argument for a list of identifiers that are texts. */
 export const identifierArgument = (description: string) =>
-  Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
-      minItems: 1,
-      maxItems: identifiersMax,
-      description,
-    }),
-  )
+  identifierList(Type.String({ minLength: 1, maxLength: 2000 }), description)
 
 /** The levels of detail. */
 export const detail = Type.Optional(

@@ -1,8 +1,7 @@
 // Looks companies up by what identifies them.
-import Type from 'typebox'
 import { sentKey } from '../../endpoints/enrich/identifiers.ts'
-import { identifiersMax, recordId } from '../../endpoints/fields.ts'
-import { detail, fields, identifierArgument, spending } from '../arguments.ts'
+import { recordId } from '../../endpoints/fields.ts'
+import { detail, fields, identifierArgument, identifierList, spending } from '../arguments.ts'
 import { fieldsOf } from '../detail.ts'
 import { lookUp, matchesOutput } from '../look-up.ts'
 import { tool } from '../tool.ts'
@@ -25,13 +24,7 @@ export const lookUpCompany = tool({
     domains: identifierArgument('Domains, such as example.com; the surest way.'),
     names: identifierArgument('Names; several companies may have one.'),
     profile_urls: identifierArgument('Addresses of company profiles.'),
-    ids: Type.Optional(
-      Type.Array(recordId(1), {
-        minItems: 1,
-        maxItems: identifiersMax,
-        description: 'service_company_id of other answers.',
-      }),
-    ),
+    ids: identifierList(recordId(1), 'service_company_id of other answers.'),
     detail,
     fields,
     ...spending,

@@ -1,9 +1,7 @@
 // Looks people up by what identifies them.
-import Type from 'typebox'
 import { sentKey } from '../../endpoints/enrich/identifiers.ts'
 import { statedPerson } from '../../endpoints/enrich/person-identify.ts'
-import { identifiersMax } from '../../endpoints/fields.ts'
-import { detail, fields, identifierArgument, spending } from '../arguments.ts'
+import { detail, fields, identifierArgument, identifierList, spending } from '../arguments.ts'
 import { fieldsOf } from '../detail.ts'
 import { lookUp, matchesOutput } from '../look-up.ts'
 import { tool } from '../tool.ts'
@@ -11,13 +9,9 @@ import { tool } from '../tool.ts'
 const input = {
   profile_urls: identifierArgument('Addresses of profiles, such as https://www.linkedin.com/in/jane-doe.'),
   emails: identifierArgument('Business e-mail addresses.'),
-  people: Type.Optional(
-    Type.Array(statedPerson, {
-      minItems: 1,
-      maxItems: identifiersMax,
-      description:
-        'People by name, with what else is known of them. Answers who they may be, with how sure that is; look their profile_urls up for more.',
-    }),
+  people: identifierList(
+    statedPerson,
+    'People by name, with what else is known of them. Answers who they may be, with how sure that is; look their profile_urls up for more.',
   ),
   detail,
   fields,
