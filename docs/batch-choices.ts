@@ -149,13 +149,13 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`POST /export/{dataset}`',
     choice:
-      'An addition for people, companies, jobs and posts. Takes the `filters`, `sorts` and `fields` of the search (people: `post_processing` too) and `max_results`, or one list of up to 10,000 identifiers: ids (such as `service_person_ids`), profile URLs, business e-mails, domains. Each record is written once, and costs what the search charges; identifiers without a record cost nothing. `format` is `jsonl` (default), `csv` (both gzipped) or `parquet`; `explode` writes a CSV row for each entry of a list. A JSON line is a row of the search, with U+FFFD for half a character; cells that a spreadsheet would run begin with an apostrophe.',
+      'An addition for people, companies, jobs and posts. Takes the `filters`, `sorts` and `fields` of the search (people: `post_processing` too) and `max_results`, or one list of up to 10,000 identifiers: ids (such as `service_person_ids`), profile URLs, business e-mails, domains. Of datasets whose search needs no filters, `max_results` alone exports that many records; nothing at all is refused (400). Each record is written once, and costs what the search charges; identifiers without a record cost nothing. `format` is `jsonl` (default), `csv` (both gzipped) or `parquet`; `explode` writes a CSV row for each entry of a list. A JSON line is a row of the search, with U+FFFD for half a character; cells that a spreadsheet would run begin with an apostrophe.',
     why: 'The interface knows the surface `export`, and no endpoint of it.',
   },
   {
     where: '`/export`, credits and limits',
     choice:
-      'Rows are counted at submit, credits are held for that many, and no more are written, as for `/batch/.../search`, without a highest number of rows. 10 submits a minute, at most 5 active runs of a team (a sixth of a raised rate, up to 30), and 20 exports that repeat (429). Files are kept and linked to like those of batch jobs.',
+      'Rows are counted at submit, credits are held for that many, and no more are written, as for `/batch/.../search`, without a highest number of rows. `preview: true` tells the price instead, as of a billed endpoint, and begins nothing; the answer to a submit has it as `credits_max`. 10 submits a minute, at most 5 active runs of a team (a sixth of a raised rate, up to 30), and 20 exports that repeat (429). Files are kept and linked to like those of batch jobs.',
     why: 'Exports are batch jobs: [decision 0017](decisions/0017-exports-are-batch-jobs.md).',
   },
   {

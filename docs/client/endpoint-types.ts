@@ -123,7 +123,7 @@ function callType(row: Endpoint, openApi: JsonObject): string {
   if (isPaged(row) && list !== undefined) {
     return `ListMethod<[${params.join(', ')}], ${queryType(row, openApi)}, ${typeOf(answer, '')}, ${list.item}>`
   }
-  if (row.price) return `PricedMethod<${bodyName(row)}, ${typeOf(answer, '')}>`
+  if (row.price || row.tellsPrice) return `PricedMethod<${bodyName(row)}, ${typeOf(answer, '')}>`
   const input = { body: `body: ${bodyName(row)}`, query: `query?: ${queryType(row, openApi)}`, none: '' }[
     inputOf(row, openApi)
   ]
@@ -167,7 +167,7 @@ function answerOf(row: Endpoint, openApi: JsonObject): JsonObject | undefined {
   const success = (responses as JsonObject)[String(row.status ?? 200)] as JsonObject
   const content = success.content as JsonObject | undefined
   const schema = (content?.['application/json'] as JsonObject | undefined)?.schema as JsonObject | undefined
-  const [first] = row.price && Array.isArray(schema?.anyOf) ? schema.anyOf : []
+  const [first] = (row.price || row.tellsPrice) && Array.isArray(schema?.anyOf) ? schema.anyOf : []
   return (first as JsonObject | undefined) ?? schema
 }
 

@@ -103,6 +103,8 @@ export interface Endpoint<Body = never> extends RateLimited {
   readonly summary: string
   /** The price of an answer. Answers of rows with a price carry X-Credits-Used. */
   readonly price?: Price
+  /** True for a submit that takes `preview`, as every endpoint with a `price` does. */
+  readonly tellsPrice?: true
   /** Returns whether a body, not checked yet, costs nothing whatever it finds; a preview never costs anything. */
   readonly isFree?: (body: JsonObject) => boolean
   /** True where GET /account/usage/events leaves out successes with `hide_free`. */

@@ -1,6 +1,7 @@
 // The steps that every request takes: admit, run, settle. Here is the only place where a thrown error becomes
 // an answer.
 import type { Endpoint, RunResult } from '../endpoints/endpoint.ts'
+import { previewOf } from '../endpoints/preview.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
 import { toMillicredits } from '../metering/price.ts'
@@ -21,7 +22,7 @@ import type {
 } from './gateway.ts'
 import { beginIdempotent, idempotentRequest } from './idempotency.ts'
 import { answerMcp, type McpAnswer, type McpMessage, mcpEndpoint, type SpeakMcp } from './mcp.ts'
-import { previewOf, takePreview } from './preview.ts'
+import { takePreview } from './preview.ts'
 import { checkQuery } from './query.ts'
 import { replay, replayOvertaken } from './replay.ts'
 import {

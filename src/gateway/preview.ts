@@ -1,9 +1,7 @@
 // `preview: true` on a billed endpoint: what the request would cost, free.
-import type { RunResult } from '../endpoints/endpoint.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
 import { message, shorten } from '../lib/message.ts'
-import { costComponents, toCredits, totalMillicredits } from '../metering/price.ts'
 
 /** Returns the body without `preview`, and its value. Throws 400 when it is not a boolean. */
 export function takePreview(body: Json): { readonly body: Json; readonly isPreview: boolean } {
@@ -15,16 +13,3 @@ export function takePreview(body: Json): { readonly body: Json; readonly isPrevi
   }
   return { body: rest, isPreview: preview }
 }
-
-/** Returns a result that states the price instead of the records, and charges nothing. */
-export const previewOf = ({ charges, results, previewed }: RunResult): RunResult => ({
-  body: {
-    ...previewed,
-    preview: true,
-    credits: toCredits(totalMillicredits(charges)),
-    cost_components: costComponents(charges),
-    result_count: results,
-  },
-  results: 0,
-  charges: [],
-})

@@ -106,6 +106,7 @@ const jobs: Readonly<Record<string, TSchema>> = {
     format: text,
     identifier_count: integer,
     entities_requested: integerOrNull,
+    credits_max: number,
     status_url: text,
   }),
   ExportRun: objectOf(
@@ -120,16 +121,28 @@ const jobs: Readonly<Record<string, TSchema>> = {
     },
     ended,
   ),
-  Export: objectOf({
-    export_id: text,
-    status: text,
-    dataset: text,
-    format: text,
-    every_hours: integerOrNull,
-    created_at: text,
-    next_run_at: textOrNull,
-    last_run: Type.Unsafe({ oneOf: [ref('ExportRun'), { type: 'null' }] }),
-  }),
+  Export: objectOf(
+    {
+      export_id: text,
+      status: text,
+      dataset: text,
+      format: text,
+      every_hours: integerOrNull,
+      created_at: text,
+      next_run_at: textOrNull,
+      last_run: Type.Unsafe({ oneOf: [ref('ExportRun'), { type: 'null' }] }),
+    },
+    {
+      cancelled_at: text,
+      filters: anyJson,
+      sorts: Type.Array(anyObject),
+      fields: Type.Array(text),
+      post_processing: anyObject,
+      max_results: integer,
+      explode: text,
+      identifier_count: integer,
+    },
+  ),
   WebhookDelivery: objectOf(
     {
       id: text,

@@ -18,7 +18,7 @@ import {
 } from './answer-parts.ts'
 import { recordName } from './record-schemas.ts'
 
-type Row = Pick<Endpoint, 'method' | 'path' | 'category' | 'returns' | 'price'>
+type Row = Pick<Endpoint, 'method' | 'path' | 'category' | 'returns' | 'price' | 'tellsPrice'>
 
 const listOrNull = (item: TSchema): TSchema => Type.Unsafe({ anyOf: [Type.Array(item), { type: 'null' }] })
 
@@ -133,7 +133,7 @@ const answersByRoute: Readonly<Record<string, TSchema>> = {
 /** Returns the schema of the successful answer of a row; undefined where it has no body. */
 export function answerSchema(row: Row): TSchema {
   const schema = answersByRoute[`${row.method} ${row.path}`] ?? answerOfFamily(row)
-  return row.price ? Type.Unsafe({ anyOf: [schema, ref('Preview')] }) : schema
+  return row.price || row.tellsPrice ? Type.Unsafe({ anyOf: [schema, ref('Preview')] }) : schema
 }
 
 function answerOfFamily(row: Row): TSchema {

@@ -161,6 +161,45 @@ describe('an export of a search', () => {
   })
 })
 
+it('the price is told before it is spent: by a preview, which begins nothing, and by the answer of the submit', async () => {
+  const before = await credits()
+  const { body: list } = await send('GET', '/export?limit=1')
+  const preview = await submit({ filters: everybody, max_results: 40, preview: true })
+  expect(preview).toMatchObject({ status: 200, body: { preview: true, credits: 1.2, result_count: 40 } })
+  expect(preview.body.cost_components).toMatchObject([{ quantity: 40, credits: 1.2 }])
+  const listed = await submit({ service_person_ids: [100, 101], preview: true })
+  expect(listed.body).toMatchObject({ preview: true, credits: 0.06, result_count: 2 })
+  expectRefusal(await submit({ filters: everybody, preview: 'yes' }), 400, 'preview')
+  expectRefusal(await submit({ filters: everybody, fields: ['nope'], preview: true }), 400, 'nope')
+  expect((await send('GET', '/export?limit=1')).body).toEqual(list)
+  expect(await credits()).toBe(before)
+  const once = { 'Idempotency-Key': randomId() }
+  for (const { body } of [
+    await submit({ filters: everybody, max_results: 40 }, once),
+    await submit({ filters: everybody, max_results: 40 }, once),
+  ]) {
+    expect(body.credits_max).toBe(1.2)
+    await ended(body.export_id)
+  }
+  expect(before - (await credits())).toBe(40 * 30)
+})
+
+it.each(['company', 'job', 'social_post'])(
+  'a whole dataset of %s is exported only where the request says how much of it may be written',
+  async dataset => {
+    const path = `/export/${dataset}`
+    expectRefusal(
+      await send('POST', path, {}),
+      400,
+      /filters: This field is required, or one of .*, max_results\./,
+    )
+    expectRefusal(await send('POST', path, { format: 'csv', every_hours: 1 }), 400, 'filters')
+    const { body } = await send('POST', path, { max_results: 5, preview: true })
+    expect(body).toMatchObject({ credits: 0, result_count: 0 })
+    expect(await send('POST', path, { max_results: 5 })).toMatchObject({ status: 200 })
+  },
+)
+
 it('a list of identifiers is exported with each record once, and only records are paid for', async () => {
   const ids = people.slice(0, 5).map(person => person.service_person_id)
   const before = await credits()
@@ -306,6 +345,10 @@ it('the list is paged, and neither runs nor exports are seen as batch jobs or by
 })
 
 describe.each([
+  [
+    { max_results: 5 },
+    'filters: This field is required, or one of service_person_ids, professional_network_profile_urls, business_emails.',
+  ],
   [
     {},
     'filters: This field is required, or one of service_person_ids, professional_network_profile_urls, business_emails.',

@@ -406,8 +406,8 @@ const batchKeysOf: Readonly<Record<string, Keys>> = {
     needed: [],
     optional: exportKeys,
   },
-  '/export/job': { identifiers: [], needed: [], optional: ['filters', ...exportKeys] },
-  '/export/social_post': { identifiers: [], needed: [], optional: ['filters', ...exportKeys] },
+  '/export/job': { identifiers: [], needed: ['max_results'], optional: ['filters', ...exportKeys] },
+  '/export/social_post': { identifiers: [], needed: ['max_results'], optional: ['filters', ...exportKeys] },
   '/batch/person/professional_network/search/live': liveSearchJob,
   '/batch/company/professional_network/search/live': liveSearchJob,
   '/batch/person/professional_network/enrich/live': {

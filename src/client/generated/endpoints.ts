@@ -231,13 +231,13 @@ readonly cancel: ((batch_id: string | number, options?: RequestOptions) => Promi
 }
 readonly export: {
 /** Write people into a file: those that match filters, or those of a list; once, or every so many hours: `POST /export/person` */
-readonly person: ((body: ExportPersonBody, options?: RequestOptions) => Promise<SubmittedExport>)
+readonly person: PricedMethod<ExportPersonBody, SubmittedExport>
 /** Write companies into a file: those that match filters, or those of a list; once, or every so many hours: `POST /export/company` */
-readonly company: ((body: ExportCompanyBody, options?: RequestOptions) => Promise<SubmittedExport>)
+readonly company: PricedMethod<ExportCompanyBody, SubmittedExport>
 /** Write jobs into a file: those that match filters, or those of a list; once, or every so many hours: `POST /export/job` */
-readonly job: ((body: ExportJobBody, options?: RequestOptions) => Promise<SubmittedExport>)
+readonly job: PricedMethod<ExportJobBody, SubmittedExport>
 /** Write social posts into a file: those that match filters, or those of a list; once, or every so many hours: `POST /export/social_post` */
-readonly social_post: ((body: ExportSocialPostBody, options?: RequestOptions) => Promise<SubmittedExport>)
+readonly social_post: PricedMethod<ExportSocialPostBody, SubmittedExport>
 /** The exports of the team, newest first; of the key itself where it is restricted to making them: `GET /export` */
 readonly list: ListMethod<[], { readonly limit?: number | undefined; readonly cursor?: string | undefined }, {
 exports: Export[]

@@ -1468,6 +1468,7 @@ dataset: string
 format: string
 identifier_count: number
 entities_requested: number | null
+credits_max: number
 status_url: string
 }
 
@@ -1496,6 +1497,14 @@ every_hours: number | null
 created_at: string
 next_run_at: string | null
 last_run: ExportRun | null
+cancelled_at?: string
+filters?: unknown
+sorts?: { [name: string]: unknown }[]
+fields?: string[]
+post_processing?: { [name: string]: unknown }
+max_results?: number
+explode?: string
+identifier_count?: number
 }
 
 export interface WebhookDelivery {
@@ -2086,6 +2095,7 @@ readonly format?: string
 readonly explode?: string
 readonly every_hours?: number
 readonly webhook_url?: string
+readonly preview?: boolean
 }
 
 export interface ExportCompanyBody {
@@ -2100,6 +2110,7 @@ readonly format?: string
 readonly explode?: string
 readonly every_hours?: number
 readonly webhook_url?: string
+readonly preview?: boolean
 }
 
 export interface ExportJobBody {
@@ -2112,6 +2123,7 @@ readonly format?: string
 readonly explode?: string
 readonly every_hours?: number
 readonly webhook_url?: string
+readonly preview?: boolean
 }
 
 export interface ExportSocialPostBody {
@@ -2124,6 +2136,7 @@ readonly format?: string
 readonly explode?: string
 readonly every_hours?: number
 readonly webhook_url?: string
+readonly preview?: boolean
 }
 
 export type ExportExportIdCancelBody = Record<string, never>

@@ -6,6 +6,8 @@ export const withoutOption: ReadonlySet<string> = new Set([
   'search',
   'realtime_filters',
   'narrowing_filters',
+  // `--dry-run` asks for the price.
+  'preview',
 ])
 
 export const keyHelp: Readonly<Record<string, string>> = {

@@ -13,14 +13,16 @@ interface PriceOrFault {
 
 export async function priceOf(request: ComposedRequest, open: () => Transport): Promise<PriceOrFault> {
   const { row, path, keys } = request
-  if (row.jobPrice) return { price: { credits: null, unit_prices: unitPrices(row.jobPrice) } }
-  if (!row.price) return { price: { credits: 0 } }
+  if (row.jobPrice && !row.tellsPrice)
+    return { price: { credits: null, unit_prices: unitPrices(row.jobPrice) } }
+  const listed = row.price ?? row.jobPrice
+  if (!listed) return { price: { credits: 0 } }
   try {
     const { body } = await open().send<Json>(row.method, path, { body: { ...keys, preview: true } })
     return { price: previewed(body) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { price: { credits: null, unit_prices: unitPrices(row.price) }, fault: error }
+    return { price: { credits: null, unit_prices: unitPrices(listed) }, fault: error }
   }
 }
 

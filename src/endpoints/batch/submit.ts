@@ -93,8 +93,8 @@ export async function submit(
     idempotencyKey === undefined ? undefined : work.submittedBatch(key.team_id, idempotencyKey, nowMs())
   // The service may have died after the job was ready and before its answer was kept.
   const earlier = await earlierJob()
-  if (earlier) return accepted(earlier)
-  const millicredits = order.entitiesMax * toMillicredits(order.creditsEach)
+  if (earlier) return accepted(earlier, order)
+  const millicredits = millicreditsOf(order.entitiesMax, order.creditsEach)
   if (spendMax !== undefined && millicredits > spendMax) {
     throw new ApiError(
       'insufficient_credits',
@@ -137,7 +137,7 @@ export async function submit(
     await ledger.release(id, nowMs())
     await work.removeBatch(id)
     const concurrentJob = await earlierJob()
-    if (concurrentJob) return accepted(concurrentJob)
+    if (concurrentJob) return accepted(concurrentJob, order)
     throw new ApiError(
       'service_unavailable',
       'The job took too long to be accepted. Nothing was charged. Submit it again.',
@@ -145,8 +145,11 @@ export async function submit(
     )
   }
   onReady()
-  return accepted(batch)
+  return accepted(batch, order)
 }
+
+const millicreditsOf = (entities: number, creditsEach: number): number =>
+  entities * toMillicredits(creditsEach)
 
 /**
  * Makes the job ready, again when the answer was lost: a job that is ready stays so. Throws a 503 that says how to find out
@@ -175,7 +178,10 @@ const pathOf = (id: string, exportId: string | null | undefined): string =>
   exportId == null ? `/batch/${id}` : `/export/${exportId}`
 
 /** Returns the answer to an accepted job. A repeated request gets the same answer, however far the job is. */
-const accepted = (job: BatchJob | NewBatchJob): RunResult => {
+const accepted = (
+  job: BatchJob | NewBatchJob,
+  { creditsEach }: Pick<BatchOrder, 'creditsEach'>,
+): RunResult => {
   const begun = exportBegunBy(job)
   const linked = { id: job.id, export_id: begun?.id ?? null }
   return {
@@ -191,6 +197,7 @@ const accepted = (job: BatchJob | NewBatchJob): RunResult => {
         : { batch_id: job.id, status: 'pending', entity: job.entity, action: job.action }),
       identifier_count: job.identifier_count,
       entities_requested: job.entities_requested,
+      ...(begun && { credits_max: toCredits(millicreditsOf(job.entities_requested ?? 0, creditsEach)) }),
       status_url: pathOf(job.id, begun?.id),
     },
     results: 0,

@@ -5,12 +5,14 @@ import { explodableLists } from '../../export/csv-columns.ts'
 import type { Json } from '../../lib/json/json.ts'
 import { message, shorten } from '../../lib/message.ts'
 import { nextTurn } from '../../lib/threads/turns.ts'
+import { chargesOf } from '../../metering/price.ts'
 import { refuseFields } from '../../query/project.ts'
 import { type ProjectionRequest, projectionTree } from '../../query/projection-tree.ts'
 import { type ResultFormat, resultFormats } from '../../stores/new-export.ts'
 import { repeatingMax } from '../batch/caps.ts'
 import { type BatchDescription, submit } from '../batch/submit.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
+import { previewOf } from '../preview.ts'
 import type { SearchBody } from '../search/search.ts'
 import type { ExportDescription, SentIdentifiers, StoredExport } from './description.ts'
 
@@ -23,18 +25,20 @@ interface ExportBody extends Pick<SearchBody, 'filters' | 'sorts' | 'fields'> {
   readonly explode?: string
   readonly every_hours?: number
   readonly webhook_url?: string
+  readonly preview?: boolean
 }
 
 export const createExport =
   (description: ExportDescription, place: Pick<BatchDescription, 'path' | 'perMinute' | 'pool'>) =>
   async ({ body, ...call }: Call<ExportBody>, services: Services): Promise<RunResult> => {
     const { dataset, search } = description
-    const { format: named, explode, every_hours, webhook_url, max_results, ...selection } = body
+    const { format: named, explode, every_hours, webhook_url, max_results, preview, ...selection } = body
     const format = formatOf(named)
     const { permissions } = call.caller
     const view = search.view(body.fields, permissions)
     const identifiers = identifiersOf(selection, description)
-    if (search.needsFilters && body.filters === undefined && !identifiers) throw nothingSelected(description)
+    const isBounded = max_results !== undefined && !search.needsFilters
+    if (body.filters === undefined && !identifiers && !isBounded) throw nothingSelected(description)
     const { filters, sorts, fields, post_processing } = body
     const query: SearchBody = {
       ...(filters !== undefined && { filters }),
@@ -46,6 +50,11 @@ export const createExport =
       ? checkedLength(identifiers, view)
       : await countOf(description, { body: query, caller: call.caller }, services)
     checkExplode(explode, format, view)
+    const entitiesMax = Math.min(max_results ?? total, total)
+    if (preview) {
+      const charges = search.price ? chargesOf(search.price, { base: entitiesMax }) : []
+      return previewOf({ charges, results: entitiesMax })
+    }
     const request: StoredExport = {
       query,
       format,
@@ -55,7 +64,6 @@ export const createExport =
     }
     // Serializing long lists takes a while, so other requests get a turn first.
     await nextTurn()
-    const entitiesMax = Math.min(max_results ?? total, total)
     const order = {
       request: { ...request, entitiesMax },
       identifierCount: identifiers?.values.length ?? 1,
@@ -92,8 +100,11 @@ function identifiersOf(selection: object, { ids, texts }: ExportDescription): Se
   return { key, values: values as SentIdentifiers['values'] }
 }
 
-const nothingSelected = ({ ids, texts }: ExportDescription) =>
-  invalidRequest(`filters: This field is required, or one of ${[ids, ...texts].join(', ')}.`)
+/** An export has no pages: without a selection or a bound it would write, and charge, the whole dataset. */
+const nothingSelected = ({ ids, texts, search }: ExportDescription) => {
+  const others = [ids, ...texts, ...(search.needsFilters ? [] : ['max_results'])]
+  return invalidRequest(`filters: This field is required, or one of ${others.join(', ')}.`)
+}
 
 function checkedLength({ values }: SentIdentifiers, view: ProjectionRequest): number {
   refuseFields(view)

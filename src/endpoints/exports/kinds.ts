@@ -44,6 +44,7 @@ function exportEndpoint(
     ...submitProperties(search, { ...place, entity: dataset.name, action: 'export' }),
     product: `export_${search.product}`,
     category: 'Export',
+    tellsPrice: true,
     summary: `Write ${dataset.plural} into a file: those that match filters, or those of a list; once, or every so many hours`,
     body: closedObject({
       filters: Type.Optional(filtersSchema),
@@ -57,6 +58,7 @@ function exportEndpoint(
       explode: Type.Optional(pathText),
       every_hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8760 })),
       webhook_url: Type.Optional(identifierText),
+      preview: Type.Optional(Type.Boolean()),
     }),
     run: createExport(description, place),
   }

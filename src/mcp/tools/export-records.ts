@@ -40,7 +40,9 @@ export const exportRecords = tool({
         format,
       },
     })
-    const { export_id, status, entities_requested } = isObject(answer) ? answer : {}
-    return { answer: { export_id, status, records_at_most: entities_requested } }
+    const { export_id, status, entities_requested, credits_max } = isObject(answer) ? answer : {}
+    return {
+      answer: { export_id, status, records_at_most: entities_requested, credits_at_most: credits_max },
+    }
   },
 })
