@@ -44,6 +44,12 @@ export const watchChoices: readonly Choice[] = [
     why: 'Whoever makes a watch wants to know how much it will deliver and cost.',
   },
   {
+    where: 'Watches and the permissions of keys',
+    choice:
+      'Watches belong to the team: every key of it may read, pause and cancel them. A key without the permission for a field is shown the payloads of runs, the samples of `POST .../test` and the answers of `POST .../backtest` without it, and no link to a file. Where the filters, sorts, `track` or `fields` of a watch name such a field, the key may neither test nor change it (403 `permission_error`). A watch whose notifications, subjects or settings it changes delivers from then on what both keys may see.',
+    why: 'A watch should not show a key what a search refuses it.',
+  },
+  {
     where: '`realtime_filters`, `narrowing_filters`',
     choice: 'Refused: no field can be answered live, and `GET /watch/fields` says so.',
     why: 'A filter that is accepted and never matches would be worse.',

@@ -165,3 +165,87 @@ describe('an entity watch', () => {
     await client.send('DELETE', `/watch/person/${id}`)
   })
 })
+
+describe('a watch of another key of the team', () => {
+  const handle = (id: number, name: string) => {
+    const professional_network_identifier = {
+      profile_url: profile(`p${id}`),
+      urn_url: profile(`secret-${name}`),
+    }
+    const record = { ...someone(name, 'Pilot'), social_handles: { professional_network_identifier } }
+    return recordWrite(id, record, { keys: [url(`linkedin.com/in/p${id}`)] })
+  }
+  const licence = { field: 'certifications.name', type: '(.)', value: 'Licence' }
+  const whole = () => ({ ...discovery(), fields: ['basic_profile.name', 'social_handles'] })
+  const denied = {
+    error: { type: 'permission_error', message: expect.stringMatching(/^Access denied to fields: /) },
+  }
+  let licensed: WatchClient
+  beforeAll(async () => {
+    licensed = watchClient(almanac, await almanac.newKey(['certifications', 'urn_url']))
+  })
+
+  it('shows a key what it sent, test and backtest without the fields that this key may not see', async () => {
+    const id = await licensed.make('/watch/person/search', whole())
+    await save(almanac.records, [handle(20, 'Eva')])
+    const before = receiver.received.length
+    const { id: runId } = await licensed.run(id)
+    await receiver.count(before + 1)
+    const told = async (reader: WatchClient) => {
+      const { body: summary } = await reader.send('GET', `/watch/person/${id}/runs/${runId}/summary`)
+      const { body: sample } = await reader.send('POST', `/watch/person/search/${id}/test`, {
+        count: 25,
+        deliver: false,
+      })
+      const { body: past } = await reader.send('POST', `/watch/${id}/backtest`, { since: '1970-01-01' })
+      return [summary.notifications[0].payload, sample, past]
+    }
+    for (const body of await told(licensed)) expect(JSON.stringify(body)).toContain('secret-Eva')
+    for (const body of await told(client)) {
+      expect(body.results.length).toBeGreaterThan(0)
+      expect(JSON.stringify(body)).not.toMatch(/secret/)
+      expect(JSON.stringify(body)).toContain('Eva')
+    }
+    const sent = receiver.received.length
+    const elsewhere = { notification_endpoint: receiver.url, count: 25 }
+    await client.send('POST', `/watch/person/search/${id}/test`, elsewhere)
+    await receiver.count(sent + 1)
+    expect(receiver.received.at(-1)?.body).not.toMatch(/secret/)
+    await licensed.send('DELETE', `/watch/${id}`)
+  })
+
+  it('sends no more than the key may see that has it sent elsewhere', async () => {
+    const id = await licensed.make('/watch/person/search', whole())
+    await save(almanac.records, [handle(21, 'Flo')])
+    const notifications = [{ type: 'webhook', url: receiver.url }]
+    expect((await client.send('PATCH', `/watch/${id}`, { notifications })).status).toBe(200)
+    const before = receiver.received.length
+    expect((await client.run(id)).new_records_count).toBe(1)
+    await receiver.count(before + 1)
+    expect(lastBody().results).toMatchObject([{ record: { basic_profile: { name: 'Flo' } } }])
+    expect(receiver.received.at(-1)?.body).not.toContain('secret')
+    await licensed.send('DELETE', `/watch/${id}`)
+  })
+
+  it('is neither tested nor changed, but paused, by a key that may not name its fields', async () => {
+    const watched = [
+      await licensed.make('/watch/person/search', { ...discovery(), filters: licence }),
+      await licensed.make('/watch/person/search', { ...discovery(), fields: ['certifications'] }),
+      await licensed.make('/watch/person', {
+        ...entity(),
+        track: { field: 'certifications', type: 'added' },
+      }),
+    ]
+    for (const id of watched) {
+      const { body: watch } = await client.send('GET', `/watch/${id}`)
+      const test = `/watch/person${watch.kind === 'discovery' ? '/search' : ''}/${id}/test`
+      expect((await client.send('POST', test, {})).body).toMatchObject(denied)
+      expect(
+        (await client.send('POST', `/watch/${id}/backtest`, { since: '1970-01-01' })).body,
+      ).toMatchObject(denied)
+      expect((await client.send('PATCH', `/watch/${id}`, { config })).body).toMatchObject(denied)
+      expect((await client.send('PATCH', `/watch/${id}`, { status: 'paused' })).status).toBe(200)
+      expect((await client.send('PATCH', `/watch/${id}`, { status: 'cancelled' })).status).toBe(200)
+    }
+  })
+})

@@ -6,11 +6,13 @@ import { message, shortenText } from '../../lib/message.ts'
 import { namedFields } from '../../query/filter.ts'
 import { sortedFields } from '../../query/sort.ts'
 import type { Watch, WatchChange } from '../../stores/watches.ts'
+import { compileTrack } from '../../watches/track.ts'
+import { neededPermissions, viewOf } from '../../watches/view.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
 import type { ChangeBody } from './bodies.ts'
 import { checkConfig, checkEntities, checkNotifications } from './check.ts'
-import { checkFields, checkTrack, compileWatchFilter } from './definition.ts'
-import { shown } from './find.ts'
+import { checkFields, checkTrack, compileWatchFilter, refuseDefinition } from './definition.ts'
+import { datasetOf, shown } from './find.ts'
 
 const statuses = ['active', 'paused', 'cancelled'] as const
 
@@ -40,11 +42,44 @@ export async function changeWatch(
   if (Object.keys(change).length === 0) return shown(watch, services)
   // Otherwise a key whose budget is spent could have what it wants delivered at the expense of another key's watch.
   const isOnlyStatus = Object.keys(change).every(key => key === 'status')
-  const paid: WatchChange = isOnlyStatus ? change : { ...change, api_key_id: caller.key.id }
+  const paid = isOnlyStatus
+    ? change
+    : { ...takenOver(watch, change, caller.permissions), api_key_id: caller.key.id }
   const changed = await watches.work.changeWatch(caller.key.team_id, watch.id, paid, nowMs())
   if (!changed) throw invalidRequest('The watch cannot be changed: it was cancelled or suspended meanwhile.')
   watches.onChange()
   return shown(changed, services)
+}
+
+/**
+ * Returns the change with the permissions that the watch shares with the key: what this key may not see could otherwise be
+ * sent to it. Throws 403 where the watch names such fields.
+ */
+function takenOver(watch: Watch, change: WatchChange, permissions: ReadonlySet<string>): WatchChange {
+  const dataset = datasetOf(watch)
+  const definition = change.definition ?? watch.definition
+  refuseDefinition(definition, dataset, permissions)
+  const lost = neededPermissions(dataset).filter(
+    each => watch.permissions.includes(each) && !permissions.has(each),
+  )
+  if (change.permissions || lost.length === 0) return change
+  return {
+    ...change,
+    permissions: watch.permissions.filter(each => permissions.has(each)),
+    // Snapshots hold what the watch could compare.
+    ...(isTracked(lost, definition.track, dataset) && { awaited: 'all' }),
+  }
+}
+
+/** Returns whether a tracked field has parts that need one of the permissions. */
+function isTracked(permissions: readonly string[], track: Json | undefined, dataset: Dataset): boolean {
+  if (track === undefined) return false
+  const { fields } = compileTrack(track, dataset, viewOf(dataset).returnable)
+  const tracked = fields.flatMap(({ shown: paths }) => paths.map(path => `${path}.`))
+  return [...dataset.paths.values()].some(
+    ({ path, permission = '' }) =>
+      permissions.includes(permission) && tracked.some(each => path.startsWith(each)),
+  )
 }
 
 function statusOf({ status }: ChangeBody, watch: Watch, nowMs: number): WatchChange['status'] {

@@ -91,3 +91,14 @@ export function checkTrack(track: Json, dataset: Dataset, permissions: ReadonlyS
   )
   return compiled
 }
+
+/** Throws 403 for fields of the definition that the key may not name. */
+export function refuseDefinition(
+  { filters, sorts = [], fields = [], track }: JsonObject,
+  dataset: Dataset,
+  permissions: ReadonlySet<string>,
+): void {
+  if (track !== undefined) checkTrack(track, dataset, permissions)
+  const named = [...namedFields(filters), ...sortedFields(sorts as readonly Json[])]
+  refuseWithoutPermission([...(fields as readonly string[]), ...named], dataset, permissions)
+}

@@ -1,8 +1,11 @@
 // Finds the watch that a path names.
+import type { Dataset } from '../../catalog/dataset.ts'
+import { datasetNamed } from '../../catalog/index.ts'
 import { ApiError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { Watch, WatchKind } from '../../stores/watches.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
+import { refuseDefinition } from './definition.ts'
 import { watchView } from './view.ts'
 
 export const watchNotFound = () => new ApiError('not_found', 'Watch not found.')
@@ -33,6 +36,21 @@ export async function watchAt(
     (dataset === undefined || watch.dataset === dataset)
   if (!isHere) throw watchNotFound()
   return watch
+}
+
+export function datasetOf({ dataset: name }: Watch): Dataset {
+  const dataset = datasetNamed(name)
+  if (!dataset) throw new Error(`No dataset is named ${name}.`)
+  return dataset
+}
+
+/**
+ * Returns the watch as the key may read it, with the permissions that it shares with the key which wrote the watch. Throws
+ * 403 where the watch names fields that the key may not name.
+ */
+export function asReadBy(watch: Watch, { permissions }: Call['caller']): Watch {
+  refuseDefinition(watch.definition, datasetOf(watch), permissions)
+  return { ...watch, permissions: watch.permissions.filter(each => permissions.has(each)) }
 }
 
 export const free = (body: JsonObject | readonly JsonObject[], results = 1): RunResult => ({

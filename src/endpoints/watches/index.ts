@@ -6,7 +6,6 @@ import { person } from '../../catalog/person/person.ts'
 import { socialPost } from '../../catalog/social-post/social-post.ts'
 import { operators } from '../../query/operators/index.ts'
 import { kindOf } from '../../query/value.ts'
-import type { Watch } from '../../stores/watches.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
 import { backtestWatch } from './backtest.ts'
 import {
@@ -22,7 +21,7 @@ import {
 } from './bodies.ts'
 import { changeWatch } from './change.ts'
 import { createDiscovery, createEntity } from './create.ts'
-import { free, shown, watchAt } from './find.ts'
+import { asReadBy, datasetOf, free, shown, watchAt } from './find.ts'
 import { backtestProperties, cancelWatch, watchEndpoints, watchProperties } from './kinds.ts'
 import { runEndpoints, watchRunNow } from './runs.ts'
 import { sendPreview } from './sample.ts'
@@ -67,12 +66,6 @@ function previewOf(dataset: Dataset): Endpoint {
   }
 }
 
-function datasetOf({ dataset: wanted }: Watch): Dataset {
-  const dataset = discovered.find(({ name }) => name === wanted)
-  if (!dataset) throw new Error(`No dataset is named ${wanted}.`)
-  return dataset
-}
-
 const byId: readonly Endpoint[] = [
   {
     ...watchProperties,
@@ -96,7 +89,7 @@ const byId: readonly Endpoint[] = [
     ...backtestProperties,
     path: '/watch/:watch_id/backtest',
     run: async (call: Call<BacktestBody>, services) => {
-      const watch = await watchAt(call, {}, services)
+      const watch = asReadBy(await watchAt(call, {}, services), call.caller)
       return backtestWatch(watch, datasetOf(watch), call, services)
     },
   },

@@ -7,7 +7,7 @@ import { choiceParameter, textParameter } from '../query-parameters.ts'
 import { backtestWatch } from './backtest.ts'
 import { type BacktestBody, backtestBody } from './bodies.ts'
 import { changeWatch } from './change.ts'
-import { free, shown, watchAt } from './find.ts'
+import { asReadBy, free, shown, watchAt } from './find.ts'
 import { sendSample } from './sample.ts'
 import { watchView } from './view.ts'
 
@@ -101,13 +101,13 @@ export function watchEndpoints(description: WatchDescription): readonly Endpoint
     body: description.sample,
     bodyOptional: true,
     run: async (call: Call, services) =>
-      sendSample(await watchAt(call, place, services), dataset, call, services),
+      sendSample(asReadBy(await watchAt(call, place, services), call.caller), dataset, call, services),
   }
   const backtest: Endpoint = {
     ...backtestProperties,
     path: `${path}/backtest`,
     run: async (call: Call<BacktestBody>, services) =>
-      backtestWatch(await watchAt(call, place, services), dataset, call, services),
+      backtestWatch(asReadBy(await watchAt(call, place, services), call.caller), dataset, call, services),
   }
   return [create, list, get, change, cancel, test, backtest]
 }

@@ -1,9 +1,11 @@
 // The runs of watches: their list, one of them in full, and a run now. The same under each dataset and under the id alone.
 import { ApiError, invalidRequest } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { permittedPayload } from '../../watches/permitted-payload.ts'
 import type { Call, Endpoint, Services } from '../endpoint.ts'
 import { closedObject } from '../fields.ts'
 import { booleanParameter, integerParameter } from '../query-parameters.ts'
-import { free, numberOf, type WatchPlace, watchAt } from './find.ts'
+import { datasetOf, free, numberOf, type WatchPlace, watchAt } from './find.ts'
 import { watchProperties } from './kinds.ts'
 import { runView, summaryView } from './view.ts'
 
@@ -35,7 +37,9 @@ export function runEndpoints(dataset: string | undefined): readonly Endpoint[] {
       const runId = numberOf(call.params, 'run_id')
       const run = runId === undefined ? undefined : await work.watchRun(watch.id, runId)
       if (!run) throw new ApiError('not_found', 'Run not found.')
-      return free(summaryView(run, await work.runDeliveries(watch.team_id, run.id)))
+      const { permissions } = call.caller
+      const permitted = (payload: JsonObject) => permittedPayload(payload, datasetOf(watch), permissions)
+      return free(summaryView(run, await work.runDeliveries(watch.team_id, run.id), permitted))
     },
   }
   return [list, summary]

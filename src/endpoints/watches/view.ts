@@ -46,7 +46,12 @@ export const runView = (run: WatchRun): JsonObject => ({
   notification_http_status: run.http_status,
 })
 
-export const summaryView = (run: WatchRun, deliveries: readonly WatchDelivery[]): JsonObject => ({
+/** Returns a run in full; `permitted` returns what the caller may see of a payload. */
+export const summaryView = (
+  run: WatchRun,
+  deliveries: readonly WatchDelivery[],
+  permitted: (payload: JsonObject) => JsonObject,
+): JsonObject => ({
   ...runView(run),
   logs: run.logs.map(({ stage, message, at_ms }) => ({ stage, message, timestamp: isoTime(at_ms) })),
   notifications: deliveries.map(delivery => {
@@ -61,7 +66,7 @@ export const summaryView = (run: WatchRun, deliveries: readonly WatchDelivery[])
       sent_at: last ? isoTime(last.at_ms) : null,
       http_status: last?.http_status ?? null,
       error: last?.error ?? '',
-      payload: delivery.body === null ? null : (JSON.parse(delivery.body) as JsonObject),
+      payload: delivery.body === null ? null : permitted(JSON.parse(delivery.body) as JsonObject),
     }
   }),
 })
