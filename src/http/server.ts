@@ -81,12 +81,15 @@ export function createServer(
   for (const document of documents) addDocument(server, document)
   const otherPaths = [...healthPaths, ...documents.map(({ url }) => url), downloadEndpoint.path]
   const unknownPath = unknownPaths(endpoints, { GET: otherPaths, POST: [mcpEndpoint.path] })
-  server.setNotFoundHandler((request, reply) => {
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
     const { error, endpoint } = unknownPath(request.method, path)
     return refuse(request, reply, error, gateway, endpoint)
-  })
+  }
+  server.setNotFoundHandler(refuseUnknown)
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    // QUERY is refused for its missing Content-Type before it is known that no path takes it.
+    if (error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return refuseUnknown(request, reply)
     const publicFault = frameworkError(error)
     if (publicFault.status >= 500) gateway.report(error, request.id)
     return refuse(request, reply, publicFault, gateway)

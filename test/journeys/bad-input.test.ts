@@ -349,6 +349,17 @@ describe('a 405', () => {
   })
 })
 
+it('QUERY without a Content-Type is a method like any other that no path takes', async () => {
+  for (const [path, allowed] of [
+    ['/person/enrich', 'POST'],
+    ['/account/credits', 'GET'],
+  ] as const) {
+    const answer = await world.send(path, { method: 'QUERY', headers: { ...version, ...bearer(key) } })
+    expectRefusal(answer, 405, `QUERY is not allowed on ${path}.`)
+    expect(answer.headers.get('allow')).toContain(allowed)
+  }
+})
+
 it('a 405 counts as a request of its endpoint', async () => {
   for (const path of ['/person/enrich', '/batch/person/enrich', '/account/credits']) {
     const answer = await world.send(path, { method: 'PUT', headers: { ...version, ...bearer(key) } })
