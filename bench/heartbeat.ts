@@ -6,6 +6,7 @@ import { setPriority } from 'node:os'
 import type { Attack, AttackRequest } from './heartbeat/attack.ts'
 import { bodyAttacks } from './heartbeat/bodies.ts'
 import { liveAttacks, prepareLive } from './heartbeat/live.ts'
+import { mcpAttacks } from './heartbeat/mcp.ts'
 import { pageAttacks } from './heartbeat/pages.ts'
 import { type Figures, percentile, report } from './report.ts'
 import { dataDirOf, profileUrls, serve } from './world.ts'
@@ -23,6 +24,7 @@ const {
 const attacks: readonly Attack[] = [
   ...pageAttacks(await profileUrls(people, 500, 'full')),
   ...bodyAttacks,
+  ...mcpAttacks,
   ...(await liveAttacks({ url, headers })),
 ]
 // A client on another machine would not take the processors of the service.

@@ -1,15 +1,25 @@
 // Calls from a worker thread to the thread that started it, through a port of their own.
 import type { MessagePort } from 'node:worker_threads'
 import { type AnswerMessage, errorOf, failureOf } from './messages.ts'
+import { nextTurn } from './turns.ts'
 
 interface Question {
   readonly number: number
   readonly asked: unknown
 }
 
-/** Answers what comes through the port, until it closes. */
-export function answerPort(port: MessagePort, answer: (asked: never) => Promise<unknown>): void {
-  const reply = (message: AnswerMessage) => port.postMessage(message)
+/**
+ * Answers what comes through the port, until it closes. Each answer is copied in a turn of its own, because many long ones that
+ * are ready together would hold the thread.
+ */
+export function answerPort(
+  port: Pick<MessagePort, 'on' | 'postMessage' | 'unref'>,
+  answer: (asked: never) => Promise<unknown>,
+): void {
+  const reply = async (message: AnswerMessage) => {
+    await nextTurn()
+    port.postMessage(message)
+  }
   port.on('message', ({ number, asked }: Question) => {
     answer(asked as never).then(
       result => reply({ number, result }),
