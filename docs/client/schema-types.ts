@@ -10,6 +10,8 @@ const requestParts: ReadonlySet<string> = new Set([
   'FilterCondition',
   'FilterGroup',
   'LiveFilters',
+  'LiveFilterCondition',
+  'LiveFilterGroup',
   'Sort',
 ])
 

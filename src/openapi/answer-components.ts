@@ -132,14 +132,15 @@ const jobs: Readonly<Record<string, TSchema>> = {
       next_run_at: textOrNull,
       last_run: Type.Unsafe({ oneOf: [ref('ExportRun'), { type: 'null' }] }),
     },
+    // What was asked for; lists of exports leave it out.
     {
       cancelled_at: text,
-      filters: anyJson,
-      sorts: Type.Array(anyObject),
+      filters: ref('Filter'),
+      sorts: Type.Array(ref('Sort')),
       fields: Type.Array(text),
       post_processing: anyObject,
-      max_results: integer,
       explode: text,
+      max_results: integer,
       identifier_count: integer,
     },
   ),

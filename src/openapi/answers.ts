@@ -23,7 +23,8 @@ type Row = Pick<Endpoint, 'method' | 'path' | 'category' | 'returns' | 'price' |
 const listOrNull = (item: TSchema): TSchema => Type.Unsafe({ anyOf: [Type.Array(item), { type: 'null' }] })
 
 const posts = objectOf({ posts: listOrNull(anyObject) }, { remark: text })
-const pages = { total_display_count: integerOrNull }
+/** The number that match, or at least so many, such as `25+`. */
+const pages = { total_display_count: Type.Unsafe({ type: ['integer', 'string', 'null'] }) }
 const liveSometimes = { has_more: boolean, providers: Type.Array(ref('ProviderOutcome')), remark: text }
 
 const matchesAnswer = (data: string, record: string): TSchema =>
@@ -70,7 +71,17 @@ const answersByRoute: Readonly<Record<string, TSchema>> = {
   'POST /web/enrich/live': Type.Array(
     objectOf(
       { success: boolean, url: text, timestamp: numberOrNull, title: textOrNull, content: textOrNull },
-      { error: textOrNull },
+      {
+        error: textOrNull,
+        text,
+        language: textOrNull,
+        final_url: text,
+        json_ld: Type.Array(anyJson),
+        microdata: Type.Array(anyObject),
+        microformats: Type.Array(anyObject),
+        is_truncated: boolean,
+        is_rendered: boolean,
+      },
     ),
   ),
   'GET /batch': pageOf('jobs', ref('BatchJob')),

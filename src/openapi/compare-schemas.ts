@@ -42,11 +42,13 @@ export function schemaBreaks(
 const nameOf = ({ $ref }: JsonObject): string | undefined =>
   typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined
 
-function resolved(schema: JsonObject, document: JsonObject): JsonObject {
-  const name = nameOf(schema)
-  const components = isObject(document.components) ? document.components.schemas : undefined
-  const component = name !== undefined && isObject(components) ? components[name] : undefined
-  return name === undefined ? schema : isObject(component) ? component : {}
+/** Returns the component that a reference names, or the value itself where it is no reference. */
+export function resolved(value: JsonObject, { components }: JsonObject): JsonObject {
+  if (typeof value.$ref !== 'string') return value
+  const [kind = '', name = ''] = value.$ref.split('/').slice(-2)
+  const named = isObject(components) ? components[kind] : undefined
+  const component = isObject(named) ? named[name] : undefined
+  return isObject(component) ? component : {}
 }
 
 /** A request must go on taking every type, an answer must not have new ones. */

@@ -140,6 +140,17 @@ describe('an answer', () => {
     expect(breakingChanges(documentOf({}, before), documentOf({}, after))).toEqual([sentence])
   })
 
+  it('breaks when its component does, of refusals too', () => {
+    const refused = (body: JsonObject) => {
+      const responses = { Refused: { content: { 'application/json': { schema: body } } } }
+      const post = { operationId: 'ask', responses: { 400: { $ref: '#/components/responses/Refused' } } }
+      return { paths: { '/ask': { post } }, components: { responses } }
+    }
+    expect(breakingChanges(refused(object({ a: text }, 'a')), refused(object({})))).toEqual([
+      'POST /ask: 400.a: It is gone.',
+    ])
+  })
+
   it('does not break when it says more', () => {
     const before = documentOf({}, object({ a: { type: ['string', 'null'] } }))
     expect(breakingChanges(before, documentOf({}, object({ a: text, b: text }, 'a', 'b')))).toEqual([])

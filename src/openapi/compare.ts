@@ -1,6 +1,6 @@
 // Finds what in a newer OpenAPI document breaks the clients of an older one.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { type ComparedDocuments, schemaBreaks } from './compare-schemas.ts'
+import { type ComparedDocuments, resolved, schemaBreaks } from './compare-schemas.ts'
 
 /** Returns a sentence for each change that can break a client; none where every client goes on working. */
 export function breakingChanges(before: JsonObject, after: JsonObject): readonly string[] {
@@ -58,13 +58,8 @@ function parametersOf({ parameters }: JsonObject, document: JsonObject): Readonl
   const list = (Array.isArray(parameters) ? parameters : []) as readonly JsonObject[]
   return new Map(
     list.map(parameter => {
-      const component =
-        String(parameter.$ref ?? '')
-          .split('/')
-          .at(-1) ?? ''
-      const components = objectAt(objectAt(document, 'components'), 'parameters')
-      const resolved = parameter.$ref === undefined ? parameter : objectAt(components, component)
-      return [`${resolved.in} ${resolved.name}`, resolved]
+      const named = resolved(parameter, document)
+      return [`${named.in} ${named.name}`, named]
     }),
   )
 }
@@ -95,9 +90,13 @@ function answerBreaks(
     const now = objectAt(after, 'responses')[status]
     // A refusal that does not happen any more breaks nobody.
     if (!isObject(now)) return status.startsWith('2') ? [`${place}: The answer ${status} is gone.`] : []
-    const content = isObject(answer) ? contentOf(answer) : undefined
+    const content = isObject(answer) ? contentOf(resolved(answer, documents.before)) : undefined
     if (content === undefined) return []
-    return schemaBreaks(content, contentOf(now), { place: `${place}: ${status}`, side: 'answer', documents })
+    return schemaBreaks(content, contentOf(resolved(now, documents.after)), {
+      place: `${place}: ${status}`,
+      side: 'answer',
+      documents,
+    })
   })
 }
 

@@ -4,8 +4,10 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { answerComponents } from './answer-components.ts'
+import { webhookExamples } from './examples.ts'
 import { answerHeaders, bodyComponent, openApiPath, operation } from './operation.ts'
 import { recordName, recordSchema } from './record-schemas.ts'
+import { refusals } from './refusals.ts'
 import { requestComponents } from './request-components.ts'
 import { headerParameters } from './request-schemas.ts'
 
@@ -42,6 +44,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], datasets: readon
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       parameters: headerParameters,
       headers: answerHeaders,
+      responses: refusals,
       schemas: {
         ...Object.fromEntries(datasets.map(dataset => [recordName(dataset), recordSchema(dataset)])),
         ...requestComponents,
@@ -80,7 +83,12 @@ const webhook = (operationId: string, tag: string, summary: string, body: string
     })),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { $ref: `#/components/schemas/${body}` } } },
+      content: {
+        'application/json': {
+          schema: { $ref: `#/components/schemas/${body}` },
+          examples: { demo: { value: webhookExamples[operationId] ?? null } },
+        },
+      },
     },
     responses: {
       '2XX': { description: 'Taken. Every other answer is tried again later.' },

@@ -2,7 +2,8 @@
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { answerSchema } from './answers.ts'
-import { examples } from './examples.ts'
+import { type OperationExample, operationExamples } from './examples.ts'
+import { refusalsOf } from './refusals.ts'
 import { bodySchema, parametersOf } from './request-schemas.ts'
 
 const verbs = { GET: 'get', POST: '', PATCH: 'update', DELETE: 'delete' } as const
@@ -42,18 +43,27 @@ export function operation(row: Endpoint): JsonObject {
         content: {
           'application/json': {
             schema: { $ref: `#/components/schemas/${bodyName(row)}` },
-            ...exampleOf(examples[row.path]?.request),
+            ...exampleOf(exampleAt(row)?.request),
           },
         },
       },
     }),
-    responses: { ...success(row), ...refusals(row) },
+    responses: { ...success(row), ...refusalsOf(row) },
   }
 }
 
+const exampleAt = ({ method, path }: Endpoint): OperationExample | undefined =>
+  operationExamples[`${method} ${path}`]
+
 /** Returns the member of a media type that shows what the demo world was asked, or answered. */
-const exampleOf = (value: Json | undefined): JsonObject =>
-  value === undefined ? {} : { examples: { demo: { value } } }
+const exampleOf = (value: Json | undefined, summary?: string): JsonObject =>
+  value === undefined ? {} : { examples: { demo: { ...(summary !== undefined && { summary }), value } } }
+
+/** Returns the query that an answer belongs to, as a summary of its example. */
+const summaryOf = (row: Endpoint): string | undefined => {
+  const query = exampleAt(row)?.query
+  return query === undefined ? undefined : `GET ${openApiPath(row)}?${query}`
+}
 
 const rateHeaders = [
   'X-RateLimit-Limit',
@@ -97,55 +107,6 @@ function success(row: Endpoint): JsonObject {
   const headers = headersOf(...credits, ...(row.method === 'POST' ? ['Idempotent-Replayed'] : []))
   if (row.status === 204) return { 204: { description: 'Done.', headers } }
   const schema = answerSchema(row) as unknown as JsonObject
-  const content = { 'application/json': { schema, ...exampleOf(examples[row.path]?.answer) } }
+  const content = { 'application/json': { schema, ...exampleOf(exampleAt(row)?.answer, summaryOf(row)) } }
   return { [row.status ?? 200]: { description: 'The answer.', headers, content } }
-}
-
-const meanings: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; the message says what is accepted.',
-  401: 'The key is missing, or not valid.',
-  403: 'The key may not do this, or has not enough credits.',
-  404: 'There is no such thing.',
-  408: 'The body did not arrive in time.',
-  409: 'A request with this Idempotency-Key is still being answered.',
-  413: 'The body is too long.',
-  415: 'The body is compressed in a way that is not accepted.',
-  422: 'The Idempotency-Key belongs to another request.',
-  429: 'Too many requests.',
-  500: 'A fault of the service.',
-  503: 'A part of the service is not available at the moment.',
-}
-
-/** Endpoints without a parameter in their path that answer 404 too. */
-const missing: ReadonlySet<string> = new Set([
-  '/employee_review/enrich',
-  '/person/professional_network/search/live',
-])
-
-/** Returns the refusals of a row, and what every other status has for a body. */
-function refusals(row: Endpoint): JsonObject {
-  const { path, method, plainUnauthorized } = row
-  const statuses = [
-    ...[400, 401, 403],
-    ...(path.includes(':') || missing.has(path) ? [404] : []),
-    ...(row.body ? [408, 413, 415] : []),
-    ...(method === 'POST' ? [409, 422] : []),
-    ...[429, 500, 503],
-  ].sort((a, b) => a - b)
-  const entries = statuses.map(status => {
-    const isFlat = status === 401 && plainUnauthorized
-    return [status, refusal(meanings[status] ?? '', isFlat ? 'FlatError' : 'Error', status)]
-  })
-  return { ...Object.fromEntries(entries), default: refusal('Any other error.', 'Error') }
-}
-
-function refusal(description: string, body: 'Error' | 'FlatError', status?: number): JsonObject {
-  const names = status === 429 || status === 503 ? ['Retry-After'] : []
-  return {
-    description,
-    headers: Object.fromEntries(
-      ['X-Request-Id', ...names].map(name => [name, { $ref: `#/components/headers/${name}` }]),
-    ),
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${body}` } } },
-  }
 }

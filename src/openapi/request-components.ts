@@ -1,5 +1,6 @@
 // The named schemas of what bodies hold: filters, which nest, and sorts.
 import Type, { type TSchema } from 'typebox'
+import { apiVersion } from '../endpoints/version.ts'
 import { operators } from '../query/operators/index.ts'
 import { anyJson, objectOf, ref, text } from './answer-parts.ts'
 
@@ -28,8 +29,23 @@ export const requestComponents: Readonly<Record<string, TSchema>> = {
   ),
   LiveFilters: Type.Unsafe({
     description: 'Conditions that must all hold: one, a list, or a group with `and`.',
-    type: ['object', 'array'],
+    anyOf: [ref('LiveFilterGroup'), Type.Array(ref('LiveFilterCondition')), ref('LiveFilterCondition')],
   }),
+  LiveFilterGroup: objectOf(
+    { conditions: Type.Array(ref('LiveFilterCondition')) },
+    { op: Type.Enum(['and']) },
+  ),
+  LiveFilterCondition: objectOf(
+    {},
+    {
+      field: Type.String({ description: 'The name of a filter, such as `CURRENT_TITLE`.' }),
+      filter_type: Type.String({ description: 'An earlier name of `field`.' }),
+      type: Type.Enum(['in', 'not in', 'between']),
+      value: anyJson,
+      sub_filter: text,
+    },
+  ),
+  ApiVersion: Type.Unsafe({ type: 'string', enum: [apiVersion], default: apiVersion }),
   Sort: closed(
     objectOf(
       {},

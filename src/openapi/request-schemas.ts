@@ -1,6 +1,5 @@
 // The schemas of requests: bodies as JSON Schema, and the parameters of paths, queries and headers.
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { apiVersion } from '../endpoints/version.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 
 /** Returns the schema of the body of a row, without the keywords that only the service reads. */
@@ -68,13 +67,13 @@ export const headerParameters: Readonly<Record<string, JsonObject>> = {
     in: 'header',
     required: true,
     description: 'The version of the interface.',
-    schema: { type: 'string', enum: [apiVersion] },
+    schema: { $ref: '#/components/schemas/ApiVersion' },
   },
   OptionalApiVersion: {
     name: 'x-api-version',
     in: 'header',
     description: 'The version of the interface.',
-    schema: { type: 'string', enum: [apiVersion] },
+    schema: { $ref: '#/components/schemas/ApiVersion' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -5,6 +5,7 @@ import { datasets } from '../../src/catalog/index.ts'
 import type { Endpoint } from '../../src/endpoints/endpoint.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
 import { isObject, type Json, type JsonObject } from '../../src/lib/json/json.ts'
+import { resolved } from '../../src/openapi/compare-schemas.ts'
 import { openApiDocument } from '../../src/openapi/document.ts'
 import { openApiPath } from '../../src/openapi/operation.ts'
 import type { Answer } from './almanac.ts'
@@ -46,6 +47,11 @@ const operationOf = ({ path, method }: Pick<Endpoint, 'path' | 'method'>): Opera
   return operation
 }
 
+/** Returns a response, which may be a component of all operations. */
+const responseOf = (
+  response: (JsonContent & { readonly $ref?: string }) | undefined,
+): JsonContent | undefined => response && resolved(response as JsonObject, document)
+
 /** Expects that the document describes the body of a request and its answer, with all that they hold. */
 export function expectDescribed(
   row: Pick<Endpoint, 'path' | 'method'>,
@@ -58,6 +64,6 @@ export function expectDescribed(
   if (body !== undefined && answer.status < 300) {
     expect(sent && faultsOf(sent, body), `${place}: the request`).toEqual([])
   }
-  const schema = responses[answer.status]?.content?.['application/json'].schema
+  const schema = responseOf(responses[answer.status])?.content?.['application/json'].schema
   expect(schema && faultsOf(schema, answer.body), place).toEqual([])
 }

@@ -42,7 +42,7 @@ readonly search: {
 /** People whom providers find now: `POST /person/professional_network/search/live` */
 readonly live: PricedMethod<PersonProfessionalNetworkSearchLiveBody, {
 profiles: Person[]
-total_display_count: number | null
+total_display_count: number | string | null
 has_more?: boolean
 providers?: ProviderOutcome[]
 remark?: string
@@ -72,7 +72,7 @@ readonly search: {
 /** Companies that providers find now: `POST /company/professional_network/search/live` */
 readonly live: PricedMethod<CompanyProfessionalNetworkSearchLiveBody, {
 companies: Company[]
-total_display_count: number | null
+total_display_count: number | string | null
 has_more?: boolean
 providers?: ProviderOutcome[]
 remark?: string
@@ -160,6 +160,14 @@ timestamp: number | null
 title: string | null
 content: string | null
 error?: string | null
+text?: string
+language?: string | null
+final_url?: string
+json_ld?: unknown[]
+microdata?: { [name: string]: unknown }[]
+microformats?: { [name: string]: unknown }[]
+is_truncated?: boolean
+is_rendered?: boolean
 })[]>
 }
 }

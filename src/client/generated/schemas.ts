@@ -1382,7 +1382,24 @@ readonly conditions: readonly Filter[]
 }
 
 /** Conditions that must all hold: one, a list, or a group with `and`. */
-export type LiveFilters = { readonly [name: string]: unknown } | readonly unknown[]
+export type LiveFilters = LiveFilterGroup | readonly LiveFilterCondition[] | LiveFilterCondition
+
+export interface LiveFilterGroup {
+readonly conditions: readonly LiveFilterCondition[]
+readonly op?: "and"
+}
+
+export interface LiveFilterCondition {
+/** The name of a filter, such as `CURRENT_TITLE`. */
+readonly field?: string
+/** An earlier name of `field`. */
+readonly filter_type?: string
+readonly type?: "in" | "not in" | "between"
+readonly value?: unknown
+readonly sub_filter?: string
+}
+
+export type ApiVersion = "2025-11-01"
 
 export interface Sort {
 readonly field?: string
@@ -1498,12 +1515,12 @@ created_at: string
 next_run_at: string | null
 last_run: ExportRun | null
 cancelled_at?: string
-filters?: unknown
-sorts?: { [name: string]: unknown }[]
+filters?: Filter
+sorts?: Sort[]
 fields?: string[]
 post_processing?: { [name: string]: unknown }
-max_results?: number
 explode?: string
+max_results?: number
 identifier_count?: number
 }
 
