@@ -4,18 +4,17 @@ import { Command, Option } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
 import { explodableLists } from '../export/csv-columns.ts'
 import { type ExportFormatName, exportFormatNames, exportFormats } from '../export/formats.ts'
-import type { RecordWriter } from '../export/record-writer.ts'
+import type { ByteSink } from '../export/record-writer.ts'
 import { OutputEnded, writeTo } from '../export/sinks.ts'
 import { wholeRecords } from '../export/whole-records.ts'
 import { formats } from '../ingest/readers/formats.ts'
 import type { Json } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
-import { openRecordScan } from '../processes/adapters.ts'
+import { type ExportedPart, exportedParts } from '../processes/export-threads.ts'
 import { compileFilter } from '../query/filter.ts'
 import type { Predicate } from '../query/predicate.ts'
 import { projectionTree } from '../query/projection-tree.ts'
 import { fieldPermissions } from '../stores/key-settings.ts'
-import type { RecordScan } from '../stores/records.ts'
 import { jsonValue, list, once, repeated, text } from './arguments.ts'
 import { datasetArgument } from './dataset-argument.ts'
 import { explained } from './explained.ts'
@@ -98,34 +97,23 @@ async function run(dataset: Dataset, options: ExportOptions): Promise<void> {
   const where =
     filters === undefined ? undefined : whereOf(filters, options.filter ? '--filter' : '--filters', dataset)
   const { dataset: _, ...shows } = view
-  const config = findRecords()
-  const scan = await openRecordScan(config, {
+  const request = { ...shows, permissions: [...shows.permissions] }
+  const parts = exportedParts(findRecords(), {
     dataset: dataset.name,
     where,
-    shows: { ...shows, permissions: [...shows.permissions] },
+    shows: request,
+    format,
+    explode,
   })
   const progress = openProgress(dataset.plural)
   try {
-    const written = await writeTo(out, async sink => {
-      let bytes = 0
-      const counted = {
-        write: (chunk: Uint8Array) => {
-          bytes += chunk.length
-          return sink.write(chunk)
-        },
-      }
-      const writer = exportFormats[format].open(counted, shown, { explode })
-      const records = await copy(scan, writer, progress)
-      return { records, bytes }
-    })
-    report(dataset, format, written, options)
+    report(dataset, format, await writeTo(out, sink => write(parts, { format, sink, progress })), options)
   } catch (error) {
     // The reader of a pipe may stop early.
     const hasEnded = error instanceof OutputEnded || (error as NodeJS.ErrnoException).code === 'EPIPE'
     if (!hasEnded) throw error
   } finally {
     progress.stop()
-    scan.close()
   }
 }
 
@@ -158,32 +146,30 @@ function whereOf(filters: Json, option: string, dataset: Dataset): Predicate {
   )
 }
 
-/** Writes all matching records, and returns their number. */
-async function copy(
-  { batches, total }: RecordScan,
-  writer: RecordWriter,
-  progress: Progress,
-): Promise<number> {
-  let records = 0
-  let read = 0
-  let writing: Promise<void> | undefined
-  for (const batch of batches()) {
-    await writing
-    // The next batch is read while this one is written; a failure is thrown when it is waited for.
-    writing = writer.write(batch.rows)
-    writing.catch(() => {})
-    records += batch.rows.length
-    read += batch.read
-    progress.update({ read }, read / Math.max(1, total))
-  }
-  await writing
-  await writer.end()
-  return records
-}
-
 interface WrittenExport {
   readonly records: number
   readonly bytes: number
+}
+
+/** Writes all parts as one file. */
+async function write(
+  parts: AsyncIterable<ExportedPart>,
+  { format, sink, progress }: { format: ExportFormatName; sink: ByteSink; progress: Progress },
+): Promise<WrittenExport> {
+  let [read, records, bytes] = [0, 0, 0]
+  const counted = async function* () {
+    for await (const part of parts) {
+      read += part.read
+      records += part.records
+      progress.update({ read }, part.share)
+      yield part.bytes
+    }
+  }
+  for await (const chunk of exportFormats[format].join(counted())) {
+    bytes += chunk.length
+    await sink.write(chunk)
+  }
+  return { records, bytes }
 }
 
 function report(

@@ -7,13 +7,15 @@ import { shareParts } from './parquet.ts'
 const mark = new TextEncoder().encode('PAR1')
 
 /** Yields the bytes of the joined file. There must be at least one part. */
-export function* joinParquet(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
+export async function* joinParquet(
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   const rowGroups: RowGroup[] = []
   let joined: ReturnType<typeof parquetMetadata> | undefined
   let rows = 0n
   let end = mark.length
   yield mark
-  for (const part of parts) {
+  for await (const part of parts) {
     const metadata = parquetMetadata(new Uint8Array(part).buffer)
     const body = part.subarray(mark.length, part.length - metadata.metadata_length - 2 * mark.length)
     for (const group of metadata.row_groups) {

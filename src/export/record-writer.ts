@@ -16,6 +16,6 @@ export interface RecordWriter {
 export interface ExportPart {
   /** The path of the list whose entries are rows, in CSV. */
   readonly explode?: string | undefined
-  /** True when bytes of the same file were written before. Parts of a Parquet file are joined by `joinParquet`. */
+  /** True when bytes of the same file were written before. The format joins the parts. */
   readonly continues?: boolean
 }

@@ -22,7 +22,7 @@ import {
 import type { AuditProgress, Findings } from '../stores/findings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { type DatabaseName, forgetDatabase, noteDatabase } from '../stores/lost-databases.ts'
-import type { RecordScan, Records, ScanRequest } from '../stores/records.ts'
+import type { PartReader, RecordScan, Records, ScanRequest } from '../stores/records.ts'
 import type { AccountsPlace } from '../stores/sql/audit.ts'
 import type { WorkAndCredits } from '../stores/sql/work/sqlite-work.ts'
 import type { Work } from '../stores/work.ts'
@@ -71,8 +71,11 @@ export const copyOlderRecords = (config: Config, folder: string): boolean =>
     }
   })
 
-/** Opens a scan of the records of the data directory. Throws an InputError where there are none. */
-export async function openRecordScan(config: Config, request: ScanRequest): Promise<RecordScan> {
+/** Opens the records of the data directory, to divide them among readers. Throws an InputError where there are none. */
+export async function openRecordScan(
+  config: Config,
+  request: Pick<ScanRequest, 'dataset' | 'where'>,
+): Promise<RecordScan> {
   refuseLost(config, 'records.db')
   const file = join(config.dataDir, 'records.db')
   if (!pathExists(file)) throw new InputError(`There are no records in ${config.dataDir}.`)
@@ -84,6 +87,12 @@ export async function openRecordScan(config: Config, request: ScanRequest): Prom
       throw asDamagedFile(file, error)
     }
   })
+}
+
+/** Opens a reader of the records of the data directory, which `openRecordScan` has opened. */
+export async function openPartReader(dataDir: string, request: ScanRequest): Promise<PartReader> {
+  const { openPartReader: open } = await import('../stores/embedded/scan.ts')
+  return open(dataDir, datasets, request)
 }
 
 /** Opens the account side, in PostgreSQL where a server is named, for a command that does one thing and ends. */

@@ -153,12 +153,37 @@ export interface ScanRequest {
   readonly shows: ProjectionMessage
 }
 
-/** All records of a dataset as of one commit. */
+/** The records of a dataset that match, as of one commit, in parts for readers in any thread. */
 export interface RecordScan {
-  /** The number of records that are read: those that match, or all of the dataset where no index finds them. */
-  readonly total: number
-  /** Yields the JSON of the matching records in the order of their ids, and how many records were read for them. */
-  batches(): Iterable<{ readonly read: number; readonly rows: readonly Uint8Array[] }>
+  /** Holds up all commits until the returned function is called; undefined where that cannot be had, as beside an import. */
+  holdCommits(): (() => void) | undefined
+  /** Begins to read the last commit, in the place of another one. */
+  begin(): ScanBegin
+  /** Yields the parts in the order of their ids, each of that many records; the last one may have fewer, or none. */
+  parts(length: number): Iterable<ScanPart>
+  close(): void
+}
+
+export interface ScanBegin {
+  /** Another number whenever something was committed since the scan began before. */
+  readonly commit: number
+  /** There are no more records than this. */
+  readonly countMax: number
+}
+
+export interface ScanPart {
+  readonly ids: readonly number[]
+  /** True when all of them are known to match. */
+  readonly isMatched: boolean
+  /** The share of the scan that ends with this part, up to 1. */
+  readonly share: number
+}
+
+/** Reads parts of a scan: it sees the commit at which it began last. */
+export interface PartReader {
+  begin(): void
+  /** Yields the JSON of the matching records in the order of the ids, and how many records were read for them. */
+  read(part: ScanPart): Iterable<{ readonly read: number; readonly rows: readonly Uint8Array[] }>
   close(): void
 }
 

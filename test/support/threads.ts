@@ -47,6 +47,6 @@ export class Threads {
 
 /** Terminating a thread in the middle of a statement of SQLite aborts the process: one with long statements ends between two. */
 function end(worker: Worker, name: string): void {
-  if (name === 'watch-worker') worker.postMessage([exitMessage])
+  if (name === 'watch-worker' || name === 'export-worker') worker.postMessage([exitMessage])
   else worker.terminate()
 }

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { ApiError } from '../../errors.ts'
 import { exportFormats } from '../../export/formats.ts'
-import { joinParquet } from '../../export/join-parquet.ts'
 import type { ChunkResult } from '../../jobs/kind.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { chargesOf, toMillicredits } from '../../metering/price.ts'
@@ -189,7 +188,7 @@ async function* joined(
   const written = nonEmpty(chunks)
   const { value: first } = written.next()
   const parts = first === undefined ? [await emptyFile(format, shown, explode)] : preceded(first, written)
-  yield* format === 'parquet' ? joinParquet(parts) : parts
+  yield* exportFormats[format].join(parts)
 }
 
 function* nonEmpty(chunks: Iterable<Uint8Array>): Generator<Uint8Array, undefined> {

@@ -6,9 +6,9 @@ import { importRows } from '../../../test/support/imports.ts'
 import { firm } from '../../../test/support/rows.ts'
 import { company } from '../../catalog/company/company.ts'
 import { datasets } from '../../catalog/index.ts'
-import type { Records } from '../records.ts'
+import { ImportRunning, type Records } from '../records.ts'
 import { openEmbeddedRecords } from './records.ts'
-import { openScan } from './scan.ts'
+import { openPartReader, openScan } from './scan.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-scan-'))
 const shows = {
@@ -32,30 +32,54 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('a scan sees the records of one commit, whatever is imported while it reads', async () => {
-  const scan = openScan(folder, datasets, { dataset: 'company', where: undefined, shows })
+const firmsAsked = { dataset: 'company', where: undefined, shows }
+const nameOf = (row: Uint8Array): string => JSON.parse(Buffer.from(row).toString()).basic_info.name
+
+it('readers see the records of the commit at which they began, whatever is imported while they read', async () => {
+  const scan = openScan(folder, datasets, firmsAsked)
+  const reader = openPartReader(folder, datasets, firmsAsked)
+  const before = scan.begin()
+  reader.begin()
   const names: string[] = []
-  let read = 0
-  for (const batch of scan.batches()) {
-    if (read === 0) {
+  const shares: number[] = []
+  for (const part of scan.parts(700)) {
+    if (names.length === 0) {
       const changed = firm('Firm 1199', { domain: 'f1199.com', year: 1991 })
       await importRows(records, company, 'crm', [...firms(1200, 1300), changed])
     }
-    read += batch.read
-    names.push(...batch.rows.map(row => JSON.parse(Buffer.from(row).toString()).basic_info.name))
+    shares.push(part.share)
+    for (const { rows } of reader.read(part)) names.push(...rows.map(nameOf))
   }
-  scan.close()
-  expect([scan.total, read, new Set(names).size]).toEqual([1200, 1200, 1200])
+  expect([before.countMax, names.length, new Set(names).size]).toEqual([1200, 1200, 1200])
   expect(names.at(-1)).toBe('Firm 1199')
-  const later = openScan(folder, datasets, { dataset: 'company', where: undefined, shows })
-  expect(later.total).toBe(1300)
-  later.close()
+  expect(shares).toEqual([700 / 1200, 1])
+  const after = scan.begin()
+  expect(after.countMax).toBe(1300)
+  expect(after.commit).not.toBe(before.commit)
+  expect(scan.begin()).toEqual(after)
+  reader.close()
+  scan.close()
+})
+
+it('nobody writes while commits are held up, and an import that runs is not waited for', async () => {
+  const scan = openScan(folder, datasets, firmsAsked)
+  const release = scan.holdCommits()
+  await expect(records.beginImport({ isTrial: false, waitMs: 0 })).rejects.toThrow(ImportRunning)
+  release?.()
+  const load = await records.beginImport()
+  expect(scan.holdCommits()).toBeUndefined()
+  await load.abort()
+  scan.close()
 })
 
 const two = { is: 'oneOf', at: ['basic_info.primary_domain'], values: ['f7.com', 'f700.com'] } as const
 const selected = () => {
-  const scan = openScan(folder, datasets, { dataset: 'company', where: two, shows })
-  const batches = [...scan.batches()]
+  const scan = openScan(folder, datasets, { ...firmsAsked, where: two })
+  const reader = openPartReader(folder, datasets, { ...firmsAsked, where: two })
+  scan.begin()
+  reader.begin()
+  const batches = [...scan.parts(1000)].flatMap(part => [...reader.read(part)])
+  reader.close()
   scan.close()
   return { read: batches.map(({ read }) => read), rows: batches.map(({ rows }) => rows.length) }
 }
