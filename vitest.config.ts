@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Runs what starts services and opens stores first, and small files while the last of those still run. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) => /\/(?:test|src\/stores)\//.test(moduleId)
+    return [...sorted.filter(isSlow), ...sorted.filter(file => !isSlow(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,5 +21,6 @@ export default defineConfig({
     maxWorkers: 3,
     // No test changes a module: the files of a worker share what they import.
     isolate: false,
+    sequence: { sequencer: SlowFirst },
   },
 })
