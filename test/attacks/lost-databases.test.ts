@@ -72,7 +72,7 @@ describe.each(['records.db', 'account.db', 'work.db'] as const)('without its %s'
         [expect.stringMatching(`^${name} is missing`), ''],
       ])
       expect(existsSync(join(dataDir, name))).toBe(false)
-      const told = await runCommand(['doctor', '--repair', '--lost', name], { dataDir })
+      const told = await runHere(['doctor', '--repair', '--lost', name], { dataDir })
       expect(told.stderr).toContain(`${name} was begun anew.\n`)
       expect(await kindsIn(config)).not.toContain('lost_database')
       const service = await startServing(dataDir)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSecret } from '../../src/access/secret.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
-import { type CommandOptions, program, runCommand, runHere, temporaryFolder } from '../support/command.ts'
+import { program, runHere, temporaryFolder } from '../support/command.ts'
 import { executable } from '../support/executable.ts'
 
 const python = executable('python3')
@@ -24,8 +24,8 @@ beforeEach(() => rmSync(dirname(profile), { recursive: true, force: true }))
 
 const environment = { XDG_CONFIG_HOME: home }
 
-const login = (input: string, more: CommandOptions = {}) =>
-  runCommand(['auth', 'login', '--url', service.url], { cwd: home, environment, input, ...more })
+const login = (input: string) =>
+  runHere(['auth', 'login', '--url', service.url], { cwd: home, environment, input })
 
 const here = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
   runHere(args, { cwd: home, environment: { ...environment, ...more } })
@@ -79,9 +79,11 @@ describe('almanac auth login', () => {
   })
 
   it('ends with 7 where no service answers, and with 2 for what is no address', async () => {
-    const nobody = await login(key, {}).then(() =>
-      runCommand(['auth', 'login', '--url', 'http://127.0.0.1:29999'], { environment, input: key }),
-    )
+    await login(key)
+    const nobody = await runHere(['auth', 'login', '--url', 'http://127.0.0.1:29999'], {
+      environment,
+      input: key,
+    })
     expect(nobody.code).toBe(7)
     expect(nobody.stderr).toMatch(/^http:\/\/127\.0\.0\.1:29999 cannot be reached: ECONNREFUSED\.\n$/)
     for (const url of [

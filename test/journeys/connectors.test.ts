@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectors } from '../../src/live/connectors/index.ts'
 import { readStatuses } from '../../src/live/status-file.ts'
 import { nowhere, startAlmanac } from '../support/almanac.ts'
-import { runCommand, startServing, temporaryFolder } from '../support/command.ts'
+import { runHere, startServing, temporaryFolder } from '../support/command.ts'
 import { type ProviderServer, refusal, startProvider } from '../support/provider-server.ts'
 
 let searxng: ProviderServer
@@ -26,7 +26,7 @@ it('the list of connectors shows what each needs, how the service fares with it,
   await almanac.post('/web/search/live', { query: 'a', sources: ['web', 'news'] })
   await almanac.close()
   expect(Object.keys(readStatuses(dataDir))).toContain('searxng')
-  const { code, stdout } = await runCommand(['connectors', '--json'], { dataDir, environment })
+  const { code, stdout } = await runHere(['connectors', '--json'], { dataDir, environment })
   const listed = JSON.parse(stdout).connectors
   const named = (name: string) =>
     listed.find((connector: { readonly name: string }) => connector.name === name)
@@ -43,7 +43,7 @@ it('the list of connectors shows what each needs, how the service fares with it,
   expect(named('edgar')).toMatchObject({ state: 'ready' })
   expect(named('tavily')).toMatchObject({ key: 'not set', state: 'needs ALMANAC_TAVILY_KEY', url: null })
   expect(stdout).not.toContain('brave-secret')
-  const table = await runCommand(['connectors'], { dataDir, environment })
+  const table = await runHere(['connectors'], { dataDir, environment })
   expect(table.stdout).toMatch(/searxng .*ready/)
 })
 
@@ -52,7 +52,7 @@ it('a test of a connector asks each of its questions, and ends with 1 when one f
     dataDir: temporaryFolder(),
     environment: { ...nowhere, ALMANAC_SEARXNG_URL: searxng.url },
   }
-  const tested = await runCommand(['connectors', 'test', 'searxng', '--query', 'suns', '--json'], options)
+  const tested = await runHere(['connectors', 'test', 'searxng', '--query', 'suns', '--json'], options)
   expect([tested.code, JSON.parse(tested.stdout)]).toEqual([
     1,
     {
@@ -69,19 +69,19 @@ it('a test of a connector asks each of its questions, and ends with 1 when one f
     },
   ])
   expect(searxng.questions.at(-1)?.query.get('q')).toBe('suns')
-  const odd = await runCommand(['connectors', 'test', 'searxng', '--query', 'odd', '--json'], options)
+  const odd = await runHere(['connectors', 'test', 'searxng', '--query', 'odd', '--json'], options)
   expect(JSON.parse(odd.stdout).outcomes[0].fault).toBe('None of its results has the address of a page.')
-  const unset = await runCommand(['connectors', 'test', 'brave'], options)
+  const unset = await runHere(['connectors', 'test', 'brave'], options)
   expect([unset.code, unset.stderr]).toEqual([
     1,
     expect.stringContaining('Brave Search needs ALMANAC_BRAVE_KEY.'),
   ])
-  const silent = await runCommand(['connectors', 'test', 'edgar'], { dataDir: temporaryFolder() })
+  const silent = await runHere(['connectors', 'test', 'edgar'], { dataDir: temporaryFolder() })
   expect([silent.code, silent.stderr]).toEqual([
     1,
     expect.stringContaining('SEC EDGAR needs ALMANAC_LIVE_CONTACT.'),
   ])
-  const unknown = await runCommand(['connectors', 'test', 'altavista'], options)
+  const unknown = await runHere(['connectors', 'test', 'altavista'], options)
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
     expect.stringContaining('There is no connector altavista.'),
@@ -103,16 +103,15 @@ person:
   writeFileSync(join(folder, 'right.yaml'), file('fullName'))
   writeFileSync(join(folder, 'wrong.yaml'), file('full_name'))
   const options = { dataDir: temporaryFolder(), environment: { ALMANAC_CONNECTORS: folder } }
-  const [right, wrong] = await Promise.all(
-    ['right', 'wrong'].map(name => runCommand(['connectors', 'test', name, '--json'], options)),
-  )
+  const test = (name: string) => runHere(['connectors', 'test', name, '--json'], options)
+  const [right, wrong] = [await test('right'), await test('wrong')]
   provider.close()
-  expect([right?.code, JSON.parse(right?.stdout ?? '').outcomes]).toMatchObject([
+  expect([right.code, JSON.parse(right.stdout).outcomes]).toMatchObject([
     0,
     [{ question: 'person', fault: null, results: 1 }],
   ])
-  const [{ fault }] = JSON.parse(wrong?.stdout ?? '').outcomes
-  expect([wrong?.code, fault]).toEqual([
+  const [{ fault }] = JSON.parse(wrong.stdout).outcomes
+  expect([wrong.code, fault]).toEqual([
     1,
     expect.stringMatching(/^None of its rows is a record: no column of the mapping has a value/),
   ])
@@ -142,7 +141,7 @@ it('keys are read from the environment, and stand in no file, log, answer or lis
     ),
     ALMANAC_LLM_MODEL: 'model',
   }
-  const created = await runCommand(['keys', 'create', '--name', 'test', '--json'], { dataDir, environment })
+  const created = await runHere(['keys', 'create', '--name', 'test', '--json'], { dataDir, environment })
   const service = await startServing(dataDir, ['--no-demo'], { environment })
   const answers: string[] = []
   for (const source of ['web', 'news', 'scholar-articles', 'scholar-author', 'social', 'ai']) {
@@ -154,7 +153,7 @@ it('keys are read from the environment, and stand in no file, log, answer or lis
     answers.push(await response.text())
   }
   const { stdout, stderr } = await service.stop()
-  const listed = await runCommand(['connectors', '--json'], { dataDir, environment })
+  const listed = await runHere(['connectors', '--json'], { dataDir, environment })
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .map(name => join(dataDir, name))
     .filter(path => statSync(path).isFile())

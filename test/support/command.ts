@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { inject, vi } from 'vitest'
 import { AlmanacError } from '../../src/client/error.ts'
 import { failureOf } from '../../src/commands/failure.ts'
@@ -120,9 +121,12 @@ export const runCommand = (args: readonly string[], options: CommandOptions): Pr
  */
 export async function runHere(
   args: readonly string[],
-  { dataDir, cwd = root, environment = {} }: Omit<CommandOptions, 'nodeArgs' | 'input'>,
+  { dataDir, cwd = root, environment = {}, input = '' }: Omit<CommandOptions, 'nodeArgs'>,
 ): Promise<FinishedCommand> {
   const folder = process.cwd()
+  const stdin = vi
+    .spyOn(process, 'stdin', 'get')
+    .mockReturnValue(Readable.from([Buffer.from(input)]) as typeof process.stdin)
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation(taken)
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(taken)
   const written = (stream: typeof stdout) => stream.mock.calls.map(([text]) => String(text)).join('')
@@ -151,6 +155,7 @@ export async function runHere(
     process.umask(mask)
     process.chdir(folder)
     vi.unstubAllEnvs()
+    stdin.mockRestore()
     stdout.mockRestore()
     stderr.mockRestore()
   }
