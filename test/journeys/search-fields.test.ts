@@ -10,6 +10,8 @@ import { isObject, type Json, type JsonObject } from '../../src/lib/json/json.ts
 import { searchOn } from '../support/searches.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 
+const isLong = process.env.LONG !== undefined
+
 let world: SmallWorld
 
 beforeAll(async () => {
@@ -61,6 +63,21 @@ const singleMeasures = (fields: Fields, parent = ''): readonly string[] =>
       : []
   })
 
+const sectionOf = (path: string): string => path.split('.')[0] ?? ''
+
+/** Deals the paths out to requests, each of which names at most one path of a section. */
+function oneOfEachSection(paths: readonly string[]): readonly (readonly string[])[] {
+  const requests: string[][] = []
+  const dealt = new Map<string, number>()
+  for (const path of paths) {
+    const section = sectionOf(path)
+    const turn = dealt.get(section) ?? 0
+    dealt.set(section, turn + 1)
+    requests[turn] = [...(requests[turn] ?? []), path]
+  }
+  return requests
+}
+
 const upwards = (a: Json, b: Json): number => nullsLast(a, b) ?? compare(a, b)
 const downwards = (a: Json, b: Json): number => nullsLast(a, b) ?? compare(b, a)
 const compare = (a: Json, b: Json): number =>
@@ -98,11 +115,11 @@ describe.each(searched)('a search for $plural', (dataset, recordsOf) => {
   })
 
   it('shows each field by itself, with everything below it and nothing else', async () => {
-    for (const path of paths) {
-      const rows = await find([path], 2)
-      const below = paths.filter(each => `${each}.`.startsWith(`${path}.`))
-      expect([path, differing(rows, below)]).toEqual([path, []])
-      const top = new Set([path.split('.')[0], dataset.id])
+    for (const asked of oneOfEachSection(paths)) {
+      const rows = await find(asked, 2)
+      const below = paths.filter(path => asked.some(each => `${path}.`.startsWith(`${each}.`)))
+      expect([asked, differing(rows, below)]).toEqual([asked, []])
+      const top = new Set([...asked.map(sectionOf), dataset.id])
       for (const row of rows) expect(new Set(Object.keys(row))).toEqual(top)
     }
   })
@@ -123,9 +140,10 @@ describe.each(searched)('a search for $plural', (dataset, recordsOf) => {
     ).toEqual([])
   })
 
-  it('sorts by every number and date that a record has one of, unknown ones last', async () => {
-    const measures = singleMeasures(dataset.fields)
-    expect(measures.length).toBeGreaterThan(4)
+  it(`sorts by ${isLong ? 'every number and date' : 'a quarter of the numbers and dates'} that a record has one of, unknown ones last`, async () => {
+    // The contract of the store sorts random records by random fields.
+    const measures = singleMeasures(dataset.fields).filter((_, index) => isLong || index % 4 === 0)
+    expect(measures.length).toBeGreaterThan(1)
     for (const field of measures) {
       const order = measures.indexOf(field) % 2 === 0 ? 'asc' : 'desc'
       const filters = { field: dataset.id, type: '=<', value: 60 }
