@@ -13,7 +13,7 @@ import { demoDatasets } from './demo-datasets.ts'
 import { demoWorld } from './world.ts'
 
 const world = demoWorld()
-const people = [...world.people()]
+const people = [...world.people(0, 4000)]
 const companies = [...world.companies()]
 const small = demoWorld({ people: 1000 })
 
@@ -40,12 +40,16 @@ const filledLater = new Set([
 
 describe('the catalogue', () => {
   it.each([
-    [person as Dataset, people],
-    [company as Dataset, companies],
+    [person as Dataset, () => world.people()],
+    [company as Dataset, () => companies],
   ])('has every field filled somewhere', (dataset, records) => {
     const filled = new Set<string>()
-    for (const record of records) collect(record as Json, dataset.fields, '', filled)
-    const missing = leafPaths(dataset.fields, '').filter(path => !filled.has(path) && !filledLater.has(path))
+    let missing = leafPaths(dataset.fields, '').filter(path => !filledLater.has(path))
+    for (const record of records()) {
+      collect(record as Json, dataset.fields, '', filled)
+      missing = missing.filter(path => !filled.has(path))
+      if (missing.length === 0) break
+    }
     expect(missing).toEqual([])
   })
 
@@ -57,7 +61,7 @@ describe('the catalogue', () => {
       .map(part => [datasetNamed(part.dataset) ?? person, [...part.records(small)]] as const),
   ])('has a place and a kind for every value', (dataset, records) => {
     const problems = new Set<string>()
-    for (const record of records.slice(0, 4000)) checkFields(record as Json, dataset.fields, '', problems)
+    for (const record of records) checkFields(record as Json, dataset.fields, '', problems)
     expect([...problems]).toEqual([])
   })
 
