@@ -139,14 +139,12 @@ echo written
       const steps = [
         [`${load}; echo rea''dy\r`, 'ready\r\n'],
         ['almanac pers\t', 'on'],
-        ['sea\t', 'rch'],
-        ["--filter 'basic_profile.location.coun\t", 'try'],
+        ["search --filter 'basic_profile.location.coun\t", 'try'],
         ['= Ger\t', 'many'],
         ['--sort professional_network.foll\t', 'owers'],
         ['d\t', 'esc'],
         ['--outp\t', 'ut'],
-        ['js\t', 'on'],
-        ['l\r', 'written'],
+        ['jsonl\r', 'written'],
       ]
       await promisify(execFile)(
         python ?? '',
