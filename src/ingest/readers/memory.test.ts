@@ -49,7 +49,7 @@ describe('the memory of a reader', () => {
       let peak = 0
       let rows = 0
       for await (const batch of (await openFile(writeLarge(name, parts))).batches) {
-        if (rows > 0 && rows % 16_000 < batch.length) peak = Math.max(peak, live() - before)
+        if (rows > 0 && rows % 32_000 < batch.length) peak = Math.max(peak, live() - before)
         rows += batch.length
       }
       expect(rows).toBeGreaterThan(32_000)
