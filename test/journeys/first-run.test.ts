@@ -125,7 +125,7 @@ describe('the first start', () => {
   })
 
   it('gives the key every permission: whoever starts a service owns its data', async () => {
-    const { stdout } = await runCommand(['keys', 'list', '--json'], { dataDir })
+    const { stdout } = await runHere(['keys', 'list', '--json'], { dataDir })
     const [first]: readonly JsonObject[] = JSON.parse(stdout)
     expect(first?.permissions).toEqual([...keyPermissions])
   })
@@ -252,8 +252,13 @@ describe('a command beside a running service', () => {
       stdout: '',
       stderr: "almanac keys: unknown command 'lst'; did you mean list?\n",
     })
-    expect(await run('keys', 'pause', '99')).toMatchObject({ code: 2, stdout: '' })
+    expect(await runHere(['keys', 'pause', '99'], { dataDir })).toMatchObject({ code: 2, stdout: '' })
   })
+})
+
+// The same demo world: to load it once more would take as long as all other tests of this file together.
+describe('the README', () => {
+  testReadme(() => ({ url: serving.url, key, dataDir }))
 })
 
 describe('the second start', () => {
@@ -270,7 +275,7 @@ describe('the second start', () => {
     serving.process.kill('SIGTERM')
     expect((await serving.finished).code).toBe(0)
     const folder = temporaryFolder()
-    expect(await runCommand(['keys', 'list'], { cwd: folder })).toMatchObject({
+    expect(await runHere(['keys', 'list'], { cwd: folder })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`there is no Almanac data in ${join(folder, 'data')}`),
     })
@@ -282,7 +287,7 @@ describe('the second start', () => {
     vi.stubEnv('ALMANAC_HOST', '192.0.2.1')
     await expect(run(['serve', '--no-demo'])).rejects.toThrow('Cannot listen on 192.0.2.1:8080.')
     vi.unstubAllEnvs()
-    const { stdout } = await runCommand(['keys', 'list', '--json'], { dataDir })
+    const { stdout } = await runHere(['keys', 'list', '--json'], { dataDir })
     expect(JSON.parse(stdout)).toEqual([])
   })
 
@@ -295,12 +300,4 @@ describe('the second start', () => {
     bare.process.kill('SIGINT')
     expect((await bare.finished).code).toBe(0)
   })
-})
-
-// The same demo world: to load it once more would take as long as all other tests of this file together.
-describe('the README', () => {
-  beforeAll(async () => {
-    serving = await startServing(dataDir)
-  })
-  testReadme(() => ({ url: serving.url, key, dataDir }))
 })
