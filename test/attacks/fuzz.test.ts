@@ -11,7 +11,7 @@ import { type EmptyProvider, startEmptyProvider } from '../support/empty-provide
 import { type FuzzRequest, fuzzRequest } from '../support/fuzz.ts'
 import { startSmallWorld } from '../support/world.ts'
 
-const count = Number(process.env.FUZZ ?? (process.env.LONG ? 100_000 : 1000))
+const count = Number(process.env.FUZZ ?? (process.env.LONG ? 100_000 : 500))
 const seed = Number(process.env.SEED ?? 20_260_901)
 /** Made at a time. */
 const roundLength = 500
