@@ -54,7 +54,7 @@ async function write(db: Kysely<LedgerTables>): Promise<LedgerQueries> {
     await ledger.grant(id, 1e12, 0, null)
   }
   const events = fc
-    .sample(randomEvent, { numRuns: 500, seed: 3 })
+    .sample(randomEvent, { numRuns: 250, seed: 3 })
     .map(event => ({ event: { ...event, event_id: freeEvent().event_id } }))
   for (let from = 0; from < events.length; from += 50) await ledger.settle(events.slice(from, from + 50), 0)
   return ledger
