@@ -1,13 +1,12 @@
 // Rows that nobody can read, among others that are whole: no request fails inside, no process dies, the doctor names them.
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoWorld } from '../../demo/world.ts'
-import { createKey } from '../../src/access/keys.ts'
 import { person } from '../../src/catalog/person/person.ts'
 import type { Config } from '../../src/config.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
-import { openLedger, openRecords } from '../../src/processes/adapters.ts'
-import { apiVersion } from '../support/almanac.ts'
-import { runCommand, runHere, startServing } from '../support/command.ts'
+import { openRecords } from '../../src/processes/adapters.ts'
+import { apiVersion, startAlmanac } from '../support/almanac.ts'
+import { runCommand, runHere, type ServingCommand, startServing } from '../support/command.ts'
 import { changeDatabase, copyOf, findingsIn, furnishedDirectory } from '../support/furnished.ts'
 import { importRecords } from '../support/world.ts'
 
@@ -16,14 +15,21 @@ vi.setConfig({ testTimeout: 180_000 })
 
 let sound: Config
 let key: string
+let jobs: readonly string[]
 
 beforeAll(async () => {
   sound = await furnishedDirectory()
-  const ledger = await openLedger(sound)
-  key = (await createKey(ledger, { teamId: 1, name: 'test', permissions: [], nowMs: Date.now() })).secret
-  await ledger.grant(1, 1_000_000, Date.now(), null)
-  await ledger.close()
+  const { newKey, url, close } = await startAlmanac(sound.dataDir)
+  key = await newKey()
+  expect((await ask(url, '/company/identify', identify, idempotent)).status).toBe(200)
+  const { body } = await ask(url, '/batch')
+  jobs = body.jobs.map(({ batch_id }: JsonObject) => batch_id)
+  await close()
 })
+
+/** A request that was answered before anything was damaged. */
+const identify = { names: ['Acme'] }
+const idempotent = { 'Idempotency-Key': 'again' }
 
 const notUtf8 = "CAST(x'7b2261223a22ff227d' AS TEXT)"
 const textWithoutEnd = `'{"basic_profile":{"name":"A'`
@@ -43,68 +49,78 @@ const ask = async (url: string, path: string, body?: unknown, more: Record<strin
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-it('records that cannot be read are left out of every answer, and heal when their file is imported again', async () => {
-  const config = copyOf(sound)
-  changeDatabase(
-    config,
-    'records.db',
-    `UPDATE company SET data = '{{{' WHERE id = 7`,
-    `UPDATE person SET data = ${notUtf8} WHERE id = 30`,
-    `UPDATE person SET data = ${textWithoutEnd} WHERE id = 31`,
-    `UPDATE person SET data = '[]' WHERE id = 32`,
-    `UPDATE person_contribution SET data = ${notUtf8} WHERE record = 3`,
-    `UPDATE company_at_hand SET data = ${notUtf8}`,
-    `INSERT INTO person_identifier VALUES ('profile_url', ${notUtf8}, 4, 0)`,
-  )
-  const found = await findingsIn(config)
-  const unreadable = found.filter(({ kind }) => kind === 'unreadable_record').flatMap(one => one.examples)
-  expect([...unreadable].sort()).toEqual(['record 30', 'record 31', 'record 32', 'record 7'])
-  const service = await startServing(config.dataDir)
-  const people = await ask(service.url, '/person/search', {
-    limit: 100,
-    filters: named('basic_profile.name'),
-  })
-  expect([people.status, people.body.profiles.length]).toEqual([200, 37])
-  const companies = await ask(service.url, '/company/search', {
-    limit: 100,
-    filters: named('basic_info.name'),
-  })
-  expect([companies.status, companies.body.companies.length]).toEqual([200, 9])
-  for (let id = 1; id <= 10; id++) {
-    const { status } = await ask(service.url, '/company/enrich', { service_company_ids: [id] })
-    expect([200, 404]).toContain(status)
-  }
-  const stopped = await service.stop()
-  expect(stopped.code).toBe(0)
-  expect(stopped.stderr).toMatch(
-    /person 30 in records\.db cannot be read, and is left out\. Run almanac doctor/,
-  )
-  const records = openRecords(config)
-  const rows = [...demoWorld({ people: 40, companies: 10, today: '2026-09-01' }).people()] as JsonObject[]
-  await importRecords({ config, records }, person, rows)
-  const healed = await records.get('person', [30, 31, 32])
-  expect(healed.map(one => typeof one?.record.basic_profile)).toEqual(['object', 'object', 'object'])
-  await records.close()
-})
+describe('a service beside rows that cannot be read', () => {
+  let config: Config
+  let service: ServingCommand
 
-it('keys whose lists cannot be read may do nothing, jobs are shown without theirs, and others go on', async () => {
-  const config = copyOf(sound)
-  changeDatabase(config, 'work.db', "UPDATE batch_job SET permissions = '{{{'")
-  changeDatabase(config, 'account.db', "UPDATE api_key SET permissions = '{{{'")
-  changeDatabase(config, 'account.db', "UPDATE api_key SET endpoints = '{{{' WHERE id = 1")
-  const service = await startServing(config.dataDir)
-  const { status, body } = await ask(service.url, '/person/search', {
-    limit: 1,
-    filters: named('basic_profile.name'),
+  beforeAll(async () => {
+    config = copyOf(sound)
+    changeDatabase(
+      config,
+      'records.db',
+      `UPDATE company SET data = '{{{' WHERE id = 7`,
+      `UPDATE person SET data = ${notUtf8} WHERE id = 30`,
+      `UPDATE person SET data = ${textWithoutEnd} WHERE id = 31`,
+      `UPDATE person SET data = '[]' WHERE id = 32`,
+      `UPDATE person_contribution SET data = ${notUtf8} WHERE record = 3`,
+      `UPDATE company_at_hand SET data = ${notUtf8}`,
+      `INSERT INTO person_identifier VALUES ('profile_url', ${notUtf8}, 4, 0)`,
+    )
+    changeDatabase(config, 'work.db', "UPDATE batch_job SET permissions = '{{{'")
+    changeDatabase(config, 'account.db', "UPDATE api_key SET permissions = '{{{'")
+    changeDatabase(config, 'account.db', "UPDATE api_key SET endpoints = '{{{' WHERE id = 1")
+    const found = await findingsIn(config)
+    const unreadable = found.filter(({ kind }) => kind === 'unreadable_record').flatMap(one => one.examples)
+    expect([...unreadable].sort()).toEqual(['record 30', 'record 31', 'record 32', 'record 7'])
+    service = await startServing(config.dataDir)
   })
-  expect([status, body]).toEqual([200, expect.anything()])
-  const { jobs } = (await ask(service.url, '/batch')).body
-  expect(jobs).toHaveLength(2)
-  for (const { batch_id } of jobs) {
-    const job = await ask(service.url, `/batch/${batch_id}`)
-    expect([job.status, job.body]).toEqual([200, expect.objectContaining({ batch_id, status: 'completed' })])
-  }
-  expect((await service.stop()).code).toBe(0)
+
+  afterAll(async () => {
+    const stopped = await service.stop()
+    expect(stopped.code).toBe(0)
+    expect(stopped.stderr).toMatch(
+      /person 30 in records\.db cannot be read, and is left out\. Run almanac doctor/,
+    )
+  })
+
+  it('leaves records out of every answer until their file is imported again', async () => {
+    const people = await ask(service.url, '/person/search', {
+      limit: 100,
+      filters: named('basic_profile.name'),
+    })
+    expect([people.status, people.body.profiles.length]).toEqual([200, 37])
+    const companies = await ask(service.url, '/company/search', {
+      limit: 100,
+      filters: named('basic_info.name'),
+    })
+    expect([companies.status, companies.body.companies.length]).toEqual([200, 9])
+    for (let id = 1; id <= 10; id++) {
+      const { status } = await ask(service.url, '/company/enrich', { service_company_ids: [id] })
+      expect([200, 404]).toContain(status)
+    }
+    const records = openRecords(config)
+    const rows = [...demoWorld({ people: 40, companies: 10, today: '2026-09-01' }).people()] as JsonObject[]
+    await importRecords({ config, records }, person, rows)
+    const healed = await records.get('person', [30, 31, 32])
+    expect(healed.map(one => typeof one?.record.basic_profile)).toEqual(['object', 'object', 'object'])
+    await records.close()
+  })
+
+  it('permits nothing to keys whose lists cannot be read, and shows jobs without theirs', async () => {
+    const { status, body } = await ask(service.url, '/person/search', {
+      limit: 1,
+      filters: named('basic_profile.name'),
+    })
+    expect([status, body]).toEqual([200, expect.anything()])
+    expect((await ask(service.url, '/batch')).body.jobs).toHaveLength(2)
+    for (const batch_id of jobs) {
+      const job = await ask(service.url, `/batch/${batch_id}`)
+      expect([job.status, job.body]).toEqual([
+        200,
+        expect.objectContaining({ batch_id, status: 'completed' }),
+      ])
+    }
+  })
 })
 
 it.each(['name', 'permissions'])(
@@ -129,12 +145,6 @@ it('texts of events, answers, jobs and the index that are not UTF-8 end no proce
   const config = copyOf(sound)
   const broken = "CAST(x'41ff' AS TEXT)"
   const withNul = "CAST(x'4100ff' AS TEXT)"
-  const identify = { names: ['Acme'] }
-  const first = await startServing(config.dataDir)
-  const idempotent = { 'Idempotency-Key': 'again' }
-  expect((await ask(first.url, '/company/identify', identify, idempotent)).status).toBe(200)
-  const { body: jobs } = await ask(first.url, '/batch')
-  await first.stop()
   changeDatabase(
     config,
     'account.db',
@@ -179,7 +189,7 @@ it('texts of events, answers, jobs and the index that are not UTF-8 end no proce
   const { url } = service
   const paths = [
     ...['/account/usage/events', '/account/usage/summary', '/account/usage/errors', '/account/credits'],
-    ...['/batch', '/webhooks/deliveries', ...jobs.jobs.map((job: JsonObject) => `/batch/${job.batch_id}`)],
+    ...['/batch', '/webhooks/deliveries', ...jobs.map(id => `/batch/${id}`)],
   ]
   for (const path of paths) expect([path, (await ask(url, path)).status]).toEqual([path, 200])
   const { body: events } = await ask(url, '/account/usage/events?limit=500')
