@@ -144,13 +144,18 @@ let watcher = openWatcher()
 const settle = async () => {
   while (await watcher.step()) nowMs += 1
 }
-/** Runs the task. Returns its seconds, and how many MiB the process had at most beyond those at its begin. */
+/**
+ * Runs the task. Returns its seconds, those that this process spent on a processor, and how many MiB the process with the id
+ * had at most beyond those at its begin.
+ */
 const measured = async (task: () => Promise<unknown>, pid: number | undefined = process.pid) => {
   const before = residentMiB(pid)
   // Linux begins the peak of a process again.
   if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const cpu = process.cpuUsage()
   const seconds = await timed(task)
-  return { seconds, addedMiB: peakMiB(pid) - before }
+  const { user, system } = process.cpuUsage(cpu)
+  return { seconds, addedMiB: peakMiB(pid) - before, cpuSeconds: (user + system) / 1e6 }
 }
 
 const baselineS = await timed(settle)
@@ -239,6 +244,7 @@ report(
       'nothing changed, ms': (idleS * 1000).toFixed(1),
       [`commit of ${changedCount}, s`]: commitS.toFixed(1),
       'matching it, s': match.seconds.toFixed(2),
+      'of a processor, s': match.cpuSeconds.toFixed(2),
       'memory added by it, MiB': match.addedMiB,
       [`p99 of enriching ${enrichedPerSecond} people a second over HTTP, ms`]: service.alone.toFixed(1),
       'while a service matches, ms': service.beside.toFixed(1),

@@ -93,14 +93,15 @@ export interface WatchWork {
   dueWatches(nowMs: number, limit: number): Promise<readonly number[]>
 
   watchSets(ids: readonly number[]): Promise<readonly SetsUpdate[]>
-  /** Returns subjects of live watches of the dataset without a record that have one of these identifiers. */
-  unresolvedSubjects(
+  /** Returns subjects of the watches without a record, at most so many. */
+  unresolvedSubjects(watchIds: readonly number[], limit: number): Promise<readonly SubjectOfWatch[]>
+  /** Returns those that have one of these identifiers. */
+  unresolvedWith(
     watchIds: readonly number[],
     keys: readonly { readonly kind: string; readonly value: string }[],
   ): Promise<readonly SubjectOfWatch[]>
   /** Returns subjects whose record is one of these. */
   subjectsOf(watchIds: readonly number[], recordIds: readonly number[]): Promise<readonly SubjectOfWatch[]>
-  hasUnresolved(watchIds: readonly number[]): Promise<boolean>
   applyMatch(turn: number, changes: MatchedChanges): Promise<void>
 
   /** Makes the baseline of a discovery watch, and ends the run with it. */

@@ -143,17 +143,47 @@ async function movedSubjects(
   entities: readonly Watch[],
   ids: Uint32Array,
   { absorbed }: ChangedRecords,
-  { changes, work, identifiersOf, snapshotOf }: MatchTools,
+  tools: MatchTools,
 ): Promise<readonly SubjectOfWatch[]> {
+  const { work } = tools
   const watchIds = entities.map(({ id }) => id)
-  const byId = new Map(entities.map(watch => [watch.id, watch]))
   const ofAbsorbed = absorbed.size > 0 ? await work.subjectsOf(watchIds, [...absorbed.keys()]) : []
   const moved = ofAbsorbed.map(subject => ({
     ...subject,
     record_id: absorbed.get(subject.record_id ?? 0) ?? subject.record_id,
   }))
-  if (!(await work.hasUnresolved(watchIds))) return moved
+  return [...moved, ...(await resolvedSubjects(entities, ids, absorbed, tools))]
+}
+
+/**
+ * Subjects without a record are looked up, if there are no more of them than this for each changed record, and at most so
+ * many in all. Otherwise changed records are read for their identifiers, which takes longer for each of them.
+ */
+const lookedUpForEach = 8
+const lookedUpMax = 2000
+
+/** Returns the subjects that get their first record. They are noted silently, like those of the baseline. */
+async function resolvedSubjects(
+  entities: readonly Watch[],
+  ids: Uint32Array,
+  absorbed: ReadonlyMap<number, number>,
+  { changes, work, identifiersOf, snapshotOf }: MatchTools,
+): Promise<readonly SubjectOfWatch[]> {
+  const watchIds = entities.map(({ id }) => id)
+  const byId = new Map(entities.map(watch => [watch.id, watch]))
   const dataset = entities[0]?.dataset ?? ''
+  const resolved = (subject: SubjectOfWatch, record_id: number | undefined): readonly SubjectOfWatch[] => {
+    const watch = byId.get(subject.watch_id)
+    const snapshot = watch && record_id !== undefined ? snapshotOf(watch, record_id) : null
+    return snapshot === null || record_id === undefined ? [] : [{ ...subject, record_id, snapshot }]
+  }
+  const most = Math.min(lookedUpMax, lookedUpForEach * ids.length)
+  const unresolved = await work.unresolvedSubjects(watchIds, most + 1)
+  if (unresolved.length <= most) {
+    return unresolved.flatMap(subject =>
+      resolved(subject, subject.kind === 'id' ? Number(subject.value) : changes.holder(dataset, subject)),
+    )
+  }
   const holders = new Map<string, number>()
   for (const id of ids) {
     if (absorbed.has(id)) continue
@@ -166,12 +196,6 @@ async function movedSubjects(
     kind: key.split('\n')[0] ?? '',
     value: key.slice(key.indexOf('\n') + 1),
   }))
-  for (const subject of await work.unresolvedSubjects(watchIds, keys)) {
-    const record_id = holders.get(`${subject.kind}\n${subject.value}`)
-    const watch = byId.get(subject.watch_id)
-    // A subject that gets its first record is noted silently, like one of the baseline.
-    if (record_id !== undefined && watch)
-      moved.push({ ...subject, record_id, snapshot: snapshotOf(watch, record_id) })
-  }
-  return moved
+  const found = await work.unresolvedWith(watchIds, keys)
+  return found.flatMap(subject => resolved(subject, holders.get(`${subject.kind}\n${subject.value}`)))
 }

@@ -157,8 +157,10 @@ export function watchContract(connections: () => { readonly work: Work; readonly
       await work.saveSubjects(turn, { ...watch, generation: 2 }, [subject('c', 4)])
       expect(await work.subjectKeys(watch.id, 2)).toHaveLength(3)
       await work.keepSubjects(turn, { ...watch, generation: 2 }, [subject('a', 1), subject('b', null)])
-      expect(await work.hasUnresolved([watch.id])).toBe(true)
-      const found = await work.unresolvedSubjects(
+      const all = await work.unresolvedSubjects([watch.id], 9)
+      expect(all).toEqual([{ ...subject('b', null), watch_id: watch.id }])
+      expect(await work.unresolvedSubjects([watch.id], 0)).toEqual([])
+      const found = await work.unresolvedWith(
         [watch.id],
         [
           { kind: 'profile_url', value: 'b' },

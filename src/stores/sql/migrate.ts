@@ -15,6 +15,7 @@ import { directories } from './migrations/work-0002-directories.ts'
 import { idempotency } from './migrations/work-0003-idempotency.ts'
 import { watches } from './migrations/work-0004-watches.ts'
 import { exports } from './migrations/work-0005-exports.ts'
+import { changedSubjects } from './migrations/work-0006-changed-subjects.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -37,6 +38,7 @@ const work: Migrations = {
   '0003-idempotency': idempotency,
   '0004-watches': watches,
   '0005-exports': exports,
+  '0006-changed-subjects': changedSubjects,
 }
 
 /** Migrates the account side. Throws with the error of the database as cause when a migration fails, which is rolled back. */

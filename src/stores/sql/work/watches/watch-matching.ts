@@ -1,7 +1,7 @@
 // Keeps the sets of records and the subjects of watches in the database, and applies the matches of a commit to them.
 import { type Kysely, sql } from 'kysely'
 import type { SecretBox } from '../../../../lib/secret-box.ts'
-import type { WatchWork } from '../../../watch-work.ts'
+import type { SubjectOfWatch, WatchWork } from '../../../watch-work.ts'
 import type { DirectoryId } from '../../directories.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
 import { insertRows } from '../../rows.ts'
@@ -16,8 +16,8 @@ type MatchQueries = Pick<
   | 'expireWatches'
   | 'watchSets'
   | 'unresolvedSubjects'
+  | 'unresolvedWith'
   | 'subjectsOf'
-  | 'hasUnresolved'
   | 'applyMatch'
   | 'subjectKeys'
   | 'saveSubjects'
@@ -66,20 +66,22 @@ export const openWatchMatching = (
       )
     ).flat(),
 
-  hasUnresolved: async watchIds =>
-    (
-      await inParts(watchIds, part =>
-        db
-          .selectFrom('watch_subject')
-          .select('watch_id')
-          .where('record_id', 'is', null)
-          .where('watch_id', 'in', part)
-          .limit(1)
-          .execute(),
-      )
-    ).flat().length > 0,
+  unresolvedSubjects: async (watchIds, limit) => {
+    const found: SubjectOfWatch[] = []
+    for (let start = 0; start < watchIds.length && found.length < limit; start += listMax) {
+      const rows = await db
+        .selectFrom('watch_subject')
+        .select(subjectColumns)
+        .where('record_id', 'is', null)
+        .where('watch_id', 'in', watchIds.slice(start, start + listMax))
+        .limit(limit - found.length)
+        .execute()
+      found.push(...rows)
+    }
+    return found
+  },
 
-  unresolvedSubjects: async (watchIds, keys) => {
+  unresolvedWith: async (watchIds, keys) => {
     const wanted = new Set(keys.map(({ kind, value }) => `${kind}\n${value}`))
     const watches = new Set(watchIds)
     const found = await inParts([...new Set(keys.map(({ value }) => value))], values =>
@@ -154,16 +156,19 @@ export const openWatchMatching = (
 
   keepSubjects: (turn, { id, generation }, keys) =>
     inTurn(turn, async transaction => {
-      await inParts(
-        keys.map(({ value }) => value),
-        values =>
-          transaction
-            .updateTable('watch_subject')
-            .set({ generation })
-            .where('watch_id', '=', id)
-            .where('value', 'in', values)
-            .execute(),
-      )
+      for (const kind of new Set(keys.map(key => key.kind))) {
+        await inParts(
+          keys.filter(key => key.kind === kind).map(({ value }) => value),
+          values =>
+            transaction
+              .updateTable('watch_subject')
+              .set({ generation })
+              .where('watch_id', '=', id)
+              .where('kind', '=', kind)
+              .where('value', 'in', values)
+              .execute(),
+        )
+      }
     }),
 })
 

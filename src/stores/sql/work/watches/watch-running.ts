@@ -1,5 +1,5 @@
 // Runs of watches in the database, as the watcher begins and prepares them.
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { PreparedRun, Subject, WatchWork } from '../../../watch-work.ts'
 import type { RunLogEntry } from '../../../watches.ts'
 import type { DirectoryId } from '../../directories.ts'
@@ -55,7 +55,8 @@ export const openWatchRunning = (
       .selectFrom('watch_subject')
       .select(subjectColumns)
       .where('watch_id', '=', watchId)
-      .where('is_changed', '=', 1)
+      // A literal, so that the index of changed subjects is used.
+      .where('is_changed', '=', sql.lit(1))
       .orderBy('kind')
       .orderBy('value')
       .limit(limit)
