@@ -357,9 +357,16 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Reactors and comments have a price of their own.',
   },
   {
-    where: '`search` of people and companies',
-    choice: 'A 403 for every key, because no engine ranks by a text yet. A `search` without a text is a 400.',
-    why: 'An answer that only looks ranked would be worse than none.',
+    where: '`search` and `mode`',
+    choice:
+      'On people, companies, jobs and posts. `search.mode: "lexical"` with `mode: "exact"` ranks by the words of `search.query` (BM25F over the filterable texts of a record, those that the key may not filter left out); any other is a 403 for now. Filters decide which records are ranked; without them, those with one of the words are. `fit` of the first 200 rows is `strong` where a record has at least 0.7 of the words by their weights, `weak` below 0.35. Pages end with the 10,000th row. `total_count` is the number of ranked records; where more than 10,000 were found by words alone, it is 10,000 and `total_count_relation` is `gte`. Queries have at most 2,000 characters (400), of which the first 32 words rank. `sorts` and `aggregations` beside it are a 400.',
+    why: 'A ranking that has no filters needs a bound, and a client that goes through pages an end.',
+  },
+  {
+    where: '`search.query_syntax: "boolean"`',
+    choice:
+      'A bar binds more closely than a space: `senior java|python` is senior and one of the two. Parentheses group, quotes keep a phrase, a minus before a word, a phrase or a parenthesis excludes. Each word stands in any text of the record. Every row is `strong`. Without `search.mode: "lexical"` and `mode: "exact"`, for unbalanced quotes or parentheses, and for more than 50 words and phrases, a 400 names the rule.',
+    why: 'Recruiters write alternatives without spaces around the bar and mean the two words beside it.',
   },
   {
     where: 'A wrong key',

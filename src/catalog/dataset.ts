@@ -93,6 +93,8 @@ interface Definition<F extends Fields> {
     readonly results: string
     /** Credits a row. */
     readonly price: number
+    /** The filterable texts whose words rank records, with how much a word in each of them counts. */
+    readonly weights?: { readonly [path: string]: number }
     /** Groupable fields that hold ids, and what of those records stands beside each bucket, by its key there. */
     readonly groups?: { readonly [path: string]: GroupedRecords }
     /** The name of filterable paths in the 400 for an unknown one. */

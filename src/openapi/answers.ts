@@ -159,10 +159,17 @@ function answerOfFamily(row: Row): TSchema {
     : matchesAnswer(returns.dataset.enrich.data, recordName(returns.dataset))
 }
 
+/** A row of a search; the first ones of a ranked search say how well they answer to the text. */
+const rowOf = (dataset: Dataset): TSchema => {
+  const row = ref(recordName(dataset))
+  if (!dataset.search.weights) return row
+  return Type.Unsafe({ ...row, properties: { fit: Type.Enum(['strong', 'possible', 'weak']) } })
+}
+
 const searchAnswer = (dataset: Dataset): TSchema =>
   objectOf(
     {
-      [dataset.search.results]: Type.Array(ref(recordName(dataset))),
+      [dataset.search.results]: Type.Array(rowOf(dataset)),
       next_cursor: textOrNull,
       total_count: integer,
     },

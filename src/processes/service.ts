@@ -188,7 +188,14 @@ async function openMetrics(
 }
 
 /** The methods of records that the search index answers. */
-const searches: ReadonlySet<string> = new Set(['search', 'searchIds', 'searchRows', 'aggregate', 'suggest'])
+const searches: ReadonlySet<string> = new Set([
+  'search',
+  'searchIds',
+  'searchRows',
+  'searchRanked',
+  'aggregate',
+  'suggest',
+])
 
 /** OpenTelemetry takes a quarter of a second to load, which only a service that is told to trace spends. */
 async function openTraces({ isTraced }: Config, log: Logger): Promise<Tracing | undefined> {

@@ -13,6 +13,7 @@ import type {
   Suggestion,
   SuggestQuery,
 } from '../query/query.ts'
+import type { RankedPosition, RankedQuery } from '../query/ranked.ts'
 
 /** An identifier as it is stored: its kind and the normal form of its value. */
 export interface RecordIdentifier {
@@ -135,6 +136,23 @@ export interface RecordsPage {
   /** The position of the last record; undefined on the last page. */
   readonly next: PagePosition | undefined
   /** The exact number of records that match, on all pages. */
+  readonly total: number
+}
+
+/** A row of a ranked page. */
+export interface RankedRow {
+  /** The record as JSON in UTF-8. */
+  readonly text: Uint8Array
+  /** From 0 to 1: the share of the words of the query, by their weights, that the record has; undefined after the head. */
+  readonly coverage: number | undefined
+}
+
+/** A page of records in the order in which they answer to words. */
+export interface RankedPage {
+  readonly rows: readonly RankedRow[]
+  /** Undefined on the last page. */
+  readonly next: RankedPosition | undefined
+  /** The number of records that are ranked. */
   readonly total: number
 }
 
@@ -306,6 +324,11 @@ export interface Records {
   searchRows(query: SearchQuery, shows: ProjectionMessage): Promise<RowsPage>
   /** Like `searchRows`, with each row by itself, for readers of many pages: nothing of them is cached. */
   searchEachRow(query: SearchQuery, shows: ProjectionMessage): Promise<RowsPage>
+  /**
+   * Returns one page of records in the order in which they answer to the words of the query (src/query/ranking.ts). Throws
+   * like `search`. The requested fields must exist and be permitted.
+   */
+  searchRanked(query: RankedQuery, shows: ProjectionMessage): Promise<RankedPage>
   /** Returns values with the number of records that have them: best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
   /** Returns one exact result for each aggregation, in their order. */

@@ -227,7 +227,7 @@ describe('a 403', () => {
     )
   })
 
-  it('refuses features that are not enabled: search by a sentence, ranked search', async () => {
+  it('refuses features that are not enabled: search by a sentence', async () => {
     const query = { query: 'engineers' }
     expectRefusal(
       await world.post('/person/search', bodyFor('/person/search', { search: query })),

@@ -271,6 +271,23 @@ export const company = dataset({
   search: {
     results: 'companies',
     price: 0.03,
+    weights: {
+      'basic_info.name': 6,
+      'basic_info.former_names': 3,
+      'basic_info.primary_domain': 2,
+      'basic_info.industries': 3,
+      'basic_info.markets': 2,
+      'basic_info.company_type': 1,
+      'taxonomy.professional_network_industry': 3,
+      'taxonomy.professional_network_specialities': 3,
+      'taxonomy.categories': 3,
+      'locations.headquarters': 2,
+      'locations.country': 2,
+      'locations.all_office_addresses': 1,
+      'funding.investors': 1,
+      'funding.last_round_type': 1,
+      'technographics.technologies.name': 1,
+    },
     filtersAreCalled: 'columns in conditions',
   },
   shorthands: {

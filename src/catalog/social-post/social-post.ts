@@ -132,7 +132,25 @@ export const socialPost = dataset({
     data: 'posts',
     notReturned: [],
   },
-  search: { results: 'posts', price: 0.5, filtersAreCalled: 'columns in conditions' },
+  search: {
+    results: 'posts',
+    price: 0.5,
+    weights: {
+      text: 4,
+      hashtags: 4,
+      'actor.name': 4,
+      'actor.headline': 2,
+      'actor.title': 2,
+      'actor.company_name': 3,
+      'actor.industry': 1,
+      'actor.location': 1,
+      'reposter.name': 1,
+      'article.title': 2,
+      'document.title': 2,
+      'poll.question': 2,
+    },
+    filtersAreCalled: 'columns in conditions',
+  },
   shorthands: {
     ...Object.fromEntries([
       ...participantPaths('reactors', 'reactor'),

@@ -1685,14 +1685,18 @@ readonly agg?: "count"
 readonly size?: number
 })[]
 readonly explain?: boolean
+readonly search?: {
+readonly query: string
+readonly mode?: "hybrid" | "semantic" | "lexical"
+readonly query_syntax?: "boolean"
+}
+readonly mode?: "managed" | "exact"
 readonly count?: number
 readonly post_processing?: {
 readonly exclude_profiles?: readonly string[]
 readonly exclude_names?: readonly string[]
 }
 readonly return_query?: boolean
-readonly search?: { readonly [name: string]: unknown }
-readonly mode?: unknown
 /** True to be told the price, free, instead of the answer. */
 readonly preview?: boolean
 }
@@ -1741,7 +1745,12 @@ readonly agg?: "count"
 readonly size?: number
 })[]
 readonly explain?: boolean
-readonly search?: { readonly [name: string]: unknown }
+readonly search?: {
+readonly query: string
+readonly mode?: "hybrid" | "semantic" | "lexical"
+readonly query_syntax?: "boolean"
+}
+readonly mode?: "managed" | "exact"
 /** True to be told the price, free, instead of the answer. */
 readonly preview?: boolean
 }
@@ -1773,6 +1782,12 @@ readonly agg?: "count"
 readonly size?: number
 })[]
 readonly explain?: boolean
+readonly search?: {
+readonly query: string
+readonly mode?: "hybrid" | "semantic" | "lexical"
+readonly query_syntax?: "boolean"
+}
+readonly mode?: "managed" | "exact"
 /** True to be told the price, free, instead of the answer. */
 readonly preview?: boolean
 }
@@ -1798,6 +1813,12 @@ readonly agg?: "count"
 readonly size?: number
 })[]
 readonly explain?: boolean
+readonly search?: {
+readonly query: string
+readonly mode?: "hybrid" | "semantic" | "lexical"
+readonly query_syntax?: "boolean"
+}
+readonly mode?: "managed" | "exact"
 /** True to be told the price, free, instead of the answer. */
 readonly preview?: boolean
 }

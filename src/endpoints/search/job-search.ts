@@ -4,7 +4,6 @@ import { searchEndpoint } from './search.ts'
 
 export const jobSearch = searchEndpoint(job, {
   keys: {},
-  check: () => {},
   conditions: async () => [],
   answer: {},
 })

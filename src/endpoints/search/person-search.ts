@@ -1,15 +1,14 @@
 // POST /person/search: what it takes beyond the filters every search has.
 import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
-import { invalidRequest } from '../../errors.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import { normalProfileUrl } from '../../normal/profile-url.ts'
 import { fold } from '../../normal/text.ts'
 import { not, type Predicate, type Scalar } from '../../query/predicate.ts'
 import type { Records } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
-import { anyValue, closedObject, identifierText } from '../fields.ts'
-import { pageSizeMax, rankedSchema, refuseRanked, searchEndpoint } from './search.ts'
+import { closedObject, identifierText } from '../fields.ts'
+import { pageSizeMax, searchEndpoint } from './search.ts'
 
 const exclusionsMax = 50_000
 
@@ -62,14 +61,8 @@ export const personSearch = searchEndpoint(person, {
     count: Type.Optional(Type.Integer({ minimum: 0, maximum: pageSizeMax })),
     post_processing: Type.Optional(postProcessing),
     return_query: Type.Optional(Type.Boolean()),
-    search: Type.Optional(rankedSchema),
-    mode: Type.Optional(anyValue),
   },
   needsFilters: true,
-  check: ({ search, mode }) => {
-    refuseRanked(search, 'Natural-language search')
-    if (mode !== undefined) throw invalidRequest('mode: Can only be used with search.')
-  },
   conditions: async ({ post_processing }, services) => exclusions(post_processing ?? {}, services),
   pageSize: ({ count }) => count,
   answer: { total_count_relation: null, remarks: [] },

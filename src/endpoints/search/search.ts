@@ -1,7 +1,7 @@
 // POST /{dataset}/search: records by filters, sorted, in pages; the count is exact and free with `limit: 0`.
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import type { Dataset } from '../../catalog/dataset.ts'
-import { ApiError, invalidRequest } from '../../errors.ts'
+import { invalidRequest } from '../../errors.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { JsonText, withCommas } from '../../lib/json/json-text.ts'
 import { runInTurns } from '../../lib/threads/turns.ts'
@@ -27,17 +27,13 @@ import {
 import { closedObject, filtersSchema, pathList, sortsSchema } from '../fields.ts'
 import { aggregationsSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import { explain } from './explain.ts'
+import { rankedPage } from './ranked/ranked.ts'
+import { checkRankedKeys, rankedKeys } from './ranked/schema.ts'
 
 export const pageSizeMax = 1000
 const pageSizeDefault = 20
 /** The longest cursor, in characters: it holds the sort values of the last record. */
 const cursorLengthMax = 64 * 1024
-
-/** The schema of a ranked search, whose keys are not checked further. */
-export const rankedSchema = Type.Unsafe<RankedSearch>(Type.Object({}, { bytesMax: 16 * 1024 }))
-interface RankedSearch {
-  readonly query?: Json
-}
 
 /** The keys of every search. */
 const commonKeys = {
@@ -48,15 +44,14 @@ const commonKeys = {
   cursor: Type.Optional(Type.String({ maxLength: cursorLengthMax })),
   aggregations: Type.Optional(aggregationsSchema),
   explain: Type.Optional(Type.Boolean()),
+  ...rankedKeys,
 }
 export type SearchBody = Static<TObject<typeof commonKeys>>
 
 /** The part of a dataset's search that goes beyond the common keys. */
 export interface SearchExtras<Keys extends TProperties> {
   readonly keys: Keys
-  /** Throws for combinations this search refuses. */
-  readonly check: (body: ExtendedBody<Keys>) => void
-  /** True where a body without filters is refused. */
+  /** True where a body without filters is refused, unless it has a text to rank by. */
   readonly needsFilters?: true
   /** Returns the conditions that come from other keys than `filters`. */
   readonly conditions: (body: ExtendedBody<Keys>, services: RecordServices) => Promise<readonly Predicate[]>
@@ -69,22 +64,6 @@ export interface SearchExtras<Keys extends TProperties> {
 }
 
 type ExtendedBody<Keys extends TProperties> = SearchBody & Static<TObject<Keys>>
-
-/**
- * Refuses `search`, which asks for rows ranked by a text: 400 without a text, 403 with one, because no engine
- * ranks yet.
- */
-export function refuseRanked(search: RankedSearch | undefined, feature: string): void {
-  if (search === undefined) return
-  const { query } = search
-  if (typeof query !== 'string' || query.trim() === '') {
-    throw invalidRequest('search.query: Must be a string with at least one word.')
-  }
-  throw new ApiError(
-    'permission_error',
-    `${feature} is not enabled for your account. Search with filters instead.`,
-  )
-}
 
 export function searchEndpoint<Keys extends TProperties>(
   dataset: Dataset,
@@ -115,6 +94,11 @@ export function searchEndpoint<Keys extends TProperties>(
     ...row,
     needsFilters: extras.needsFilters ?? false,
     select: async (call, services) => {
+      if (call.body.search !== undefined) {
+        throw invalidRequest(
+          'search: Not accepted here. Rows that are ranked by a text come in pages, from the search endpoint.',
+        )
+      }
       const { where, sorts } = await compiledSearch(definition, call, services)
       return { where, sorts }
     },
@@ -154,8 +138,8 @@ async function compiledSearch<Keys extends TProperties>(
   { body, caller }: RecordCall<ExtendedBody<Keys>>,
   services: RecordServices,
 ) {
-  extras.check(body)
-  if (extras.needsFilters && body.filters === undefined) {
+  checkRankedKeys(body)
+  if (extras.needsFilters && body.filters === undefined && body.search === undefined) {
     throw invalidRequest('filters: This field is required.')
   }
   const { permissions } = caller
@@ -189,6 +173,18 @@ async function run<Keys extends TProperties>(
   const { filters } = body
   const { permissions } = call.caller
   const { where, whereOf, compile, sorts, selection } = await compiledSearch(definition, call, services)
+  const view = { ...selection, permissions: [...permissions] }
+  const limit = limitOf(body.limit, extras.pageSize?.(body))
+  if (body.search) {
+    const { search, mode, cursor } = body
+    const request = { dataset, search, mode, where, hasFilters: filters !== undefined, view, limit, cursor }
+    const { rows, answer, remarks } = await rankedPage(request, services)
+    return resultOf(dataset, rows, rows.length, {
+      ...extras.answer,
+      ...answer,
+      remarks: [...geoRemarks(filters, { dataset, ...services }), ...remarks],
+    })
+  }
   const aggregations = readAggregations(body.aggregations, dataset, permissions)
   const hashOf = () =>
     queryHash([dataset.name, where, sorts, selection.fields && [...new Set(selection.fields)].sort()])
@@ -198,9 +194,8 @@ async function run<Keys extends TProperties>(
     where,
     sorts,
     after: cursor === undefined ? undefined : decodeCursor(cursor, hashOf(), sorts.length),
-    limit: limitOf(body.limit, extras.pageSize?.(body)),
+    limit,
   }
-  const view = { ...selection, permissions: [...permissions] }
   const startMs = services.nowMs()
   const leftMs = () => startMs + searchBudgetMs - services.nowMs()
   const { rows, count, next, total } = await services.records.searchRows(query, view)
@@ -218,13 +213,24 @@ async function run<Keys extends TProperties>(
     ...(explained && { explain: explained.explain }),
     ...((explained || remarks.length > 0) && { remarks }),
   }
+  return resultOf(dataset, rows, count, remainder)
+}
+
+/** Returns the answer with the rows, and with what stands beside them. */
+async function resultOf(
+  dataset: Dataset,
+  rows: readonly Uint8Array[],
+  count: number,
+  remainder: JsonObject,
+): Promise<RunResult> {
+  const { results } = dataset.search
   return {
     body: await JsonText.join([
-      `{"${dataset.search.results}":[`,
+      `{"${results}":[`,
       ...withCommas(rows),
       `],${JSON.stringify(remainder).slice(1)}`,
     ]),
-    previewed: { [dataset.search.results]: [], ...remainder, next_cursor: null },
+    previewed: { [results]: [], ...remainder, next_cursor: null },
     results: count,
     charges: chargesOf(searchPrice(dataset), { base: count }),
   }

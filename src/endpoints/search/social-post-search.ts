@@ -4,7 +4,6 @@ import { searchEndpoint } from './search.ts'
 
 export const socialPostSearch = searchEndpoint(socialPost, {
   keys: {},
-  check: () => {},
   conditions: async () => [],
   answer: {},
   sorts: [{ field: 'date_posted', order: 'desc' }],

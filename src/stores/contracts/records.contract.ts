@@ -4,6 +4,7 @@ import type { OpenRecords } from '../../../test/support/records.ts'
 import { identityContract } from './records-identity.contract.ts'
 import { linkedContract } from './records-linked.contract.ts'
 import { loadContract } from './records-load.contract.ts'
+import { rankedContract } from './records-ranked.contract.ts'
 import { rowsContract } from './records-rows.contract.ts'
 import { searchContract } from './records-search.contract.ts'
 
@@ -15,5 +16,6 @@ export function recordsContract(name: string, open: OpenRecords): void {
     describe('a job', () => linkedContract(open))
     describe('a search', () => searchContract(open))
     describe('a page', () => rowsContract(open))
+    describe('a ranked page', () => rankedContract(open))
   })
 }

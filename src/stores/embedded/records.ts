@@ -7,7 +7,7 @@ import { onceATurn } from '../../lib/threads/once-a-turn.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import type { ProjectionMessage } from '../../query/project.ts'
 import type { AggregateQuery, AggregationResult, PagePosition, SearchQuery } from '../../query/query.ts'
-import type { RecordIdentifier, Records, RecordsPage } from '../records.ts'
+import type { RankedRow, RecordIdentifier, Records, RecordsPage } from '../records.ts'
 import { commitCounter, openDatabase } from './database.ts'
 import { openCountNameWords, openFindByName, openNamesOf } from './find-by-name.ts'
 import { beginImport } from './import-transaction.ts'
@@ -106,6 +106,15 @@ export function openEmbeddedRecords(
     searchRows: (query, shows) =>
       searcher.makesRows ? searcher.page(query, shows) : eachRow(query, shows, rows),
     searchEachRow: (query, shows) => eachRow(query, shows, uncached),
+    searchRanked: async (query, shows) => {
+      const { hits, next, total } = await searcher.rank(query)
+      const texts = await fetchAll(hits, ids => rows.readEach(query.dataset, ids, shows), rest)
+      const found = hits.flatMap(({ coverage }, index): RankedRow[] => {
+        const text = texts[index]
+        return text ? [{ text, coverage }] : []
+      })
+      return { rows: found, next, total }
+    },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     nearestValues: (query, budgetMs) => searcher.nearestValues(query, budgetMs),
@@ -156,7 +165,7 @@ const sliceLength = 5
 
 /** Reads the records at the positions, in turns. A record deleted since the search is left out; the cursor is unaffected. */
 async function fetchAll<T>(
-  found: readonly PagePosition[],
+  found: readonly Pick<PagePosition, 'id'>[],
   read: (ids: readonly number[]) => readonly T[],
   rest: () => void = () => {},
 ): Promise<readonly T[]> {

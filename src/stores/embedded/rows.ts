@@ -40,13 +40,22 @@ export class RowReader {
 
   /** Returns the JSON of the records in the order of the ids. A record deleted since the search is left out. */
   read(name: string, ids: readonly number[], shows: ProjectionMessage): readonly Uint8Array[] {
+    return this.readEach(name, ids, shows).flatMap(text => text ?? [])
+  }
+
+  /** Like `read`, but returns undefined in the place of a record that is left out. */
+  readEach(
+    name: string,
+    ids: readonly number[],
+    shows: ProjectionMessage,
+  ): readonly (Uint8Array | undefined)[] {
     const tables = tablesNamed(this.#tables, name)
     const { dataset } = tables
     // A projection belongs to one dataset, so that its texts are told apart by id.
     const projection = textProjectionFor({ ...shows, dataset, permissions: new Set(shows.permissions) })
     const { linked } = this.#linkerOf(name)
     const cache = this.#texts()
-    const texts: Uint8Array[] = []
+    const texts: (Uint8Array | undefined)[] = []
     for (let start = 0; start < ids.length; start += readTogetherCount) {
       const slice = ids.slice(start, start + readTogetherCount)
       const cached = slice.map(id => cache?.get(projection, id))
@@ -56,7 +65,7 @@ export class RowReader {
         const stored = records?.get(id)
         const text = cached[index] ?? (stored && this.#project(projection, stored, tables, linked))
         if (stored && text) cache?.set(projection, id, text)
-        if (text) texts.push(text)
+        texts.push(text)
       }
     }
     return texts

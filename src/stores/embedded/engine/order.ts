@@ -5,7 +5,7 @@ import type { Sort, SortKey } from '../../../query/query.ts'
 import { columnBelow, spaceBelow } from './evaluate.ts'
 import { forEachOrdinal, lowerBound } from './ordinals.ts'
 import type { Column } from './segment/column.ts'
-import type { SpaceLayout } from './segment/layout.ts'
+import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
 
 /** The code of records without a value, which come last in both directions. */
@@ -34,7 +34,7 @@ interface RankedColumn {
 }
 
 function makeSortOrder(segment: Segment, sort: Sort): SortOrder {
-  const layouts = sortedColumns(segment, sort)
+  const layouts = columnsAt(segment, sort)
   const [only] = layouts
   if (only?.holds === 'id') return idOrder(segment, sort.descending)
   const columns = layouts.map(layout => ({ space: layout.space, column: segment.column(layout) }))
@@ -85,7 +85,11 @@ function makeSortOrder(segment: Segment, sort: Sort): SortOrder {
   }
 }
 
-function sortedColumns(segment: Segment, { lists, at }: Sort) {
+/** Returns the columns that hold the values at the paths, one for each combination of alternative lists. */
+export function columnsAt(
+  segment: Segment,
+  { lists, at }: Pick<Sort, 'lists' | 'at'>,
+): readonly ColumnLayout[] {
   let spaces: readonly SpaceLayout[] = [segment.layout.spaces[0]]
   for (const alternatives of lists) {
     spaces = spaces.flatMap(space => alternatives.map(list => spaceBelow(segment, space, list)))

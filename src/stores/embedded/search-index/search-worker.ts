@@ -13,15 +13,17 @@ import type {
   SearchQuery,
   SuggestQuery,
 } from '../../../query/query.ts'
+import type { RankedQuery } from '../../../query/ranked.ts'
 import { commitCounter, openReader } from '../database.ts'
 import { groupsIn } from '../engine/aggregate.ts'
 import { nearestValuesIn } from '../engine/nearest-values.ts'
+import { rankIn } from '../engine/rank/rank.ts'
 import { type PositionsPage, searchIn } from '../engine/search.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { suggestIn } from '../engine/suggest.ts'
 import { openLinkers } from '../linked-fields.ts'
 import { joinRows, RowReader } from '../rows.ts'
-import { openAllTables } from '../tables.ts'
+import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
 import { indexFolder } from './index-files.ts'
 import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
@@ -38,6 +40,7 @@ export type SearchRequest =
   | { readonly suggest: SuggestQuery }
   | { readonly group: GroupQuery }
   | { readonly nearest: NearestValuesQuery }
+  | { readonly ranked: RankedQuery }
 
 export interface SearchAnswer {
   /** The result as JSON. */
@@ -116,6 +119,7 @@ function datasetOf(request: SearchRequest): string {
   if ('page' in request) return request.page.dataset
   if ('search' in request) return request.search.dataset
   if ('suggest' in request) return request.suggest.dataset
+  if ('ranked' in request) return request.ranked.dataset
   return 'group' in request ? request.group.dataset : request.nearest.dataset
 }
 
@@ -135,6 +139,10 @@ function resultOf(request: Exclude<SearchRequest, PageRequest>, check: () => voi
   if ('search' in request) return searchIn(index.views(request.search.dataset), request.search, check)
   if ('suggest' in request) return suggestIn(index.views(request.suggest.dataset), request.suggest, check)
   if ('group' in request) return groupsIn(index.views(request.group.dataset), request.group, check)
+  if ('ranked' in request) {
+    const { ranked } = request
+    return rankIn(index.views(ranked.dataset), tablesNamed(tables, ranked.dataset).dataset, ranked, check)
+  }
   return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)
 }
 

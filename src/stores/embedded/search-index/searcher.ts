@@ -13,6 +13,7 @@ import type {
   SuggestQuery,
   ValueCount,
 } from '../../../query/query.ts'
+import type { RankedPositions, RankedQuery } from '../../../query/ranked.ts'
 import type { RowsPage } from '../../records.ts'
 import type { PositionsPage } from '../engine/search.ts'
 import { untilChanged } from '../until-changed.ts'
@@ -78,6 +79,10 @@ export class Searcher {
 
   nearestValues(nearest: NearestValuesQuery, budgetMs?: number): Promise<readonly string[]> {
     return this.#ask({ nearest }, budgetMs)
+  }
+
+  rank(ranked: RankedQuery): Promise<RankedPositions> {
+    return this.#ask({ ranked })
   }
 
   /**

@@ -1,0 +1,62 @@
+// Ranked searches: records in the order in which they answer to words, as plain data that can be sent to a worker
+// thread.
+import type { Predicate } from './predicate.ts'
+
+/** The most rows of a ranked search, over all of its pages. */
+export const rankedRowsMax = 10_000
+/** The number of first rows that are judged one by one. */
+export const headMax = 200
+
+/** A word of the query as folded tokens: any of these spellings counts. */
+export type WordSpellings = readonly string[]
+
+export interface RankedQuery {
+  readonly dataset: string
+  /** Undefined: every record. */
+  readonly where: Predicate | undefined
+  readonly words: readonly WordSpellings[]
+  /** True when records without any of the words are left out. */
+  readonly needsWord: boolean
+  /** Paths of fields whose words do not count. */
+  readonly without: readonly string[]
+  /** Undefined on the first page. */
+  readonly after: RankedPosition | undefined
+  /** 0: only the total is wanted. */
+  readonly limit: number
+}
+
+/**
+ * Where a page ended, with all that decides the place of a record, so that an unchanged record keeps it while others are
+ * imported.
+ */
+export interface RankedPosition {
+  /** The weight of each word, as it was when the first page was made. */
+  readonly wordWeights: readonly number[]
+  /** The ids of the head that are not shown yet, in their order. */
+  readonly head: readonly number[]
+  /** The last record of the head; later the last one shown. */
+  readonly last: RankedPlace
+  /** The number of rows on all pages so far. */
+  readonly shown: number
+}
+
+/** The place of a record: higher scores come first, then lower ids. */
+export interface RankedPlace {
+  readonly score: number
+  readonly id: number
+}
+
+/** A row of a ranked page. */
+export interface RankedHit {
+  readonly id: number
+  /** From 0 to 1: the share of the words, by their weights, that the record has. Undefined after the head. */
+  readonly coverage: number | undefined
+}
+
+export interface RankedPositions {
+  readonly hits: readonly RankedHit[]
+  /** Undefined on the last page. */
+  readonly next: RankedPosition | undefined
+  /** The number of records that are ranked. */
+  readonly total: number
+}
