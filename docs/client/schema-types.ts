@@ -12,7 +12,11 @@ const requestParts: ReadonlySet<string> = new Set([
   'LiveFilters',
   'LiveFilterCondition',
   'LiveFilterGroup',
+  'Notification',
   'Sort',
+  'Track',
+  'TrackCondition',
+  'TrackGroup',
 ])
 
 export function schemaTypes(components: JsonObject): string {

@@ -66,6 +66,9 @@ export const withOneOf = <P extends TProperties>(
  */
 export const filtersSchema = Type.Unsafe<Json>({ bytesMax: filtersBytesMax, component: 'Filter' })
 
+/** Like `filtersSchema`, of batch searches, which take no single condition. */
+export const filterGroupSchema = Type.Unsafe<Json>({ bytesMax: filtersBytesMax, component: 'FilterGroup' })
+
 /** Any JSON: live searches check their filters, which have words of their own. */
 export const liveFiltersSchema = Type.Unsafe<Json>({ bytesMax: filtersBytesMax, component: 'LiveFilters' })
 

@@ -49,8 +49,10 @@ export function refusalsOf({ path, method, body, plainUnauthorized }: Endpoint):
     ...(method === 'POST' ? [409, 422] : []),
     ...[429, 500, 503],
   ].sort((a, b) => a - b)
-  const nameOf = (status: number) =>
-    status === 401 && plainUnauthorized ? 'FlatUnauthorized' : (names[status] ?? '')
+  const nameOf = (status: number) => {
+    if (status === 401 && plainUnauthorized) return 'FlatUnauthorized'
+    return status === 400 && path === '/account/endpoints' ? 'InvalidRequestOrFlat' : (names[status] ?? '')
+  }
   const entries = statuses.map(status => [status, { $ref: `#/components/responses/${nameOf(status)}` }])
   return { ...Object.fromEntries(entries), default: { $ref: '#/components/responses/OtherError' } }
 }
@@ -61,20 +63,26 @@ export const refusals: Readonly<Record<string, JsonObject>> = {
     Object.entries(names).map(([status, name]) => [name, refusal(Number(status), 'Error')]),
   ),
   FlatUnauthorized: refusal(401, 'FlatError'),
+  // A wrong `status` has the message alone.
+  InvalidRequestOrFlat: refusal(400, 'Error', 'FlatError'),
   OtherError: refusal(undefined, 'Error'),
 }
 
-function refusal(status: number | undefined, body: 'Error' | 'FlatError'): JsonObject {
+function refusal(
+  status: number | undefined,
+  ...bodies: readonly ['Error' | 'FlatError', ...('Error' | 'FlatError')[]]
+): JsonObject {
+  const schemas = bodies.map(name => ({ $ref: `#/components/schemas/${name}` }))
   const headers = ['X-Request-Id', ...(status === 429 || status === 503 ? ['Retry-After'] : [])]
   const examples = Object.entries(errorExamples[status ?? 0] ?? {}).filter(
-    ([type]) => (type === 'flat') === (body === 'FlatError'),
+    ([type]) => (type === 'flat') === (bodies[0] === 'FlatError'),
   )
   return {
     description: meanings[status ?? 0] ?? 'Any other error.',
     headers: Object.fromEntries(headers.map(name => [name, { $ref: `#/components/headers/${name}` }])),
     content: {
       'application/json': {
-        schema: { $ref: `#/components/schemas/${body}` },
+        schema: schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? {}),
         ...(examples.length > 0 && {
           examples: Object.fromEntries(examples.map(([type, value]) => [type, { value }])),
         }),

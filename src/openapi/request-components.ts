@@ -2,7 +2,9 @@
 import Type, { type TSchema } from 'typebox'
 import { apiVersion } from '../endpoints/version.ts'
 import { operators } from '../query/operators/index.ts'
-import { anyJson, objectOf, ref, text } from './answer-parts.ts'
+import { notificationTypes } from '../stores/notifications.ts'
+import { trackTypes } from '../watches/track.ts'
+import { anyJson, anyObject, objectOf, ref, text } from './answer-parts.ts'
 
 const closed = (schema: TSchema): TSchema => Object.assign(schema, { additionalProperties: false })
 
@@ -45,7 +47,27 @@ export const requestComponents: Readonly<Record<string, TSchema>> = {
       sub_filter: text,
     },
   ),
-  ApiVersion: Type.Unsafe({ type: 'string', enum: [apiVersion], default: apiVersion }),
+  Track: Type.Unsafe({
+    description: 'A condition on what changed, or a group of them.',
+    anyOf: [ref('TrackCondition'), ref('TrackGroup')],
+  }),
+  TrackCondition: closed(
+    objectOf(
+      {
+        field: Type.String({ description: 'The path of a field that is tracked.' }),
+        type: Type.Enum([...trackTypes]),
+      },
+      { value: anyJson },
+    ),
+  ),
+  TrackGroup: closed(
+    objectOf({ op: Type.Enum(['and', 'or']), conditions: Type.Array(ref('Track'), { minItems: 1 }) }),
+  ),
+  Notification: objectOf(
+    { type: Type.Enum([...notificationTypes]) },
+    { url: text, to: Type.Array(text), headers: anyObject },
+  ),
+  ApiVersion: Type.Unsafe({ type: 'string', enum: [apiVersion] }),
   Sort: closed(
     objectOf(
       {},

@@ -1,6 +1,7 @@
 // The schemas of requests: bodies as JSON Schema, and the parameters of paths, queries and headers.
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
+import { querySchema } from './query-schemas.ts'
 
 /** Returns the schema of the body of a row, without the keywords that only the service reads. */
 export function bodySchema({
@@ -25,39 +26,35 @@ export function bodySchema({
 }
 
 /** The keywords of our schemas that no JSON Schema has. */
-const ownKeywords: ReadonlySet<string> = new Set(['bytesMax', 'isCommaSeparated'])
+const ownKeywords: ReadonlySet<string> = new Set(['bytesMax', 'default'])
 
 /** Returns a schema as JSON Schema; one that names a component stands for it. */
 function plain(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(plain)
   if (!isObject(schema)) return schema
   if (typeof schema.component === 'string') return { $ref: `#/components/schemas/${schema.component}` }
+  if (schema.isCommaSeparated === true) return commaSeparated(schema)
   // Groups of keys, of which one is sent, are described where they are refused.
   const isGroup = (key: string) => key === 'oneOf' && schema.type === 'object'
-  return Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) =>
       ownKeywords.has(key) || isGroup(key) || value === undefined ? [] : [[key, plain(value)]],
     ),
   )
+  return schema.default === undefined ? shown : { ...shown, description: withDefault(schema) }
 }
 
-/** The numbers among the parameters of queries; the others are texts. */
-const integers: ReadonlySet<string> = new Set(['limit', 'offset', 'watch_id'])
-const booleans: ReadonlySet<string> = new Set(['hide_free', 'include_fields', 'only_credited'])
+/** Returns the description with the default, because generators of types require keys that have one as a keyword. */
+const withDefault = ({ description, default: value }: JsonObject): string =>
+  `${description === undefined ? '' : `${description} `}${JSON.stringify(value)} when absent.`
 
-/** Parameters that may be repeated, or hold several values that commas separate. */
-const lists: ReadonlySet<string> = new Set([
-  'api_key_ids',
-  'endpoints',
-  'products',
-  'client_surface',
-  'group_by',
-])
-
-function querySchema(name: string): JsonObject {
-  if (lists.has(name)) return { type: 'array', items: { type: 'string' } }
-  if (integers.has(name)) return { type: 'integer' }
-  return { type: booleans.has(name) ? 'boolean' : 'string' }
+/** Returns the schema of a list that may also be sent as one text, which has at least one value then. */
+function commaSeparated({ anyOf, description }: JsonObject): JsonObject {
+  const [list = null, text = null] = Array.isArray(anyOf) ? anyOf : []
+  return {
+    ...(description !== undefined && { description }),
+    anyOf: [plain(list), { ...(plain(text) as JsonObject), pattern: '[^,\\s]' }],
+  }
 }
 
 /** The headers that requests may carry, as components. */
@@ -79,7 +76,12 @@ export const headerParameters: Readonly<Record<string, JsonObject>> = {
     name: 'Idempotency-Key',
     in: 'header',
     description: 'A request that is sent again with the same key gets its first answer, and is charged once.',
-    schema: { type: 'string', minLength: 1, maxLength: 257 },
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 257,
+      pattern: '^("[ !#-~]{1,255}"|[!#-~]{1,255})$',
+    },
   },
   CreditsLimit: {
     name: 'X-Credits-Limit',
@@ -99,7 +101,7 @@ export function parametersOf({ method, path, query = [], versionOptional }: Endp
       required: true,
       schema: { type: 'string' },
     })),
-    ...query.map(name => ({ name, in: 'query', schema: querySchema(name) })),
+    ...query.map(name => ({ name, in: 'query', schema: querySchema(path, name) })),
     header(versionOptional ? 'OptionalApiVersion' : 'ApiVersion'),
     ...(method === 'POST' ? [header('IdempotencyKey'), header('CreditsLimit')] : []),
   ]

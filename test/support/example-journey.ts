@@ -109,12 +109,12 @@ function isEnded(job: Answer['body']): boolean {
 }
 
 async function batches({ ask, until, receiver }: Page): Promise<void> {
-  let params = { batch_id: '' }
+  const ids: Record<string, string> = {}
   for (const [path, body] of Object.entries(batchRequests(receiver.url))) {
-    const { batch_id } = await ask(`POST ${path}`, { body })
-    await until(`/batch/${batch_id}`, isEnded)
-    if (path === '/batch/company/enrich') params = { batch_id }
+    ids[path] = (await ask(`POST ${path}`, { body })).batch_id
   }
+  for (const id of Object.values(ids)) await until(`/batch/${id}`, isEnded)
+  const params = { batch_id: ids['/batch/company/enrich'] ?? '' }
   await receiver.count(1)
   await ask('GET /batch', { query: '?limit=1&status=completed' })
   await ask('GET /batch/:batch_id', { params })
@@ -130,10 +130,12 @@ async function batches({ ask, until, receiver }: Page): Promise<void> {
 
 async function exports({ ask, until, receiver }: Page): Promise<void> {
   let params = { export_id: '', run_id: '' }
+  const runs: string[] = []
   for (const [path, body] of Object.entries(exportRequests(receiver.url))) {
     params = await ask(`POST ${path}`, { body })
-    await until(`/export/${params.export_id}/runs/${params.run_id}`, isEnded)
+    runs.push(`/export/${params.export_id}/runs/${params.run_id}`)
   }
+  for (const run of runs) await until(run, isEnded)
   await receiver.count(3)
   await ask('GET /export', { query: '?limit=1' })
   await ask('GET /export/:export_id', { params })

@@ -227,7 +227,7 @@ readonly live: ((body: BatchSocialPostProfessionalNetworkEnrichLiveBody, options
 }
 }
 /** The batch jobs of the team, newest first; of the key itself where it is restricted to submitting them: `GET /batch` */
-readonly list: ListMethod<[], { readonly limit?: number | undefined; readonly status?: string | undefined; readonly cursor?: string | undefined }, {
+readonly list: ListMethod<[], { readonly limit?: number | undefined; readonly status?: "pending" | "processing" | "completed" | "failed" | undefined; readonly cursor?: string | undefined }, {
 jobs: BatchJob[]
 next_cursor: string | null
 has_more: boolean
@@ -277,7 +277,7 @@ readonly search: {
 /** Watch for new people that match filters: `POST /watch/person/search` */
 readonly create: ((body: WatchPersonSearchBody, options?: RequestOptions) => Promise<Watch>)
 /** The watches for new people that match filters; cancelled ones only with `status`: `GET /watch/person/search` */
-readonly list: ((query?: { readonly status?: string | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
+readonly list: ((query?: { readonly status?: "active" | "paused" | "suspended" | "expired" | "cancelled" | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
 /** One watch: `GET /watch/person/search/{watch_id}` */
 readonly get: ((watch_id: string | number, options?: RequestOptions) => Promise<Watch>)
 /** Pause, resume, cancel or edit a watch; an edit of what it looks for makes a new baseline: `PATCH /watch/person/search/{watch_id}` */
@@ -294,7 +294,7 @@ readonly testNew: ((body: WatchPersonTestBody, options?: RequestOptions) => Prom
 /** Watch for changes of people of a list: `POST /watch/person` */
 readonly create: ((body: WatchPersonBody, options?: RequestOptions) => Promise<Watch>)
 /** The watches for changes of people of a list; cancelled ones only with `status`: `GET /watch/person` */
-readonly list: ((query?: { readonly status?: string | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
+readonly list: ((query?: { readonly status?: "active" | "paused" | "suspended" | "expired" | "cancelled" | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
 /** One watch: `GET /watch/person/{watch_id}` */
 readonly get: ((watch_id: string | number, options?: RequestOptions) => Promise<Watch>)
 /** Pause, resume, cancel or edit a watch; an edit of what it looks for makes a new baseline: `PATCH /watch/person/{watch_id}` */
@@ -307,7 +307,7 @@ readonly test: ((watch_id: string | number, body: WatchPersonWatchIdTestBody, op
 readonly backtest: ((watch_id: string | number, body: WatchPersonWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 readonly runs: {
 /** The runs of a watch, newest first: `GET /watch/person/{watch_id}/runs` */
-readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly only_credited?: boolean | undefined }, {
+readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: number | undefined; readonly only_credited?: boolean | undefined }, {
 runs: WatchRun[]
 next_cursor: number | null
 total_count: number
@@ -321,7 +321,7 @@ readonly search: {
 /** Watch for new companies that match filters: `POST /watch/company/search` */
 readonly create: ((body: WatchCompanySearchBody, options?: RequestOptions) => Promise<Watch>)
 /** The watches for new companies that match filters; cancelled ones only with `status`: `GET /watch/company/search` */
-readonly list: ((query?: { readonly status?: string | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
+readonly list: ((query?: { readonly status?: "active" | "paused" | "suspended" | "expired" | "cancelled" | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
 /** One watch: `GET /watch/company/search/{watch_id}` */
 readonly get: ((watch_id: string | number, options?: RequestOptions) => Promise<Watch>)
 /** Pause, resume, cancel or edit a watch; an edit of what it looks for makes a new baseline: `PATCH /watch/company/search/{watch_id}` */
@@ -338,7 +338,7 @@ readonly testNew: ((body: WatchCompanyTestBody, options?: RequestOptions) => Pro
 /** Watch for changes of companies of a list: `POST /watch/company` */
 readonly create: ((body: WatchCompanyBody, options?: RequestOptions) => Promise<Watch>)
 /** The watches for changes of companies of a list; cancelled ones only with `status`: `GET /watch/company` */
-readonly list: ((query?: { readonly status?: string | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
+readonly list: ((query?: { readonly status?: "active" | "paused" | "suspended" | "expired" | "cancelled" | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
 /** One watch: `GET /watch/company/{watch_id}` */
 readonly get: ((watch_id: string | number, options?: RequestOptions) => Promise<Watch>)
 /** Pause, resume, cancel or edit a watch; an edit of what it looks for makes a new baseline: `PATCH /watch/company/{watch_id}` */
@@ -351,7 +351,7 @@ readonly test: ((watch_id: string | number, body: WatchCompanyWatchIdTestBody, o
 readonly backtest: ((watch_id: string | number, body: WatchCompanyWatchIdBacktestBody, options?: RequestOptions) => Promise<unknown>)
 readonly runs: {
 /** The runs of a watch, newest first: `GET /watch/company/{watch_id}/runs` */
-readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly only_credited?: boolean | undefined }, {
+readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: number | undefined; readonly only_credited?: boolean | undefined }, {
 runs: WatchRun[]
 next_cursor: number | null
 total_count: number
@@ -365,7 +365,7 @@ readonly search: {
 /** Watch for new jobs that match filters: `POST /watch/job/search` */
 readonly create: ((body: WatchJobSearchBody, options?: RequestOptions) => Promise<Watch>)
 /** The watches for new jobs that match filters; cancelled ones only with `status`: `GET /watch/job/search` */
-readonly list: ((query?: { readonly status?: string | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
+readonly list: ((query?: { readonly status?: "active" | "paused" | "suspended" | "expired" | "cancelled" | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
 /** One watch: `GET /watch/job/search/{watch_id}` */
 readonly get: ((watch_id: string | number, options?: RequestOptions) => Promise<Watch>)
 /** Pause, resume, cancel or edit a watch; an edit of what it looks for makes a new baseline: `PATCH /watch/job/search/{watch_id}` */
@@ -379,7 +379,7 @@ readonly backtest: ((watch_id: string | number, body: WatchJobSearchWatchIdBackt
 }
 readonly runs: {
 /** The runs of a watch, newest first: `GET /watch/job/{watch_id}/runs` */
-readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly only_credited?: boolean | undefined }, {
+readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: number | undefined; readonly only_credited?: boolean | undefined }, {
 runs: WatchRun[]
 next_cursor: number | null
 total_count: number
@@ -393,7 +393,7 @@ readonly search: {
 /** Watch for new social posts that match filters: `POST /watch/social_post/search` */
 readonly create: ((body: WatchSocialPostSearchBody, options?: RequestOptions) => Promise<Watch>)
 /** The watches for new social posts that match filters; cancelled ones only with `status`: `GET /watch/social_post/search` */
-readonly list: ((query?: { readonly status?: string | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
+readonly list: ((query?: { readonly status?: "active" | "paused" | "suspended" | "expired" | "cancelled" | undefined; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: RequestOptions) => Promise<Watch[]>)
 /** One watch: `GET /watch/social_post/search/{watch_id}` */
 readonly get: ((watch_id: string | number, options?: RequestOptions) => Promise<Watch>)
 /** Pause, resume, cancel or edit a watch; an edit of what it looks for makes a new baseline: `PATCH /watch/social_post/search/{watch_id}` */
@@ -407,7 +407,7 @@ readonly backtest: ((watch_id: string | number, body: WatchSocialPostSearchWatch
 }
 readonly runs: {
 /** The runs of a watch, newest first: `GET /watch/social_post/{watch_id}/runs` */
-readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly only_credited?: boolean | undefined }, {
+readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: number | undefined; readonly only_credited?: boolean | undefined }, {
 runs: WatchRun[]
 next_cursor: number | null
 total_count: number
@@ -426,7 +426,7 @@ readonly backtest: ((watch_id: string | number, body: WatchWatchIdBacktestBody, 
 readonly delete: ((watch_id: string | number, options?: RequestOptions) => Promise<void>)
 readonly runs: {
 /** The runs of a watch, newest first: `GET /watch/{watch_id}/runs` */
-readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly only_credited?: boolean | undefined }, {
+readonly list: ListMethod<[watch_id: string | number], { readonly limit?: number | undefined; readonly cursor?: number | undefined; readonly only_credited?: boolean | undefined }, {
 runs: WatchRun[]
 next_cursor: number | null
 total_count: number
@@ -440,7 +440,7 @@ readonly run: ((watch_id: string | number, options?: RequestOptions) => Promise<
 readonly webhooks: {
 readonly deliveries: {
 /** The webhook deliveries of the team with their attempts, newest first; of the jobs of the key itself where it is restricted to submitting them: `GET /webhooks/deliveries` */
-readonly list: ListMethod<[], { readonly limit?: number | undefined; readonly status?: string | undefined; readonly batch_id?: string | undefined; readonly watch_id?: number | undefined; readonly cursor?: string | undefined }, {
+readonly list: ListMethod<[], { readonly limit?: number | undefined; readonly status?: "pending" | "delivered" | "failed" | "gone" | undefined; readonly batch_id?: string | undefined; readonly watch_id?: number | undefined; readonly cursor?: string | undefined }, {
 deliveries: WebhookDelivery[]
 next_cursor: string | null
 has_more: boolean
@@ -453,7 +453,7 @@ readonly account: {
 readonly usage: {
 readonly events: {
 /** The requests of the team one by one, newest first, free: `GET /account/usage/events` */
-readonly list: ListMethod<[], { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly start?: string | undefined; readonly end?: string | undefined; readonly api_key_ids?: readonly string[] | undefined; readonly endpoints?: readonly string[] | undefined; readonly products?: readonly string[] | undefined; readonly status?: string | undefined; readonly status_class?: string | undefined; readonly client_surface?: readonly string[] | undefined; readonly error_type?: string | undefined; readonly error_key?: string | undefined; readonly hide_free?: boolean | undefined }, {
+readonly list: ListMethod<[], { readonly limit?: number | undefined; readonly cursor?: string | undefined; readonly start?: string | undefined; readonly end?: string | undefined; readonly api_key_ids?: readonly number[] | undefined; readonly endpoints?: readonly string[] | undefined; readonly products?: readonly string[] | undefined; readonly status?: readonly number[] | undefined; readonly status_class?: "2xx" | "3xx" | "4xx" | "5xx" | undefined; readonly client_surface?: readonly string[] | undefined; readonly error_type?: string | undefined; readonly error_key?: string | undefined; readonly hide_free?: boolean | undefined }, {
 events: UsageEvent[]
 next_cursor: string | null
 has_more: boolean
@@ -462,14 +462,14 @@ has_more: boolean
 readonly get: ((event_id: string | number, options?: RequestOptions) => Promise<UsageEvent>)
 }
 /** Requests, credits, errors and results by day or hour, product, endpoint, charge component and more, free: `GET /account/usage/summary` */
-readonly summary: ((query?: { readonly start?: string | undefined; readonly end?: string | undefined; readonly group_by?: readonly string[] | undefined; readonly bucket?: string | undefined; readonly api_key_ids?: readonly string[] | undefined; readonly endpoints?: readonly string[] | undefined; readonly products?: readonly string[] | undefined; readonly status?: string | undefined; readonly status_class?: string | undefined; readonly client_surface?: readonly string[] | undefined; readonly error_type?: string | undefined }, options?: RequestOptions) => Promise<{
+readonly summary: ((query?: { readonly start?: string | undefined; readonly end?: string | undefined; readonly group_by?: readonly ("day" | "product" | "endpoint" | "component" | "api_key_id" | "client_surface" | "client_platform" | "status_class")[] | undefined; readonly bucket?: "1d" | "1h" | undefined; readonly api_key_ids?: readonly number[] | undefined; readonly endpoints?: readonly string[] | undefined; readonly products?: readonly string[] | undefined; readonly status?: readonly number[] | undefined; readonly status_class?: "2xx" | "3xx" | "4xx" | "5xx" | undefined; readonly client_surface?: readonly string[] | undefined; readonly error_type?: string | undefined }, options?: RequestOptions) => Promise<{
 start: string
 end: string
 bucket: "1d" | "1h"
 buckets: { [name: string]: unknown }[]
 }>)
 /** Failed requests grouped by what went wrong, the most frequent first, free: `GET /account/usage/errors` */
-readonly errors: ((query?: { readonly start?: string | undefined; readonly end?: string | undefined; readonly api_key_ids?: readonly string[] | undefined; readonly endpoints?: readonly string[] | undefined }, options?: RequestOptions) => Promise<{
+readonly errors: ((query?: { readonly start?: string | undefined; readonly end?: string | undefined; readonly api_key_ids?: readonly number[] | undefined; readonly endpoints?: readonly string[] | undefined }, options?: RequestOptions) => Promise<{
 groups: { [name: string]: unknown }[]
 total_errors: number
 by_kind: { [name: string]: number }
@@ -499,7 +499,7 @@ remaining: number | null
 }
 }>)
 /** Every endpoint with its access, rate limit, fields and price, free: `GET /account/endpoints` */
-readonly endpoints: ((query?: { readonly path?: string | undefined; readonly category?: string | undefined; readonly status?: string | undefined; readonly include_fields?: boolean | undefined }, options?: RequestOptions) => Promise<{
+readonly endpoints: ((query?: { readonly path?: string | undefined; readonly category?: string | undefined; readonly status?: "enabled" | "not_enabled" | undefined; readonly include_fields?: boolean | undefined }, options?: RequestOptions) => Promise<{
 api_version: string
 token_limit_rpm: number | null
 endpoints: ({

@@ -1399,6 +1399,28 @@ readonly value?: unknown
 readonly sub_filter?: string
 }
 
+/** A condition on what changed, or a group of them. */
+export type Track = TrackCondition | TrackGroup
+
+export interface TrackCondition {
+/** The path of a field that is tracked. */
+readonly field: string
+readonly type: "changed" | "added" | "removed" | "increased" | "decreased" | "crossed_above" | "crossed_below"
+readonly value?: unknown
+}
+
+export interface TrackGroup {
+readonly op: "and" | "or"
+readonly conditions: readonly Track[]
+}
+
+export interface Notification {
+readonly type: "webhook" | "slack" | "google_chat" | "email"
+readonly url?: string
+readonly to?: readonly string[]
+readonly headers?: { readonly [name: string]: unknown }
+}
+
 export type ApiVersion = "2025-11-01"
 
 export interface Sort {
@@ -1922,6 +1944,7 @@ readonly preview?: boolean
 
 export interface JobProfessionalNetworkSearchLiveBody {
 readonly service_company_id: number
+/** 100 when absent. */
 readonly limit?: number
 readonly fields?: readonly string[]
 readonly sorts?: readonly Sort[]
@@ -1950,6 +1973,7 @@ readonly site?: string
 readonly start_date?: number
 readonly end_date?: number
 readonly human_mode?: boolean
+/** 1 when absent. */
 readonly page?: number
 /** True to be told the price, free, instead of the answer. */
 readonly preview?: boolean
@@ -1970,6 +1994,7 @@ readonly fields?: readonly string[]
 readonly min_similarity_score?: number
 readonly max_age_days?: number
 readonly webhook_url?: string
+/** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
 }
@@ -1980,6 +2005,7 @@ readonly professional_network_profile_urls?: readonly string[] | string
 readonly fields: readonly string[]
 readonly verified?: boolean
 readonly webhook_url?: string
+/** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
 }
@@ -2000,12 +2026,13 @@ readonly location?: string
 readonly school?: string
 }[]
 readonly webhook_url?: string
+/** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
 }
 
 export interface BatchPersonSearchBody {
-readonly filters: Filter
+readonly filters: FilterGroup
 readonly fields?: readonly string[]
 readonly sorts?: readonly Sort[]
 readonly max_results?: number
@@ -2025,12 +2052,13 @@ readonly professional_network_profile_urls?: readonly string[] | string
 readonly fields?: readonly string[]
 readonly max_age_days?: number
 readonly webhook_url?: string
+/** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
 }
 
 export interface BatchCompanySearchBody {
-readonly filters: Filter
+readonly filters: FilterGroup
 readonly fields?: readonly string[]
 readonly sorts?: readonly Sort[]
 readonly max_results?: number
@@ -2064,6 +2092,7 @@ export interface BatchPersonProfessionalNetworkEnrichLiveBody {
 readonly professional_network_profile_urls?: readonly string[] | string
 readonly fields?: readonly string[]
 readonly webhook_url?: string
+/** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
 }
@@ -2196,7 +2225,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications: readonly unknown[]
+readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchPersonSearchWatchIdBody {
@@ -2211,7 +2240,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications?: readonly unknown[]
+readonly notifications?: readonly Notification[]
 readonly fields?: readonly string[]
 readonly filters?: Filter
 }
@@ -2244,7 +2273,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications: readonly unknown[]
+readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchCompanySearchWatchIdBody {
@@ -2259,7 +2288,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications?: readonly unknown[]
+readonly notifications?: readonly Notification[]
 readonly fields?: readonly string[]
 readonly filters?: Filter
 }
@@ -2292,7 +2321,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications: readonly unknown[]
+readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchJobSearchWatchIdBody {
@@ -2307,7 +2336,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications?: readonly unknown[]
+readonly notifications?: readonly Notification[]
 readonly fields?: readonly string[]
 readonly filters?: Filter
 }
@@ -2340,7 +2369,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications: readonly unknown[]
+readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchSocialPostSearchWatchIdBody {
@@ -2355,7 +2384,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications?: readonly unknown[]
+readonly notifications?: readonly Notification[]
 readonly fields?: readonly string[]
 readonly filters?: Filter
 }
@@ -2376,14 +2405,14 @@ readonly notification_endpoint?: string
 readonly count?: number
 readonly deliver?: boolean
 readonly fields?: readonly string[]
-readonly track: unknown
+readonly track: Track
 }
 
 export interface WatchPersonBody {
 readonly entities: {
 readonly professional_network_profile_urls?: readonly string[]
 }
-readonly track: unknown
+readonly track: Track
 readonly fields?: readonly string[]
 readonly config: {
 readonly trigger: {
@@ -2395,7 +2424,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications: readonly unknown[]
+readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchPersonWatchIdBody {
@@ -2410,9 +2439,9 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications?: readonly unknown[]
+readonly notifications?: readonly Notification[]
 readonly fields?: readonly string[]
-readonly track?: unknown
+readonly track?: Track
 readonly entities?: {
 readonly domains?: readonly string[]
 readonly names?: readonly string[]
@@ -2438,7 +2467,7 @@ readonly notification_endpoint?: string
 readonly count?: number
 readonly deliver?: boolean
 readonly fields?: readonly string[]
-readonly track: unknown
+readonly track: Track
 }
 
 export interface WatchCompanyBody {
@@ -2448,7 +2477,7 @@ readonly names?: readonly string[]
 readonly professional_network_profile_urls?: readonly string[]
 readonly service_company_ids?: readonly number[]
 }
-readonly track: unknown
+readonly track: Track
 readonly fields?: readonly string[]
 readonly config: {
 readonly trigger: {
@@ -2460,7 +2489,7 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications: readonly unknown[]
+readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchCompanyWatchIdBody {
@@ -2475,9 +2504,9 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications?: readonly unknown[]
+readonly notifications?: readonly Notification[]
 readonly fields?: readonly string[]
-readonly track?: unknown
+readonly track?: Track
 readonly entities?: {
 readonly domains?: readonly string[]
 readonly names?: readonly string[]
@@ -2510,9 +2539,9 @@ readonly refresh_frequency_days?: number
 readonly payload_delivery_type?: string
 readonly expires_at?: string
 }
-readonly notifications?: readonly unknown[]
+readonly notifications?: readonly Notification[]
 readonly fields?: readonly string[]
-readonly track?: unknown
+readonly track?: Track
 readonly entities?: {
 readonly domains?: readonly string[]
 readonly names?: readonly string[]

@@ -57,7 +57,7 @@ function schemasOf(row: Endpoint): Readonly<Record<string, ValueSchema>> {
 }
 
 function kindOf({ type, component, items, anyOf, enum: choices }: ValueSchema): KeyKind | undefined {
-  if (component === 'Filter') return 'filters'
+  if (component === 'Filter' || component === 'FilterGroup') return 'filters'
   if (component === 'LiveFilters') return 'live filters'
   // A list that may also be sent as one text.
   if (anyOf) return anyOf[0] && kindOf(anyOf[0])

@@ -15,7 +15,7 @@ import { identifierNamed, matchTypeOf } from '../enrich/identifiers.ts'
 import { personContactEnrich } from '../enrich/person-contact-enrich.ts'
 import { personEnrich, similarityScore } from '../enrich/person-enrich.ts'
 import { personIdentify, statedPerson } from '../enrich/person-identify.ts'
-import { filtersSchema, identifierText, pathList, recordId } from '../fields.ts'
+import { filterGroupSchema, identifierText, pathList, recordId } from '../fields.ts'
 import { maxAgeDays } from '../live/freshness.ts'
 import { personEnrichLive } from '../live/person-enrich-live.ts'
 import { companySearchLive, type LiveSearchBody, liveSpecs, personSearchLive } from '../live/search-live.ts'
@@ -179,7 +179,7 @@ const batchSearch = (direct: RecordEndpoint<SearchBody>, dataset: Dataset): Batc
     action: 'search',
     pool: 'standard',
     perMinute: 30,
-    keys: { filters: filtersSchema },
+    keys: { filters: filterGroupSchema },
     query: body => ({ filters: filterGroup(body.filters), ...queryKeys(body) }),
   })
 

@@ -16,13 +16,16 @@ const configSchema = closedObject({
 export type ConfigBody = Static<typeof configSchema>
 
 /** Each entry is checked by its type. */
-const notificationsSchema = Type.Array(Type.Unsafe<Json>({ bytesMax: 20_000 }), { minItems: 1, maxItems: 10 })
+const notificationsSchema = Type.Array(Type.Unsafe<Json>({ bytesMax: 20_000, component: 'Notification' }), {
+  minItems: 1,
+  maxItems: 10,
+})
 
 /** Filters that are refused whatever they are, because nothing answers them live. */
 const liveFiltersSchema = Type.Unsafe<Json>({ bytesMax: 100_000 })
 
 /** Like `filters`: the compiler of tracks checks it. */
-const trackSchema = Type.Unsafe<Json>({ bytesMax: 100_000 })
+const trackSchema = Type.Unsafe<Json>({ bytesMax: 100_000, component: 'Track' })
 
 /** The most things that an entity watch follows. */
 export const subjectsMax = 50_000

@@ -1,0 +1,54 @@
+// The schemas of the parameters of queries, by name; a few differ from list to list.
+import type { JsonObject } from '../lib/json/json.ts'
+import { usageDimensions } from '../stores/ledger-usage.ts'
+import { watchStatuses } from '../stores/watches.ts'
+import { batchStatuses } from '../stores/work-batches.ts'
+import { deliveryStatuses } from '../stores/work-webhooks.ts'
+
+const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items })
+const choice = (values: readonly string[]): JsonObject => ({ type: 'string', enum: [...values] })
+/** Longer numbers are refused. */
+const integerMax = 999_999_999_999_999
+const positive = { type: 'integer', minimum: 1, maximum: integerMax }
+const texts = listOf({ type: 'string' })
+const boolean = { type: 'boolean' }
+
+/** Parameters that are not texts. Lists may be repeated, or hold several values that commas separate. */
+const byName: Readonly<Record<string, JsonObject>> = {
+  // A limit beyond the longest page is cut to it.
+  limit: { type: 'integer', minimum: -integerMax, maximum: integerMax },
+  offset: { type: 'integer', description: 'What is not a number counts as not sent.' },
+  watch_id: positive,
+  hide_free: boolean,
+  include_fields: boolean,
+  only_credited: boolean,
+  api_key_ids: listOf(positive),
+  endpoints: texts,
+  products: texts,
+  client_surface: texts,
+  status_class: choice(['2xx', '3xx', '4xx', '5xx']),
+  group_by: listOf(choice(['day', ...usageDimensions])),
+  bucket: choice(['1d', '1h']),
+}
+
+const byPath: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
+  '/batch': { status: choice(batchStatuses) },
+  '/webhooks/deliveries': { status: choice(deliveryStatuses) },
+  '/account/endpoints': { status: choice(['enabled', 'not_enabled']) },
+  '/account/usage/events': {
+    status: listOf({ type: 'integer', minimum: 100, maximum: 599 }),
+    limit: { type: 'integer', minimum: 1, maximum: 500 },
+  },
+  '/account/usage/summary': { status: listOf({ type: 'integer', minimum: 100, maximum: 599 }) },
+}
+
+const ofRuns = { cursor: { type: 'integer', minimum: 0, maximum: integerMax } }
+const ofWatches = { status: choice(watchStatuses) }
+
+/** Returns the schema of a parameter of GET `path`. */
+export function querySchema(path: string, name: string): JsonObject {
+  const isWatch = path.startsWith('/watch')
+  const own = isWatch ? (path.endsWith('/runs') ? ofRuns : ofWatches) : (byPath[path] ?? {})
+  const schema = (own as Readonly<Record<string, JsonObject>>)[name] ?? byName[name]
+  return schema ?? { type: 'string' }
+}
