@@ -3,13 +3,9 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createKey } from '../../src/access/keys.ts'
-import { nowhere } from '../support/almanac.ts'
 import { residentOf } from '../support/attacked.ts'
-import { type ServingCommand, startServing, temporaryFolder } from '../support/command.ts'
-import { type EmptyProvider, startEmptyProvider } from '../support/empty-provider.ts'
+import { type AttackedWorld, startAttackedWorld } from '../support/attacked-world.ts'
 import { type FuzzRequest, fuzzRequest } from '../support/fuzz.ts'
-import { startSmallWorld } from '../support/world.ts'
 
 const count = Number(process.env.FUZZ ?? (process.env.LONG ? 100_000 : 500))
 const seed = Number(process.env.SEED ?? 20_260_901)
@@ -19,37 +15,14 @@ const atOnce = 8
 /** The short form runs beside other tests. */
 const slowMs = process.env.LONG || process.env.FUZZ ? 2000 : 10_000
 const grownMaxMiB = 150
-/** More than any test spends, in thousandths of a credit. */
-const plenty = 1_000_000_000_000
 
-let service: ServingCommand
-let provider: EmptyProvider
-let authorization: string
+let world: AttackedWorld
 
 beforeAll(async () => {
-  const dataDir = temporaryFolder()
-  const world = await startSmallWorld(dataDir)
-  const permissions = ['certifications', 'honors', 'urn_url', 'technographics']
-  const { secret } = await createKey(world.ledger, {
-    name: 'fuzz',
-    teamId: 1,
-    permissions,
-    nowMs: Date.now(),
-  })
-  await world.ledger.grant(1, plenty, Date.now(), null)
-  await world.close()
-  authorization = `Bearer ${secret}`
-  // Live endpoints answer 503 where no provider can be reached; one can.
-  provider = await startEmptyProvider()
-  service = await startServing(dataDir, ['--no-demo'], {
-    environment: { ALMANAC_RATE_LIMITS: 'off', ...nowhere, ...provider.environment },
-  })
+  world = await startAttackedWorld()
 })
 
-afterAll(async () => {
-  await service.stop()
-  provider.close()
-})
+afterAll(() => world.close())
 
 interface Exchange {
   readonly answered: string
@@ -58,7 +31,7 @@ interface Exchange {
 
 /** Sends the bytes on a connection of their own; resolves with the whole answer, or when the other side hangs up. */
 function send({ bytes, method, isFramed }: FuzzRequest): Promise<Exchange> {
-  const { hostname, port } = new URL(service.url)
+  const { hostname, port } = new URL(world.service.url)
   return new Promise((done, fail) => {
     const started = performance.now()
     let answered = ''
@@ -113,7 +86,7 @@ async function sendAll(requests: readonly FuzzRequest[], first: number, statuses
       const [index, request] = next
       const exchange = await send(request)
       const problem = problemWith(request, exchange)
-      const sent = request.bytes.toString('latin1').replace(authorization, 'Bearer …').slice(0, 2000)
+      const sent = request.bytes.toString('latin1').replace(world.authorization, 'Bearer …').slice(0, 2000)
       expect(problem, `Request ${first + index} of ${request.path}:\n${sent}`).toBeUndefined()
       const status = /^HTTP\/1\.1 (\d{3})/.exec(exchange.answered)?.[1] ?? 'none'
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -128,10 +101,14 @@ it(`${count} requests of the seed ${seed} are answered or refused within ${slowM
   // Requests are made between the rounds: that would slow down the answers that this process waits for.
   for (let first = 0; first < count; first += roundLength) {
     const numRuns = Math.min(roundLength, count - first)
-    await sendAll(fc.sample(fuzzRequest(authorization), { seed: seed + first, numRuns }), first, statuses)
-    if (first < count / 5) warmMiB = residentOf(service.process.pid)
+    await sendAll(
+      fc.sample(fuzzRequest(world.authorization), { seed: seed + first, numRuns }),
+      first,
+      statuses,
+    )
+    if (first < count / 5) warmMiB = residentOf(world.service.process.pid)
   }
-  const endMiB = residentOf(service.process.pid)
+  const endMiB = residentOf(world.service.process.pid)
   if (process.env.LONG || process.env.FUZZ) {
     console.log(Object.fromEntries(statuses), { warmMiB, endMiB })
   }
