@@ -76,7 +76,7 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   postman: 'mailman',
   'human resources': 'hr',
   'human resources business partner': 'hrbp',
-  'information technology': 'it',
+  'information technology': 'it, ict',
   'user experience': 'ux',
   'user interface': 'ui',
   'artificial intelligence': 'ai',

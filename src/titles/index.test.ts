@@ -76,6 +76,16 @@ describe('the seniority of a title', () => {
     ['Tree Surgeon', 'Entry Level'],
     ['Quahogger', 'Entry Level'],
     ['Assistant to the CEO', 'Entry Level'],
+    ['Secretary of the Managing Director', 'Entry Level'],
+    ['Assistente van de directeur', 'Entry Level'],
+    ["Governor's Secretary", 'Entry Level'],
+    ['Asystent prezesa', 'Entry Level'],
+    ['Assistant Vice President', 'Vice President'],
+    ['Vice President and Assistant Secretary', 'Vice President'],
+    ['President and Secretary', 'CXO'],
+    ['Secretary of State', 'Strategic'],
+    ['Hoofd inkoop', 'Director'],
+    ['CFO (Interim)', 'CXO'],
     ['Medical Officer', 'Entry Level'],
     ['代表取締役社長', 'CXO'],
     ['Satış Müdürü', 'Experienced Manager'],
@@ -184,6 +194,51 @@ describe('the normalized title', () => {
     expect(matched('Softwareentwickler:in (m/w/d)')).toBe('Software Engineer')
     expect(matched('Sofware Enginer')).toBe('Software Engineer')
     expect(matched('Software Engineer at Initech')).toBe('Software Engineer')
+  })
+
+  it.each([
+    ['Education Coordinator (Contract)', 'Education Coordinator'],
+    ['Graphic Designer - Freelance', 'Graphic Designer'],
+    ['Data Analyst - 12 month FTC', 'Data Analyst'],
+    ['Verkäufer in Vollzeit', 'Verkäufer'],
+    ['Softwareentwickler (m/w/d) 80 - 100 %', 'Softwareentwickler'],
+    ['Développeur (CDD)', 'Développeur'],
+    ['会计（兼职）', '会计'],
+    ['Interim CFO', 'CFO'],
+  ])('reads %s without its terms of employment', (title, work) => {
+    expect(readTitle(title)).toEqual(readTitle(work))
+  })
+
+  it.each([
+    ['Contract Manager', 'Contract Manager'],
+    ['Manager, Contract', 'Contract Manager'],
+    ['Coordinator, Volunteer', 'Volunteer Coordinator'],
+    ['Volunteer - Red Cross', 'Volunteer'],
+    ['General Contractor', 'General Contractor'],
+  ])('keeps a term of employment that is the work itself: %s', (title, canonical) => {
+    expect(matched(title)).toBe(canonical)
+  })
+
+  it.each([
+    'CEO Assistant',
+    'EA to CEO',
+    'CEO & Founder Assistant',
+    'Assistant for the Managing Director',
+    'Sekretärin der Geschäftsleitung',
+    'Assistante du PDG',
+    'Secretaria de dirección',
+    "Assistente dell'amministratore delegato",
+    'Secretária da diretoria',
+    'Directiesecretaresse',
+    'Assistent till VD',
+    'Asistentka ředitele',
+    'Помощник генерального директора',
+    'Genel Müdür Sekreteri',
+    '社長秘書',
+    '董事长秘书',
+    '대표이사 비서',
+  ])('finds the assistant of an executive: %s', title => {
+    expect(matched(title)).toBe('Executive Assistant')
   })
 
   it('is confident from a similarity of 0.8', () => {

@@ -36,7 +36,9 @@ const training = wordSet('intern trainee apprentice workingstudent intraining ph
 const trainingFollowers = wordSet(
   'coordinator program manager recruiter supervisor advisor mentor director trainer teacher consultant representative instructor specialist officer',
 )
-const servants = wordSet('assistant secretary office advisory advisor coach recruiter liaison aide support')
+const servants = wordSet(
+  'assistant secretary office officemanager advisory advisor coach recruiter liaison aide support driver',
+)
 const owned = wordSet(
   'product process service data system control application platform feature test risk domain solution technical story content scrum delivery',
 )
@@ -53,6 +55,8 @@ const advised = wordSet('senior strategic special startup executive advisor to t
 const technicalAfterStaff = wordSet(
   'software engineer developer data ml ai product designer scientist site security systems system hardware platform frontend backend research technical firmware machine devops fullstack ux ui infrastructure cloud applied',
 )
+const secretaryOfState =
+  /^(?:us |unitedstates )?secretary (?:general|of (?:the )?(?:state|treasury|defense|interior))\b|^general secretary$/
 
 const religious = wordSet(
   'religion religious methodist baptist lutheran anglican presbyterian parish youth music church associate senior worship ordained children word gospel family',
@@ -82,7 +86,11 @@ const rules: readonly Rule[] = [
   },
   serviceRank,
   headLevel,
-  role => (role.some(token => publicOffice.has(token)) && !role.includes('brand') ? 'Strategic' : undefined),
+  role => {
+    if (!role.some(token => publicOffice.has(token)) || role.includes('brand')) return undefined
+    return servants.has(role.at(-1) ?? '') ? 'Entry Level' : 'Strategic'
+  },
+  role => (secretaryOfState.test(role.join(' ')) ? 'Strategic' : undefined),
   (role, has) =>
     has('minister') && role.length > 1 && !role.some(token => religious.has(token)) ? 'Strategic' : undefined,
   (role, has) =>

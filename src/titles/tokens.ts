@@ -1,6 +1,8 @@
 // Cuts a job title into the roles it names, each a list of notions in English.
 import { fold, words } from '../normal/text.ts'
+import { roleWorkingTo, withoutExecutive } from './assistants.ts'
 import { phraseTokens, titleSenses } from './dictionary.ts'
+import { statesOnlyTerms, withoutTerms, withoutTermsAtEnds } from './employment-terms.ts'
 import { foreignPhraseAt } from './languages/index.ts'
 
 export interface TitleTokens {
@@ -24,8 +26,8 @@ export function parseTitle(title: string): TitleTokens {
   const roles: string[][] = []
   const whole: string[] = []
   let isFirstJoined = false
-  for (const segment of foldedTitle(main).replace(employerAndRest, '').split(separators)) {
-    const tokens = tokensOf(segment)
+  for (const segment of withoutTerms(foldedTitle(main).replace(employerAndRest, '').split(separators))) {
+    const tokens = tokensOf(withoutTermsAtEnds(segment))
     whole.push(...tokens.filter(token => token !== 'and'))
     const parts = splitAtAnd(tokens)
     isFirstJoined ||= roles.length === 0 && parts[0]?.length === 1 && (parts[1]?.length ?? 0) > 1
@@ -46,6 +48,7 @@ function withoutAsides(title: string): TitleParts {
   const asides: string[] = []
   const acronyms: string[] = []
   const main = title.replace(brackets, (_, aside: string) => {
+    if (statesOnlyTerms(fold(aside))) return ' '
     if (acronym.test(aside)) acronyms.push(aside)
     else asides.push(aside)
     return ' '
@@ -58,7 +61,7 @@ function withoutAsides(title: string): TitleParts {
   return { main, asides, acronyms }
 }
 
-const brackets = /[([{]([^)\]}]*)[)\]}]?/g
+const brackets = /[([{（【]([^)\]}）】]*)[)\]}）】]?/g
 const acronym = /^(?=(?:.*\p{Lu}){2})[\p{L}&.]{2,7}$/u
 
 const initialsOf = (text: string): string =>
@@ -70,10 +73,13 @@ const foldedTitle = (text: string): string =>
   fold(text)
     .replace(/\br ?(?:&|and|\+) ?d\b/g, 'rd')
     .replace(genderMarks, '')
+    .replace(workload, ' ')
 
 // "(m/w/d)" of German postings, and the endings of "Entwickler:in", "Entwickler*in", "développeur·euse".
 const genderMarks =
   /\(?\b[mwfhdx](?:[/|,] ?[mwfhdx]){1,3}\b\)?|(?<=\p{L})[:*_·](?:innen|in|euse|ere|rice|e)\b|(?<=\p{L})\/(?:in|euse|rice|a)\b/gu
+// "80 %", "80 - 100 %" of Swiss postings.
+const workload = /(?<![\p{L}\d])\d{2,3}(?: ?%)?(?: ?[-–] ?\d{2,3})? ?%/gu
 const employerAndRest = /(?<=\p{L}\S*)(?: at (?!large|law)| @ ?| bei | chez ).*$/u
 const separators = /[,;|/•·\\]|\s[-–—:]+\s|\s>\s| {2,}/u
 
@@ -86,19 +92,21 @@ function splitAtAnd(tokens: readonly string[]): string[][] {
   return roles.filter(role => role.length > 0)
 }
 
-function tokensOf(segment: string): string[] {
+function tokensOf(segment: string): readonly string[] {
   const plain = inEnglish(
     words(segment.replace(/[&+](?=\s|\p{L})/gu, ' and ').replace(/(?<=\p{L})['’]s\b/gu, '')),
   )
   const tokens: string[] = []
   for (let index = 0; index < plain.length; ) {
     const [token, length] = phraseAt(plain, index)
-    // "Assistant to the CEO", "Analyst reporting to the CFO": what follows is somebody else's title.
-    if ((token === 'to' || token === 'reporting') && tokens.length > 0) break
+    // "Driver to the CEO", "Analyst reporting to the CFO": what follows is somebody else's title.
+    if ((token === 'to' || token === 'reporting') && tokens.length > 0) {
+      return roleWorkingTo(tokens, tokensOf(plain.slice(index + length).join(' ')))
+    }
     tokens.push(token)
     index += length
   }
-  return tokens
+  return withoutExecutive(tokens)
 }
 
 /** Returns the words with abbreviations written out and phrases of other languages in English. */

@@ -91,7 +91,9 @@ export const french: PhraseTable = {
   'administrative clerk': 'agent administratif, employe de bureau',
   'administrative assistant': 'assistante administrative, assistant administratif',
   secretary: 'secretaire',
-  'executive assistant': 'assistante de direction, assistant de direction',
+  'executive assistant':
+    'assistante de direction, assistant de direction, assistant de la direction, assistant de direction generale, ' +
+    'assistant de la direction generale, secretaire de direction, secretaire de la direction',
   receptionist: 'receptionniste, hotesse d accueil, agent d accueil, standardiste, hote d accueil',
   'retail salesperson': 'vendeur',
   cashier: 'caissier, hotesse de caisse, hote de caisse',

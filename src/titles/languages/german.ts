@@ -101,7 +101,12 @@ export const german: PhraseTable = {
   secretary: 'sekretar, schreibkraft',
   'administrative clerk':
     'burokauffrau, burokaufmann, kauffrau fur buromanagement, kaufmann fur buromanagement, sachbearbeiter, verwaltungsfachangestellte, verwaltungsfachangestellter, burokraft',
-  'executive assistant': 'assistentin der geschaftsfuhrung, assistent der geschaftsfuhrung, chefsekretar',
+  'executive assistant':
+    'assistentin der geschaftsfuhrung, assistent der geschaftsfuhrung, assistenz der geschaftsfuhrung, geschaftsfuhrungsassistent, ' +
+    'assistent der geschaftsleitung, assistenz der geschaftsleitung, geschaftsleitungsassistent, assistent des vorstands, ' +
+    'assistenz des vorstands, vorstandsassistent, vorstandssekretar, sekretar der geschaftsleitung, ' +
+    'sekretar der geschaftsfuhrung, sekretariat der geschaftsfuhrung, sekretariat der geschaftsleitung, ' +
+    'sekretar des vorstands, direktionsassistent, direktionssekretar, chefsekretar, chefassistent',
   receptionist: 'empfangsmitarbeiter, rezeptionist, empfangskraft',
   'retail salesperson':
     'verkaufer, einzelhandelskauffrau, einzelhandelskaufmann, kauffrau im einzelhandel, kaufmann im einzelhandel',

@@ -198,6 +198,7 @@ const compoundHeads = phrasesOf({
 })
 
 const compoundFields = phrasesOf({
+  head: 'hoofd',
   development: 'utveckling, udvikling, utviklings',
   operations: 'drift',
   truck: 'lkw, lastwagen, vrachtwagen',

@@ -54,6 +54,9 @@ export const italian: PhraseTable = {
   'administrative clerk': 'impiegato amministrativo, impiegata amministrativa',
   'office clerk': 'impiegato, impiegata',
   secretary: 'segretario',
+  'executive assistant':
+    'assistente di direzione, segretaria di direzione, segreteria di direzione, assistente alla direzione, assistente della direzione, ' +
+    'assistente di presidenza, segretaria di presidenza, assistente esecutivo, assistente di direzione generale',
   receptionist: 'addetto alla reception',
   'retail salesperson': 'commesso, addetto vendite',
   cashier: 'cassiere',
@@ -98,7 +101,7 @@ export const italian: PhraseTable = {
   mechanical: 'meccanica',
   assistant: 'assistente',
   commercial: 'commerciale',
-  of: 'di, della, del, dello, dei, delle, alle, alla',
+  of: 'di, della, del, dello, dei, delle, alle, alla, dell, all, al',
   tiler: 'piastrellista',
   glazier: 'vetraio',
   blacksmith: 'fabbro',

@@ -61,6 +61,11 @@ export const nordic: PhraseTable = {
   cashier: 'kassor, kassorska, kassemedarbeider, kassemedarbejder, kassatyontekija',
   buyer: 'inkopare, innkjoper, indkober, ostaja',
   'real estate agent': 'fastighetsmaklare, eiendomsmegler, ejendomsmaegler, kiinteistonvalittaja',
+  'executive assistant':
+    'direktionssekretaer, direktionsassistent, direktorassistent, ledningsassistent, ledelsessekretaer, direktionssekreterare, ' +
+    'vd sekreterare, vd assistent, johdon assistentti, johdon sihteeri, toimitusjohtajan assistentti, toimitusjohtajan sihteeri',
+  'assistant to': 'assistent till, assistent til, assistent for',
+  'secretary to': 'sekreterare till, sekretaer til, sekretaer for',
   secretary: 'sekreterare, sekretaer, sihteeri',
   'office clerk': 'kontorist, kontorsassistent, kontorassistent, kontormedarbeider, toimistotyontekija',
   administrator: 'handlaggare, saksbehandler, sagsbehandler',
@@ -124,7 +129,7 @@ export const nordic: PhraseTable = {
   chairman: 'styrelseordforande, styreleder, bestyrelsesformand',
   consultant: 'konsult, radgivare, radgiver, konsulent, konsultti',
   specialist: 'asiantuntija, fagspesialist',
-  assistant: 'assistent, medhjalpare, avustaja',
+  assistant: 'assistent, assistentti, medhjalpare, avustaja',
   worker: 'arbetare, medarbetare, medarbeider, medarbejder, arbeider, tyontekija',
   intern: 'praktikant, harjoittelija',
   apprentice: 'larling, laerling, oppisopimusopiskelija',

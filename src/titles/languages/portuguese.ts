@@ -37,6 +37,10 @@ export const portuguese: PhraseTable = {
   mayor: 'prefeito',
   'city council member': 'vereador',
   'civil servant': 'servidor publico, funcionario publico',
+  'executive assistant':
+    'assistente de diretoria, assistente da diretoria, secretaria de diretoria, secretaria da diretoria, secretaria executiva, ' +
+    'assistente executivo, assistente da presidencia, secretaria da presidencia, assistente de direcao, assistente da direcao, ' +
+    'secretaria de direcao, secretaria da direcao, assistente da administracao',
   'administrative assistant': 'assistente administrativo, auxiliar administrativo',
   secretary: 'secretario',
   receptionist: 'recepcionista',

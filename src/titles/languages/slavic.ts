@@ -68,6 +68,14 @@ export const slavic: PhraseTable = {
   'marketing specialist': 'marketingowiec, specjalista ds marketingu, маркетолог, specialista marketingu',
   'human resources specialist':
     'kadrowa, specjalista ds kadr, personalista, специалист по кадрам, кадровик, hr менеджер, рекрутер',
+  'executive assistant':
+    'asystent prezesa, asystentka prezesa, asystent zarzadu, asystentka zarzadu, asystent dyrektora, asystentka dyrektora, ' +
+    'asystent dyrektora generalnego, asystentka dyrektora generalnego, asystent prezesa zarzadu, asystentka prezesa zarzadu, ' +
+    'sekretarka prezesa, sekretarka dyrektora, sekretarka zarzadu, sekretarz zarzadu, asistent reditele, asistentka reditele, ' +
+    'asistent generalniho reditele, asistentka generalniho reditele, asistentka jednatele, asistent jednatele, asistent vedeni, ' +
+    'asistentka vedeni, sekretarka reditele, asistentka riaditela, asistent riaditela, ассистент руководителя, ' +
+    'ассистент генерального директора, помощник генерального директора, помощник директора, секретарь руководителя, ' +
+    'секретарь генерального директора, секретарь директора, личныи помощник руководителя, помічник керівника, помічник директора',
   secretary: 'sekretarka, sekretarz, секретарь, секретар, помощник руководителя',
   'office clerk':
     'pracownik biurowy, urzednik biurowy, kancelarsky pracovnik, делопроизводитель, офис менеджер, asystentka biura',

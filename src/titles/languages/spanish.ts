@@ -76,6 +76,10 @@ export const spanish: PhraseTable = {
   mayor: 'alcalde',
   'city council member': 'concejal',
   'civil servant': 'funcionario',
+  'executive assistant':
+    'asistente de direccion, secretaria de direccion, asistente de gerencia, secretaria de gerencia, asistente de gerencia general, ' +
+    'secretaria de gerencia general, asistente de presidencia, secretaria de presidencia, asistente ejecutivo, secretaria ejecutiva, ' +
+    'asistente a la direccion, asistente de la direccion',
   'administrative assistant': 'auxiliar administrativo, asistente administrativo',
   'administrative clerk': 'administrativo, oficinista',
   secretary: 'secretario',
