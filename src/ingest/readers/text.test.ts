@@ -5,6 +5,12 @@ import { isMissing, sharedData } from '../../../test/support/shared-data.ts'
 
 const write = temporaryFiles()
 
+/** Returns the bytes of a text in an encoding of one byte a character. */
+function encoded(text: string, label: string): Buffer {
+  const characters = [...new TextDecoder(label).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))]
+  return Buffer.from(Array.from(text, character => characters.indexOf(character)))
+}
+
 describe('the encoding of a text file', () => {
   const rows = 'name,city\nZoë,Köln\n陳,台北\n'
   const expected = [
@@ -69,9 +75,42 @@ describe('the encoding of a text file', () => {
   })
 
   it.each([
+    [
+      'Polish',
+      'windows-1250',
+      'Imię;Nazwisko;Firma;Miasto\nŁukasz;Wiśniewski;Żabka Polska Sp. z o.o.;Poznań\nMichał;Wójcik;Spółka Węglowa;Gdańsk\nAgnieszka;Dąbrowska;Zakład Usługowy;Łódź\n',
+    ],
+    [
+      'Czech',
+      'windows-1250',
+      'Jméno;Firma;Pozice\nJiří Dvořák;Škoda Auto a.s.;vedoucí oddělení\nTomáš Růžička;České dráhy;řidič\nEva Nováková;Kofola ČeskoSlovensko;účetní\n',
+    ],
+    [
+      'Hungarian',
+      'windows-1250',
+      'Név;Cég;Beosztás\nSzűcs Gergő;Győri Keksz Kft.;ügyvezető igazgató\nKovács Ágnes;MOL Nyrt.;pénzügyi vezető\nTóth Lőrinc;Erdő Zrt.;értékesítési képviselő\n',
+    ],
+    [
+      'Turkish',
+      'windows-1254',
+      'Ad;Şirket;Görev\nAyşe Yılmaz;Türk Hava Yolları;satış müdürü\nÇağlar Işık;Koç Holding;yazılım geliştirici\nİbrahim Öztürk;Şişecam;muhasebeci\n',
+    ],
+  ])('is seen by the letters of the language: %s', async (_language, label, text) => {
+    const { values, repairs } = await readEverything(write('people.csv', encoded(text, label)))
+    const [header = '', ...rows] = text.trim().split('\n')
+    expect(values.map(row => Object.values(row).join(';'))).toEqual(rows)
+    expect(Object.keys(values[0] ?? {}).join(';')).toBe(header)
+    expect(repairs).toEqual([expect.stringContaining(`it was read as ${label}`)])
+  })
+
+  it.each([
     'name;firma\nJörg Müller;Größe & Söhne\n',
     'nom;société\nHélène Noël;Crédit\n',
     'navn\nÅse Sjøgård\n',
+    'nome;città\nNicolò Càffaro;Forlì\nAndré Bérubé;Genève\nJosé Muñoz;León\nJørgen Ångström;Malmö\n',
+    'nafn;borg\nÞórður Ýmisson;Ísafjörður\nSigríður Ægisdóttir;Akureyri\nGuðrún;Reykjavík\n',
+    'nome;cargo\nJoão Conceição;Direção de Operações\nMª Inês Simões;Gestão\n',
+    'nombre;texto\n¿Qué tal?;Nº 5\nPeña;20 m³\nMuñoz;£m\n',
   ])('is windows-1252 for Latin letters: %j', async text => {
     const { values } = await readEverything(write('people.csv', Buffer.from(text, 'latin1')))
     const [header = '', cells = ''] = text.split('\n')
