@@ -8,7 +8,7 @@ const rooms = {
   titles: ['catalog'],
   vectors: ['titles', 'catalog'],
   query: ['catalog', 'places'],
-  stores: ['query', 'catalog', 'places'],
+  stores: ['query', 'catalog', 'places', 'vectors'],
   access: ['stores', 'catalog'],
   metering: ['stores', 'catalog'],
   jobs: ['stores', 'query', 'catalog', 'metering'],

@@ -103,6 +103,11 @@ interface Definition<F extends Fields> {
     readonly unsupportedIsInternal?: true
   }
   readonly unions?: { readonly [path: string]: Union }
+  /**
+   * The texts whose values have vectors in the search index, so that ranked searches find what means the same, with
+   * how much a value in each of them counts: 1 at most. All keys may read them.
+   */
+  readonly vectors?: { readonly [path: string]: number }
   /** Further paths of requests and the paths they stand for. */
   readonly shorthands?: { readonly [path: string]: string }
 }

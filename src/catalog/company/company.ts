@@ -290,6 +290,13 @@ export const company = dataset({
     },
     filtersAreCalled: 'columns in conditions',
   },
+  vectors: {
+    'basic_info.industries': 1,
+    'basic_info.markets': 1,
+    'taxonomy.categories': 1,
+    'taxonomy.professional_network_industry': 1,
+    'taxonomy.professional_network_specialities': 0.9,
+  },
   shorthands: {
     technology: 'technographics.technologies.name',
     technology_category: 'technographics.technologies.category',

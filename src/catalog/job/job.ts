@@ -111,6 +111,11 @@ export const job = dataset({
     filtersAreCalled: 'columns in conditions',
     unsupportedIsInternal: true,
   },
+  vectors: {
+    'job_details.title': 1,
+    'job_details.category': 0.9,
+    'company.basic_info.industries': 0.7,
+  },
   shorthands: {
     title: 'job_details.title',
     job_title: 'job_details.title',

@@ -248,6 +248,14 @@ export const person = dataset({
     },
     filtersAreCalled: 'filter fields',
   },
+  vectors: {
+    'experience.employment_details.current.title': 1,
+    'experience.employment_details.past.title': 0.8,
+    'basic_profile.headline': 0.95,
+    'skills.professional_network_skills': 0.9,
+    'education.schools.field_of_study': 0.7,
+    'experience.employment_details.current.company_industries': 0.7,
+  },
   unions: {
     'experience.employment_details': {
       lists: ['experience.employment_details.current', 'experience.employment_details.past'],

@@ -151,6 +151,7 @@ export const socialPost = dataset({
     },
     filtersAreCalled: 'columns in conditions',
   },
+  vectors: { hashtags: 1, 'article.title': 1, 'actor.title': 0.8, 'actor.headline': 0.8 },
   shorthands: {
     ...Object.fromEntries([
       ...participantPaths('reactors', 'reactor'),

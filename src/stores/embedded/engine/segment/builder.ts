@@ -2,6 +2,8 @@
 import type { Dataset } from '../../../../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../../../../lib/json/json.ts'
 import type { Point, Predicate } from '../../../../query/predicate.ts'
+import { embed } from '../../../../vectors/embed.ts'
+import { tableModel } from '../../../../vectors/table.ts'
 import { groupByPlace } from '../group.ts'
 import { NumberList } from './bytes.ts'
 import { encodeColumn } from './column-sections.ts'
@@ -10,6 +12,7 @@ import { stepsFor } from './needed-steps.ts'
 import { OrdinalTermPairs } from './pairs.ts'
 import { SegmentWriter } from './segment-file.ts'
 import { sortTerms } from './terms.ts'
+import { VectorPool } from './vector-pool.ts'
 
 /**
  * Collects records and turns them into the file of a segment.
@@ -41,7 +44,9 @@ export interface SegmentBuilder {
  */
 export function openSegmentBuilder(dataset: Dataset, conditions?: Iterable<Predicate>): SegmentBuilder {
   const layout = layoutOf(dataset)
-  return new Builder(layout, conditions ? stepsFor(layout, conditions) : layout.steps)
+  if (!conditions) return new Builder(layout, layout.steps, new VectorPool())
+  // Conditions never ask for what texts mean.
+  return new Builder(layout, stepsFor(layout, conditions), undefined)
 }
 
 /**
@@ -92,14 +97,17 @@ class Builder implements SegmentBuilder {
   readonly #collectors: ColumnCollector[]
   /** The parents of the elements of each space; unused for the records, which have none. */
   readonly #parents: NumberList[]
+  /** The vectors of texts; undefined when texts get none. */
+  readonly #vectors: VectorPool | undefined
   readonly #ids = new NumberList()
   /** The index in `#ids` of the last version of each record, by id. */
   readonly #latest = new Map<number, number>()
   #isAscending = true
 
-  constructor(layout: Layout, steps: readonly WalkStep[]) {
+  constructor(layout: Layout, steps: readonly WalkStep[], vectors: VectorPool | undefined) {
     this.#layout = layout
     this.#steps = steps
+    this.#vectors = vectors
     this.#collectors = this.#layout.columns.map(() => new ColumnCollector())
     this.#parents = this.#layout.spaces.map(() => new NumberList())
   }
@@ -199,19 +207,22 @@ class Builder implements SegmentBuilder {
       this.#collectors[column.number] = new ColumnCollector()
       yield* writer.take()
     }
+    writer.addVectors(tableModel, this.#vectors?.bytes ?? new Uint8Array(0))
     yield* writer.finish()
   }
 
   #writeColumn(
     writer: SegmentWriter,
-    { path }: ColumnLayout,
+    { path, vectorWeight }: ColumnLayout,
     collector: ColumnCollector,
     size: number,
     map: Uint32Array | undefined,
   ): void {
     const { terms, places } = sortTerms(collector.values)
     const postings = postingsByPlace(collector, places, map)
-    const bytes = encodeColumn(terms, size, term => postings(term))
+    const pool = vectorWeight === undefined ? undefined : this.#vectors
+    const vectors = pool && Uint32Array.from(terms.texts, text => pool.add(embed(text)))
+    const bytes = encodeColumn(terms, size, term => postings(term), vectors)
     writer.addColumn(path, bytes)
   }
 }

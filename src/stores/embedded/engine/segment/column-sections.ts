@@ -31,13 +31,19 @@ export interface DecodedColumn extends ColumnHeader {
   readonly tokens: EncodedTexts
   /** The posting list of each token: the places of the texts that contain it. */
   readonly tokenTexts: EncodedPostings
+  /** The number of each text's vector; empty where the texts have none. */
+  readonly vectors: Uint32Array
 }
 
-/** Encodes a column of a space of `size` ordinals. `ordinalsOf` is called once for each term, in order, and returns its ordinals ascending. */
+/**
+ * Encodes a column of a space of `size` ordinals. `ordinalsOf` is called once for each term, in order, and returns its
+ * ordinals ascending; `vectors` are the numbers of the texts' vectors.
+ */
 export function encodeColumn(
   terms: SortedTerms,
   size: number,
   ordinalsOf: (term: number) => Uint32Array,
+  vectors = new Uint32Array(0),
 ): EncodedColumn {
   const count = terms.numbers.length + terms.booleans.length + terms.texts.length + terms.points.length
   const writer = new PostingsWriter(size)
@@ -74,6 +80,7 @@ export function encodeColumn(
       tokens.ends,
       tokenTexts.bytes,
       tokenTexts.ends,
+      vectors,
     ].map(part => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)),
   }
 }
@@ -98,6 +105,7 @@ export function decodeColumn(head: ColumnHeader, sections: readonly Uint8Array[]
     postings: { bytes: bytes(5), ends: words(6) },
     tokens: { bytes: bytes(7), ends: words(8), encoding: head.tokenEncoding },
     tokenTexts: { bytes: bytes(9), ends: words(10) },
+    vectors: words(11),
   }
 }
 

@@ -35,6 +35,8 @@ export class Column {
   readonly textStart: number
   readonly pointStart: number
   readonly termCount: number
+  /** The number of the vector of each text; empty where the texts have none. */
+  readonly vectors: Uint32Array
   readonly #decoded: DecodedColumn
   #blocks: RangeBitmaps | undefined
   /** The folded form of every 64th text: a search for a text begins among them. */
@@ -45,6 +47,7 @@ export class Column {
     this.size = size
     this.isSingle = decoded.isSingle
     this.numbers = decoded.numbers
+    this.vectors = decoded.vectors
     this.texts = new TextList(decoded.texts)
     this.textStart = decoded.numbers.length + decoded.booleans.length
     this.pointStart = this.textStart + this.texts.length

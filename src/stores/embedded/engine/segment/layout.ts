@@ -2,6 +2,7 @@
 // fields in the catalogue.
 import { createHash } from 'node:crypto'
 import type { Dataset, FieldPath } from '../../../../catalog/dataset.ts'
+import { tableModel } from '../../../../vectors/table.ts'
 
 /** A space: what ordinals count. The records (path '') or the entries of one nested list, named by its path from the record. */
 export interface SpaceLayout {
@@ -16,6 +17,8 @@ export interface ColumnLayout {
   readonly path: string
   readonly space: SpaceLayout
   readonly holds: 'values' | 'points' | 'id'
+  /** How much a text that means the same counts in a ranked search; undefined where texts have no vectors. */
+  readonly vectorWeight: number | undefined
 }
 
 /** A node of the walk over a record: what to do with the value under the name. The numbers are those of columns and of a space. */
@@ -38,7 +41,7 @@ export interface Layout {
 }
 
 /** Raised when older segments can no longer be read, or would give other results. */
-const formatVersion = 3
+const formatVersion = 4
 
 const layouts = new WeakMap<Dataset, Layout>()
 
@@ -60,6 +63,7 @@ function makeLayout(dataset: Dataset): Layout {
   const spaceAt = new Map([['', root]])
   const columns: ColumnLayout[] = []
   const columnAt = new Map<string, ColumnLayout>()
+  const vectorWeights = new Map<string, number>()
 
   const spaceBelow = (parent: SpaceLayout, at: string): SpaceLayout => {
     const path = joinPath(parent.path, at)
@@ -74,11 +78,19 @@ function makeLayout(dataset: Dataset): Layout {
   const addColumn = (space: SpaceLayout, at: string, holds: ColumnLayout['holds']) => {
     const path = joinPath(space.path, at)
     if (columnAt.has(path)) return
-    const column: ColumnLayout = { number: columns.length, path, space, holds }
+    const vectorWeight = vectorWeights.get(path)
+    const column: ColumnLayout = { number: columns.length, path, space, holds, vectorWeight }
     columns.push(column)
     columnAt.set(path, column)
   }
 
+  for (const [path, weight] of Object.entries(dataset.vectors ?? {})) {
+    const field = dataset.paths.get(path)
+    if (!field) throw new Error(`The vectors of ${dataset.name} name ${path}, which no field has.`)
+    for (const space of spacesOf(field, root, spaceBelow)) {
+      for (const at of field.at) vectorWeights.set(joinPath(space.path, at), weight)
+    }
+  }
   for (const field of dataset.paths.values()) {
     if (!isIndexed(field)) continue
     const holds = field.field.node === 'leaf' && field.field.stamped === 'id' ? 'id' : 'values'
@@ -91,6 +103,8 @@ function makeLayout(dataset: Dataset): Layout {
   const fingerprinted = JSON.stringify([
     formatVersion,
     columns.map(({ path, space, holds }) => [path, space.path, holds]),
+    // Vectors of two models are never compared.
+    [tableModel, ...vectorWeights.keys()],
   ])
   const fingerprint = createHash('sha256').update(fingerprinted).digest('base64url').slice(0, 16)
   return { spaces, columns, spaceAt, columnAt, steps, fingerprint }

@@ -1,5 +1,6 @@
 // Merges segments into one, without deleted records. Only one column at a time is in memory.
 import type { Point } from '../../../../query/predicate.ts'
+import { tableModel } from '../../../../vectors/table.ts'
 import { groupByPlace } from '../group.ts'
 import { contains, forEachOrdinal } from '../ordinals.ts'
 import type { SegmentView } from '../population.ts'
@@ -10,6 +11,7 @@ import { encodeColumn } from './column-sections.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
 import { SegmentWriter } from './segment-file.ts'
 import { sortTerms } from './terms.ts'
+import { VectorPool } from './vector-pool.ts'
 
 /**
  * Returns the chunks of the merged segment's file, which are made while they are read; undefined when no record is left.
@@ -40,15 +42,16 @@ function* mergedChunks(
     sizes[space.number] = merged.parents.length
     writer.addSpace(space.path, merged.parents)
   }
+  const pool = new VectorPool()
+  const moveVector = pool.mover(views.map(({ segment }) => segment.reader.vectors(tableModel)))
   for (const column of layout.columns) {
     if (column.holds === 'id') continue
-    const bytes = mergeColumn(views, column, {
-      maps: maps[column.space.number],
-      size: sizes[column.space.number],
-    })
+    const renumbered = { maps: maps[column.space.number], size: sizes[column.space.number] }
+    const bytes = mergeColumn(views, column, renumbered, moveVector)
     if (bytes) writer.addColumn(column.path, bytes)
     yield* writer.take()
   }
+  writer.addVectors(tableModel, pool.bytes)
   yield* writer.finish()
 }
 
@@ -112,13 +115,27 @@ function mergeElements(views: readonly SegmentView[], space: SpaceLayout, above:
   return { parents, maps }
 }
 
-function mergeColumn(views: readonly SegmentView[], layout: ColumnLayout, { maps, size }: RenumberedSpace) {
+function mergeColumn(
+  views: readonly SegmentView[],
+  layout: ColumnLayout,
+  { maps, size }: RenumberedSpace,
+  moveVector: (view: number, vector: number) => number,
+) {
   const columns = views.map(({ segment }) => segment.readColumn(layout))
   const { values, origins } = gatherTerms(views, columns, maps)
   if (values.length === 0) return undefined
   const { terms, places } = sortTerms(values)
   const originsAt = groupByPlace(origins.values, places)
-  return encodeColumn(terms, size, place => {
+  const textStart = terms.numbers.length + terms.booleans.length
+  /** Returns the new number of the vector of a text; all segments that have the text have the same vector of it. */
+  const vectorOf = (text: number): number => {
+    const [origin] = originsAt(textStart + text)
+    const view = origins.views[origin]
+    const column = columns[view] as Column
+    return moveVector(view, column.vectors[origins.terms[origin] - column.textStart])
+  }
+  const vectors = Uint32Array.from(layout.vectorWeight === undefined ? [] : terms.texts.keys(), vectorOf)
+  const ordinalsOf = (place: number) => {
     const moved = new NumberList()
     for (const origin of originsAt(place)) {
       const view = origins.views[origin]
@@ -129,7 +146,8 @@ function mergeColumn(views: readonly SegmentView[], layout: ColumnLayout, { maps
       })
     }
     return uniqueOrdinals(moved.values.sort())
-  })
+  }
+  return encodeColumn(terms, size, ordinalsOf, vectors)
 }
 
 /** Three lists of the same length: which term of which view's column has which value, by the value's number. */

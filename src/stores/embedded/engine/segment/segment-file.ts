@@ -25,6 +25,14 @@ interface Directory {
   readonly ids: FileRegion
   readonly spaces: readonly SpaceDirectoryEntry[]
   readonly columns: readonly ColumnDirectoryEntry[]
+  /** Absent where no text has a vector. */
+  readonly vectors?: VectorDirectoryEntry
+}
+
+interface VectorDirectoryEntry {
+  /** The model that made them. */
+  readonly model: string
+  readonly region: FileRegion
 }
 
 /** A file to read in parts. */
@@ -52,6 +60,7 @@ export class SegmentWriter {
   readonly #spaces: SpaceDirectoryEntry[] = []
   readonly #columns: ColumnDirectoryEntry[] = []
   readonly #ids: FileRegion
+  #vectors: VectorDirectoryEntry | undefined
   readonly #records: number
   #length = 0
 
@@ -78,6 +87,11 @@ export class SegmentWriter {
     })
   }
 
+  /** Adds the distinct vectors of the texts, in the order of their numbers. */
+  addVectors(model: string, vectors: Uint8Array): void {
+    if (vectors.length > 0) this.#vectors = { model, region: this.#region([vectors]) }
+  }
+
   /** Returns the chunks made since the last call, so that the whole file is never in memory. */
   take(): readonly Uint8Array[] {
     const made = this.#made
@@ -92,6 +106,7 @@ export class SegmentWriter {
       ids: this.#ids,
       spaces: this.#spaces,
       columns: this.#columns,
+      ...(this.#vectors && { vectors: this.#vectors }),
     }
     const text = Buffer.from(JSON.stringify(directory))
     const tail = Buffer.alloc(tailLength)
@@ -170,6 +185,12 @@ export class SegmentReader {
       return section
     })
     return decodeColumn(entry, sections)
+  }
+
+  /** Reads the vectors of the texts, one after the other; empty where there are none, or another model made them. */
+  vectors(model: string): Uint8Array {
+    const entry = this.#directory.vectors
+    return entry?.model === model ? this.#read(entry.region) : new Uint8Array(0)
   }
 
   /** The paths of the columns that have values, with the length of each in bytes. */

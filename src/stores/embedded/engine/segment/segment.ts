@@ -1,5 +1,7 @@
 // An opened segment: its records by ordinal, its spaces and its columns, each read when it is first needed.
 
+import { openVectors, type Vectors } from '../../../../vectors/dot-products.ts'
+import { tableModel } from '../../../../vectors/table.ts'
 import { lowerBound, memoryBytes, type OrdinalSet } from '../ordinals.ts'
 import { Column } from './column.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
@@ -32,6 +34,7 @@ export class Segment {
   readonly #seenOnce = new Set<string>()
   #cacheBytes = 0
   #ids: Uint32Array | undefined
+  #vectors: Vectors | undefined
 
   constructor(source: SegmentSource, layout: Layout) {
     this.reader = new SegmentReader(source)
@@ -43,6 +46,12 @@ export class Segment {
   get ids(): Uint32Array {
     this.#ids ??= this.reader.ids()
     return this.#ids
+  }
+
+  /** The distinct vectors of the texts, to which the columns refer by number. */
+  get vectors(): Vectors {
+    this.#vectors ??= openVectors(this.reader.vectors(tableModel))
+    return this.#vectors
   }
 
   /** Returns the ordinal of a record; undefined when the segment does not have it. */

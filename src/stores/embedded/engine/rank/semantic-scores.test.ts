@@ -1,0 +1,113 @@
+// Segments keep the vectors of their texts however they came about, and records are scored by their nearest texts.
+import { expect, test } from 'vitest'
+import { datasets } from '../../../../catalog/index.ts'
+import { person } from '../../../../catalog/person/person.ts'
+import type { JsonObject } from '../../../../lib/json/json.ts'
+import { embed } from '../../../../vectors/embed.ts'
+import { fromUnsorted } from '../ordinals.ts'
+import { openSegmentBuilder } from '../segment/builder.ts'
+import { layoutOf } from '../segment/layout.ts'
+import { mergeSegments } from '../segment/merge.ts'
+import { Segment } from '../segment/segment.ts'
+import { memorySource } from '../segment/segment-file.ts'
+import { semanticScores } from './semantic-scores.ts'
+
+const layout = layoutOf(person)
+
+function chunksOf(records: readonly (readonly [id: number, record: JsonObject])[]): Uint8Array {
+  const builder = openSegmentBuilder(person)
+  for (const [id, record] of records) builder.add(id, record)
+  return Buffer.concat([...(builder.finish() ?? [])])
+}
+
+const segmentOf = (bytes: Uint8Array): Segment => new Segment(memorySource([bytes]), layout)
+
+const developer: JsonObject = {
+  experience: {
+    employment_details: { current: [{ title: 'Software Developer' }], past: [{ title: 'Barista' }] },
+  },
+  skills: { professional_network_skills: ['k8s', 'Cooking'] },
+}
+const engineer: JsonObject = {
+  basic_profile: { headline: 'Software Engineer at Stripe | PhD' },
+  experience: { employment_details: { past: [{ title: 'SWE' }, { title: 'software  engineer' }] } },
+}
+const nurse: JsonObject = { experience: { employment_details: { current: [{ title: 'Registered Nurse' }] } } }
+const nobody: JsonObject = { basic_profile: { name: 'Ana' } }
+
+const score = (segment: Segment, text: string): readonly number[] => [
+  ...semanticScores(segment, [{ text, weight: 2 }], () => {}),
+]
+
+test('a record is scored by the nearest of its texts, those that mean something else have 0', () => {
+  const segment = segmentOf(
+    chunksOf([
+      [1, developer],
+      [2, engineer],
+      [3, nurse],
+      [4, nobody],
+    ]),
+  )
+  const [first = 0, second = 0, ...others] = score(segment, 'SWE')
+  expect(first).toBeGreaterThan(0.5)
+  expect(second).toBeGreaterThan(first)
+  expect(others).toEqual([0, 0])
+  expect(score(segment, 'nursing')[2]).toBeGreaterThan(0.5)
+  expect(score(segment, 'Kubernetes')[0]).toBeGreaterThan(0.8)
+  expect(score(segment, '')).toEqual([0, 0, 0, 0])
+  const both = semanticScores(
+    segment,
+    [
+      { text: 'SWE', weight: 1 },
+      { text: 'chef', weight: 1 },
+    ],
+    () => {},
+  )
+  expect(both[1]).toBeLessThan(second)
+})
+
+test('a text costs one vector, however many spellings and fields have it', () => {
+  const segment = segmentOf(chunksOf([[2, engineer]]))
+  const distinct = new Set(['SWE', 'Software Engineer | PhD'].map(text => embed(text).join()))
+  expect(segment.vectors.count).toBe(distinct.size)
+})
+
+test('merged segments have the bytes of a segment built from the records that are left', () => {
+  const old = segmentOf(
+    chunksOf([
+      [1, nurse],
+      [2, engineer],
+      [5, nobody],
+    ]),
+  )
+  const newer = segmentOf(
+    chunksOf([
+      [1, developer],
+      [4, nurse],
+    ]),
+  )
+  const deleted = fromUnsorted(3, Uint32Array.from([0]))
+  const merged = mergeSegments(layout, [
+    { segment: old, deleted },
+    { segment: newer, deleted: undefined },
+  ])
+  const built = chunksOf([
+    [1, developer],
+    [2, engineer],
+    [4, nurse],
+    [5, nobody],
+  ])
+  expect(Buffer.concat([...(merged ?? [])]).equals(built)).toBe(true)
+})
+
+test('a segment with the vectors of another model is read as one without vectors', () => {
+  const bytes = Buffer.from(chunksOf([[1, developer]]))
+  const other = segmentOf(bytes)
+  expect(other.reader.vectors('another-model/1')).toHaveLength(0)
+})
+
+test('every key may read the fields whose texts have vectors', () => {
+  for (const { paths, vectors = {} } of datasets) {
+    for (const path of Object.keys(vectors)) expect(paths.get(path)?.permission, path).toBeUndefined()
+  }
+})
