@@ -86,4 +86,4 @@ export const errorExamples: Readonly<Record<string, Readonly<Record<string, Json
 export const webhookExamples: Readonly<Record<string, Json>> = ${compactJson(webhooks)}
 `
   await expect(text).toMatchFileSnapshot('../../src/openapi/examples.ts')
-}, 60_000)
+}, 180_000)

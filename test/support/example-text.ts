@@ -24,7 +24,8 @@ export function steady<Value extends Json | undefined>(
   text = text
     .replaceAll(uuid, idOf)
     .replaceAll(time, at => (isNear(at) ? `2026-09-01T12:00:00${at.length > 19 ? '.000000' : ''}` : at))
-    .replaceAll(/"(latency_ms|duration_ms)":[\d.]+/g, '"$1":12')
+    .replaceAll(/"(latency_ms|duration_ms)":[\d.]+/g, `"$1":12`)
+    .replaceAll(/"age_seconds":\d+/g, `"age_seconds":0`)
     .replaceAll(/"timestamp":\d+(\.\d+)?/g, '"timestamp":1788264000')
     .replaceAll(/(?<="next_cursor":")[\w-]+/g, withoutTimes)
     .replaceAll(/(signature|expires)=[\w-]+/g, '$1=0')
