@@ -3,6 +3,7 @@ import { companyNames } from './quality/company-names.ts'
 import { mappingGuess } from './quality/mapping-guess.ts'
 import { type Measure, worstMax } from './quality/measure.ts'
 import { peopleNames } from './quality/people-names.ts'
+import { queries } from './quality/queries.ts'
 import { synonyms } from './quality/synonyms.ts'
 import { titles } from './quality/titles.ts'
 import { reportTables } from './report.ts'
@@ -11,6 +12,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'company-names': companyNames,
   'mapping-guess': mappingGuess,
   'people-names': peopleNames,
+  queries,
   synonyms,
   titles,
 }

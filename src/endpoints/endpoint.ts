@@ -24,6 +24,7 @@ export interface RecordServices {
   readonly records: Records
   readonly names: NameMatcher
   readonly geocode: Places['geocode']
+  readonly places: Pick<Places, 'named'>
   readonly nowMs: () => number
   readonly live: Pick<LiveServices, 'records' | 'isOn'>
 }

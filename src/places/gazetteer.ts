@@ -23,7 +23,14 @@ export interface Region {
   readonly continent: string | undefined
   /** The name alone is more often a town. */
   readonly isCounty: boolean
+  /** The parts that it consists of: ISO alpha-2 codes, states such as `US-CA`, continents; empty for an area around its point. */
+  readonly parts: readonly string[]
+  /** How far it reaches around its point. */
+  readonly radiusKm: number
 }
+
+/** About the distance from the middle of a metropolis to its commuter towns. */
+export const metropolisKm = 80
 
 /** Everything one name can mean. */
 export interface PlaceMeanings {
@@ -132,7 +139,8 @@ function readRegions(byCode: ReadonlyMap<string, Division>): ReadonlyMap<string,
     [regions, false],
   ] as const) {
     for (const line of lines.trim().split('\n')) {
-      const [place = '', names = ''] = line.split(' | ')
+      const [place = '', names = '', extent = ''] = line.split(' | ')
+      const [, radius] = /^(\d+) km$/.exec(extent) ?? []
       const [latitude, longitude, country = '-', code, ...continent] = place.split(' ')
       const region: Region = {
         latitude: Number(latitude),
@@ -141,6 +149,8 @@ function readRegions(byCode: ReadonlyMap<string, Division>): ReadonlyMap<string,
         division: byCode.get(`${country} ${code}`),
         continent: continent.join(' ') || (country === '-' ? undefined : continentOf(country)),
         isCounty,
+        parts: radius !== undefined || extent === '' ? [] : extent.split(' '),
+        radiusKm: radius === undefined ? metropolisKm : Number(radius),
       }
       for (const name of names.split(', ')) byKey.set(placeKey(name), region)
     }

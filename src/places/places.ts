@@ -6,6 +6,7 @@ import { packageFolder } from '../lib/package-folder.ts'
 import { continentOf, countryName } from '../normal/country.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { placeKey } from './key.ts'
+import { type NamedPlace, namedPlace } from './named-place.ts'
 import { bestReading, type Reading } from './readings.ts'
 import { lineSegments } from './segments.ts'
 import { type Division, readTable, type TownTable } from './table.ts'
@@ -32,12 +33,15 @@ export interface Places {
    * stated state or country gives that state or country instead. Never throws.
    */
   readonly geocode: (text: string) => Place | undefined
+  /** What a few words name as a place, and nothing else: `Bay Area`, `Portland, Oregon`, `MA`, but not `jobs in Berlin`. */
+  readonly named: (text: string) => NamedPlace | undefined
 }
 
 // The build does not copy this file.
 const tableFile = join(packageFolder, 'src/places/towns.br')
 const rememberedBytes = heapShare(1 / 32, 15 * 2 ** 20)
 const lineLengthMax = 300
+const nameLengthMax = 60
 
 /** Loads the table (about 40 ms and 25 MB); do it once in a process. Throws when towns.br is missing. */
 export function openPlaces(): Places {
@@ -45,7 +49,10 @@ export function openPlaces(): Places {
   const shapes = new Map<Division | string, Coordinates>()
   const placeOf = memoized(line => locate(line, known, shapes) ?? null, rememberedBytes)
   const geocode = (line: string) => (line.length > lineLengthMax ? undefined : (placeOf(line) ?? undefined))
-  return { geocode }
+  const namedOf = memoized(text => namedPlace(text, known, geocode) ?? null, rememberedBytes / 4)
+  const named = (text: string) =>
+    text.length > nameLengthMax ? undefined : (namedOf(text.toLowerCase()) ?? undefined)
+  return { geocode, named }
 }
 
 /** A line with several locations gives the first that is known. */

@@ -1,29 +1,31 @@
-// Areas that are no division of one country: `latitude longitude country division continent | name, other name, ...`.
+// Areas that are no division of one country: `latitude longitude country division continent | name, other name, ... | extent`.
 // A dash stands for none, as does a missing end. The point is where the people are, or the middle of the area.
+// The extent lists the countries, states (`US-CA`) and continents that the area consists of, or says how far it reaches around its
+// point; an area without one reaches as far as a metropolis does.
 
 /** Areas whose name means nothing else. */
 export const regions = `
 37.72 -122.25 US CA | San Francisco Bay Area, Bay Area, SF Bay Area, SF Bay, The Bay, Greater San Francisco, San Francisco Oakland Bay Area, San Francisco Bay, SFBA, Bay Area California
-37.39 -122.06 US CA | Silicon Valley, Santa Clara County, South Bay, South Bay Area
+37.39 -122.06 US CA | Silicon Valley, Santa Clara County, South Bay, South Bay Area | 35 km
 37.50 -122.27 US CA | San Mateo County, SF Peninsula, San Francisco Peninsula
-37.80 -122.22 US CA | East Bay, Alameda County
+37.80 -122.22 US CA | East Bay, Alameda County | 30 km
 38.05 -122.55 US CA | North Bay, Marin County
 34.10 -118.20 US CA | Los Angeles County, LA County, Greater Los Angeles, Los Angeles Metropolitan
-33.72 -117.83 US CA | Orange County, OC
+33.72 -117.83 US CA | Orange County, OC | 40 km
 33.03 -116.77 US CA | San Diego County
-34.00 -117.40 US CA | Inland Empire
-34.00 -118.00 US CA | Southern California, SoCal
-38.60 -121.90 US CA | Northern California, NorCal
-40.75 -73.98 US - | Tri-State Area, Tri State, New York Tri-State, NY Tri-State, NYC Tri-State, New York Tri State Area, Greater New York, Greater New York City, New York Metropolitan, New York City Metropolitan, NYC Metro, Greater NYC, New York City Area
-40.79 -73.13 US NY | Long Island
+34.00 -117.40 US CA | Inland Empire | 90 km
+34.00 -118.00 US CA | Southern California, SoCal | 250 km
+38.60 -121.90 US CA | Northern California, NorCal | 300 km
+40.75 -73.98 US - | Tri-State Area, Tri State, New York Tri-State, NY Tri-State, NYC Tri-State, New York Tri State Area, Greater New York, Greater New York City, New York Metropolitan, New York City Metropolitan, NYC Metro, Greater NYC, New York City Area | 110 km
+40.79 -73.13 US NY | Long Island | 80 km
 41.03 -73.76 US NY | Westchester, Westchester County
 41.20 -73.20 US CT | Fairfield County
 42.36 -71.06 US - | Greater Boston, Boston Metro
-44.00 -71.50 US - | New England
+44.00 -71.50 US - | New England | US-CT US-ME US-MA US-NH US-RI US-VT
 38.90 -77.04 US - | Greater DC, DMV, DC Metro, DC Area, Washington DC-Baltimore, Washington DC Baltimore, Washington Metropolitan, Washington D.C. Metro, Greater Washington, Greater Washington DC, National Capital Area, D.C. Area
-38.85 -77.25 US VA | Northern Virginia, NoVA, Fairfax County
+38.85 -77.25 US VA | Northern Virginia, NoVA, Fairfax County | 45 km
 39.10 -77.20 US MD | Montgomery County Maryland
-26.30 -80.15 US FL | South Florida, Miami-Fort Lauderdale, Miami Fort Lauderdale
+26.30 -80.15 US FL | South Florida, Miami-Fort Lauderdale, Miami Fort Lauderdale | 110 km
 27.90 -82.55 US FL | Tampa Bay, Tampa-St. Petersburg, Tampa St Petersburg
 28.50 -81.40 US FL | Central Florida
 32.82 -97.00 US TX | Dallas-Fort Worth, DFW, Dallas/Fort Worth, Dallas Fort Worth Metroplex, DFW Metroplex, Dallas-Ft. Worth, North Texas
@@ -31,11 +33,11 @@ export const regions = `
 35.88 -78.78 US NC | Research Triangle, RTP, Research Triangle Park, Raleigh-Durham, Raleigh Durham Chapel Hill, Raleigh-Durham-Chapel Hill, The Triangle, Triangle Area, Triangle
 36.07 -79.99 US NC | Piedmont Triad, Greensboro Winston-Salem High Point
 41.88 -87.63 US - | Chicagoland, Greater Chicago
-47.61 -122.33 US WA | Puget Sound, Greater Seattle, Seattle-Tacoma, Seattle Tacoma
+47.61 -122.33 US WA | Puget Sound, Greater Seattle, Seattle-Tacoma, Seattle Tacoma | 80 km
 47.55 -121.80 US WA | King County
 40.55 -111.93 US UT | Silicon Slopes, Wasatch Front
-40.00 -75.15 US - | Delaware Valley, Greater Philadelphia
-36.90 -76.25 US VA | Hampton Roads, Norfolk-Virginia Beach
+40.00 -75.15 US - | Delaware Valley, Greater Philadelphia | 70 km
+36.90 -76.25 US VA | Hampton Roads, Norfolk-Virginia Beach | 70 km
 40.62 -75.43 US PA | Lehigh Valley
 41.52 -90.50 US - | Quad Cities
 33.45 -112.00 US AZ | Valley of the Sun, Maricopa County, Phoenix-Mesa
@@ -43,25 +45,25 @@ export const regions = `
 41.68 -70.30 US MA | Cape Cod
 29.76 -95.37 US TX | Harris County, Houston Metro
 41.84 -87.80 US IL | Cook County
-45.50 -121.00 US - | Pacific Northwest, PNW
-41.50 -90.00 US - | Midwest, Midwestern United States, Midwest US, American Midwest
-39.00 -75.50 US - | East Coast, US East Coast, Eastern Seaboard, Eastern United States
-37.50 -120.50 US - | West Coast, US West Coast, Western United States
-34.00 -108.00 US - | Southwest, American Southwest, Southwestern United States
-33.50 -84.50 US - | Southeast US, Southeastern United States, American South, Deep South
-42.00 -74.00 US - | Northeast US, Northeastern United States
-40.50 -76.50 US - | Mid-Atlantic, Mid Atlantic States
-41.00 -111.00 US - | Mountain West, Rocky Mountains, Rockies
+45.50 -121.00 US - | Pacific Northwest, PNW | US-WA US-OR US-ID
+41.50 -90.00 US - | Midwest, Midwestern United States, Midwest US, American Midwest | US-IL US-IN US-IA US-KS US-MI US-MN US-MO US-NE US-ND US-OH US-SD US-WI
+39.00 -75.50 US - | East Coast, US East Coast, Eastern Seaboard, Eastern United States | US-ME US-NH US-MA US-RI US-CT US-NY US-NJ US-PA US-DE US-MD US-DC US-VA US-NC US-SC US-GA US-FL US-VT
+37.50 -120.50 US - | West Coast, US West Coast, Western United States | US-CA US-OR US-WA
+34.00 -108.00 US - | Southwest, American Southwest, Southwestern United States | US-AZ US-NM US-TX US-OK US-NV US-UT
+33.50 -84.50 US - | Southeast US, Southeast, US Southeast, Southeastern United States, American South, Deep South | US-AL US-AR US-FL US-GA US-KY US-LA US-MS US-NC US-SC US-TN US-VA US-WV
+42.00 -74.00 US - | Northeast US, US Northeast, Northeast, Northeastern United States | US-CT US-ME US-MA US-NH US-NJ US-NY US-PA US-RI US-VT
+40.50 -76.50 US - | Mid-Atlantic, Mid Atlantic States | US-DE US-DC US-MD US-NJ US-NY US-PA US-VA US-WV
+41.00 -111.00 US - | Mountain West, Rocky Mountains, Rockies | US-AZ US-CO US-ID US-MT US-NV US-NM US-UT US-WY
 42.65 -79.00 CA 08 | Golden Horseshoe
 43.70 -79.42 CA 08 | GTA, Greater Toronto, Greater Toronto Area, Greater Toronto and Hamilton, GTHA
 43.46 -80.50 CA 08 | Kitchener-Waterloo, Kitchener Waterloo, Waterloo Region, Kitchener-Cambridge-Waterloo
 49.23 -122.95 CA 02 | Metro Vancouver, Greater Vancouver, Lower Mainland, GVA
 45.43 -75.70 CA - | National Capital Region Canada
-46.50 -63.00 CA - | Atlantic Canada, Maritimes, Canadian Maritimes
-53.00 -112.00 CA - | Western Canada
+46.50 -63.00 CA - | Atlantic Canada, Maritimes, Canadian Maritimes | CA-04 CA-05 CA-07 CA-09
+53.00 -112.00 CA - | Western Canada | CA-01 CA-02 CA-03 CA-11
 19.43 -99.13 MX - | Valley of Mexico, Valle de México
-51.51 -0.12 GB ENG | Greater London, London Area, Londres Area, City of London Area
-53.50 -2.25 GB ENG | Greater Manchester
+51.51 -0.12 GB ENG | Greater London, London Area, Londres Area, City of London Area | 35 km
+53.50 -2.25 GB ENG | Greater Manchester | 30 km
 52.50 -1.90 GB ENG | West Midlands, Midlands, The Midlands
 52.85 -1.00 GB ENG | East Midlands
 53.40 -2.95 GB ENG | Merseyside
@@ -74,53 +76,54 @@ export const regions = `
 51.00 -3.00 GB ENG | South West England, West Country
 52.25 0.50 GB ENG | East of England, East Anglia
 54.00 -2.60 GB ENG | North West England
-54.00 -4.00 - - Europe | British Isles, UK & Ireland, UK and Ireland, UKI
+54.00 -4.00 - - Europe | British Isles, UK & Ireland, UK and Ireland, UKI | GB IE
 51.50 7.30 DE 07 | Ruhr, Ruhrgebiet, Rhine-Ruhr, Rhein-Ruhr
 50.05 8.50 DE - | Rhine-Main, Rhein-Main, Frankfurt Rhine-Main, Frankfurt Rhein Main
 49.45 8.50 DE - | Rhine-Neckar, Rhein-Neckar
-52.10 4.60 NL - | Randstad
+52.10 4.60 NL - | Randstad | 60 km
 55.80 12.90 - - Europe | Øresund, Oresund, Copenhagen Malmö
-48.00 10.50 - - Europe | DACH, D-A-CH, German-speaking Europe
-62.00 16.00 - - Europe | Nordics, Nordic, Nordic Countries, Scandinavia, Norden
-51.00 5.00 - - Europe | Benelux
-57.00 25.00 - - Europe | Baltics, Baltic States
-43.50 21.00 - - Europe | Balkans
-40.00 -5.00 - - Europe | Iberia, Iberian Peninsula
-48.50 4.00 - - Europe | Western Europe
-49.50 17.00 - - Europe | Central Europe, CEE, Central and Eastern Europe
-50.00 27.00 - - Europe | Eastern Europe
-41.50 14.00 - - Europe | Southern Europe
-60.00 15.00 - - Europe | Northern Europe
-50.00 10.00 - - Europe | Europe, European Union, EU, EEA, Europa
+48.00 10.50 - - Europe | DACH, D-A-CH, German-speaking Europe | DE AT CH LI
+62.00 16.00 - - Europe | Nordics, Nordic, Nordic Countries, Scandinavia, Norden | DK SE NO FI IS
+51.00 5.00 - - Europe | Benelux | BE NL LU
+57.00 25.00 - - Europe | Baltics, Baltic States | EE LV LT
+43.50 21.00 - - Europe | Balkans | AL BA BG HR GR XK ME MK RO RS SI
+40.00 -5.00 - - Europe | Iberia, Iberian Peninsula | ES PT
+48.50 4.00 - - Europe | Western Europe | FR DE GB IE NL BE LU AT CH MC LI ES PT
+49.50 17.00 - - Europe | Central Europe, CEE, Central and Eastern Europe | PL CZ SK HU AT DE CH SI RO BG HR EE LV LT RS
+50.00 27.00 - - Europe | Eastern Europe | PL CZ SK HU RO BG UA BY MD RU EE LV LT
+41.50 14.00 - - Europe | Southern Europe | ES PT IT GR MT CY HR SI AL BA ME MK RS SM VA AD
+60.00 15.00 - - Europe | Northern Europe | DK SE NO FI IS EE LV LT GB IE
+50.00 10.00 - - Europe | Europe, Europa | Europe
+50.00 10.00 - - Europe | European Union, EU, EEA | AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE
 28.61 77.21 IN - | Delhi NCR, NCR, National Capital Region, NCR Delhi, Delhi/NCR, New Delhi NCR, Delhi National Capital Region
 19.08 72.88 IN 16 | Greater Mumbai, Mumbai Metropolitan
 35.68 139.69 JP - | Greater Tokyo, Kanto
 34.70 135.50 JP - | Kansai
 22.80 113.60 CN - | Pearl River Delta, Greater Bay Area
-1.35 103.90 - - Asia | Southeast Asia, South East Asia, South-East Asia, SEA, ASEAN
-22.00 79.00 - - Asia | South Asia
-35.00 115.00 - - Asia | East Asia
-43.00 65.00 - - Asia | Central Asia
-29.00 45.00 - - Asia | Middle East, Gulf
-25.00 50.50 - - Asia | GCC, Gulf Region, Gulf States, Persian Gulf
-25.00 105.00 - - Asia | Asia
-10.00 110.00 | APAC, Asia Pacific, Asia-Pacific, APJ
-27.00 30.00 | MENA, Middle East and North Africa, Middle East & North Africa
-40.00 20.00 | EMEA, Europe Middle East and Africa
--15.00 -60.00 | LATAM, Latin America, Latin America and the Caribbean
-20.00 -90.00 | Americas, The Americas
-2.00 20.00 - - Africa | Africa
-0.00 22.00 - - Africa | Sub-Saharan Africa
-28.00 10.00 - - Africa | North Africa, Maghreb
-9.00 0.00 - - Africa | West Africa
-0.00 37.00 - - Africa | East Africa
--22.00 26.00 - - Africa | Southern Africa
-40.00 -100.00 - - North America | North America, NORAM
-13.00 -86.00 - - North America | Central America
-18.00 -72.00 - - North America | Caribbean, West Indies, The Caribbean
--15.00 -60.00 - - South America | South America
--25.00 140.00 - - Oceania | Oceania
--32.00 148.00 - - Oceania | ANZ, Australia and New Zealand, Australia & New Zealand, Australasia
+1.35 103.90 - - Asia | Southeast Asia, South East Asia, South-East Asia, SEA, ASEAN | SG MY ID TH VN PH MM KH LA BN TL
+22.00 79.00 - - Asia | South Asia | IN PK BD LK NP BT MV AF
+35.00 115.00 - - Asia | East Asia | CN JP KR KP TW HK MO MN
+43.00 65.00 - - Asia | Central Asia | KZ UZ KG TJ TM
+29.00 45.00 - - Asia | Middle East, Gulf | AE SA QA KW BH OM IL JO LB IQ IR SY YE TR PS CY EG
+25.00 50.50 - - Asia | GCC, Gulf Region, Gulf States, Persian Gulf | AE SA QA KW BH OM
+25.00 105.00 - - Asia | Asia | Asia
+10.00 110.00 | APAC, Asia Pacific, Asia-Pacific, APJ | Asia Oceania
+27.00 30.00 | MENA, Middle East and North Africa, Middle East & North Africa | AE SA QA KW BH OM IL JO LB IQ IR SY YE PS EG MA DZ TN LY SD MR
+40.00 20.00 | EMEA, Europe Middle East and Africa | Europe Africa AE SA QA KW BH OM IL JO LB IQ IR SY YE TR PS
+-15.00 -60.00 | LATAM, Latin America, Latin America and the Caribbean | South_America MX GT HN SV NI CR PA CU DO PR HT JM TT BZ BS BB
+20.00 -90.00 | Americas, The Americas | North_America South_America
+2.00 20.00 - - Africa | Africa | Africa
+0.00 22.00 - - Africa | Sub-Saharan Africa | AO BJ BW BF BI CM CV CF TD KM CG CD CI DJ GQ ER SZ ET GA GM GH GN GW KE LS LR MG MW ML MR MU MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG UG ZM ZW
+28.00 10.00 - - Africa | North Africa, Maghreb | DZ EG LY MA TN SD EH
+9.00 0.00 - - Africa | West Africa | BJ BF CV CI GM GH GN GW LR ML MR NE NG SN SL TG
+0.00 37.00 - - Africa | East Africa | BI KM DJ ER ET KE MG MW MU MZ RW SC SO SS TZ UG ZM ZW
+-22.00 26.00 - - Africa | Southern Africa | BW LS NA ZA SZ ZW ZM MZ
+40.00 -100.00 - - North America | North America, NORAM | North_America
+13.00 -86.00 - - North America | Central America | BZ CR SV GT HN NI PA
+18.00 -72.00 - - North America | Caribbean, West Indies, The Caribbean | AG BS BB CU DM DO GD HT JM KN LC VC TT PR
+-15.00 -60.00 - - South America | South America | South_America
+-25.00 140.00 - - Oceania | Oceania | Oceania
+-32.00 148.00 - - Oceania | ANZ, Australia and New Zealand, Australia & New Zealand, Australasia | AU NZ
 -85.00 0.00 - - Antarctica | Antarctic
 19.31 -81.25 KY - | Grand Cayman, Grand Cayman Island
 18.43 -64.62 VG - | Tortola

@@ -108,6 +108,7 @@ const functions = {
       names: nameMatcherOver(records),
       nowMs: Date.now,
       geocode: places.geocode,
+      places,
       web,
       noteVerdict: verdicts.note,
       holdCredits: async ({ id, team_id, api_key_id }, millicredits) => {

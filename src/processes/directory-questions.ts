@@ -36,10 +36,12 @@ export function openDirectoryQuestions(config: Config): Questions {
   }
   const records = openRecords(config)
   const names = openNameThread(config)
+  const places = openPlaces()
   const services = {
     records,
     names,
-    geocode: openPlaces().geocode,
+    geocode: places.geocode,
+    places,
     nowMs: Date.now,
     live: { isOn: false, records: noProviders },
   }

@@ -111,6 +111,7 @@ export async function startService({
       nowMs: Date.now,
       rateLimits: config.rateLimits,
       geocode: places.geocode,
+      places,
       batches: {
         ...batchRuntime.services,
         capsOf: (caller: Caller, pool: BatchPool) => capsOf(endpoints, caller, pool, config.rateLimits),

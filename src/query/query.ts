@@ -96,3 +96,30 @@ export interface NearestValuesQuery {
   /** The filter whose compared texts are looked up. */
   readonly where: Predicate
 }
+
+/** A column whose values may be named in a text. */
+export interface NamingColumn {
+  readonly lists: readonly ValuePaths[]
+  readonly at: ValuePaths
+  /** True when values that only begin with a text are wanted as well, such as `Acme, Inc.` for `acme`. */
+  readonly longer?: true
+}
+
+export interface NamedValuesQuery {
+  readonly dataset: string
+  /** Folded. A text that continues another one follows it, so that it is not looked for where no value begins with that one. */
+  readonly texts: readonly string[]
+  readonly columns: readonly NamingColumn[]
+}
+
+/** A value of a column that a text names. */
+export interface NamedValue {
+  /** The indexes of the column and the text in the query. */
+  readonly column: number
+  readonly text: number
+  readonly value: string
+  /** The number of entries that have it (of a column outside of lists, of records), counted up to 10,000. */
+  readonly count: number
+  /** True when the text is the whole value; false when the value goes on after it. */
+  readonly isWhole: boolean
+}

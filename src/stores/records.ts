@@ -7,6 +7,8 @@ import type { ProjectionMessage } from '../query/project.ts'
 import type {
   AggregateQuery,
   AggregationResult,
+  NamedValue,
+  NamedValuesQuery,
   NearestValuesQuery,
   PagePosition,
   SearchQuery,
@@ -338,6 +340,8 @@ export interface Records {
    * Throws like `search`.
    */
   nearestValues(query: NearestValuesQuery, budgetMs?: number): Promise<readonly string[]>
+  /** Returns the values that the texts name, in no order. Throws like `search`. */
+  namedValues(query: NamedValuesQuery): Promise<readonly NamedValue[]>
   /**
    * Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. Rebuilds a
    * lost or damaged index; `report` receives a sentence about it.

@@ -7,12 +7,19 @@ import { randomPerson, randomPredicate, randomSorts } from '../../../test/suppor
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
 import { person } from '../../catalog/person/person.ts'
 import { stamp } from '../../catalog/stamp.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
+import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import { entryPart } from '../../query/entry-part.ts'
 import { matches } from '../../query/matches.ts'
 import type { Predicate } from '../../query/predicate.ts'
-import type { Aggregation, PagePosition, SearchQuery, Suggestion, SuggestQuery } from '../../query/query.ts'
+import type {
+  Aggregation,
+  NamedValuesQuery,
+  PagePosition,
+  SearchQuery,
+  Suggestion,
+  SuggestQuery,
+} from '../../query/query.ts'
 import { valuesIn } from '../../query/read.ts'
 import { comparePositions, compileSorts, sortKeys } from '../../query/sort.ts'
 import { suggestionRank } from '../../query/suggest.ts'
@@ -35,6 +42,28 @@ const suggestion = fc.record({
   text: fc.constantFrom('', '', 'e', 'eng', 'Acme', 'paris', 'sales dir', '東', '+', 'zz').map(fold),
   where: fc.option(randomPredicate, { nil: undefined }),
   limit: fc.constantFrom(1, 3, 100),
+})
+
+const naming = fc.record({
+  texts: fc.uniqueArray(
+    fc.constantFrom('a', 'acme', 'acme inc', 'eng', 'engineer', 'paris', 'sales director', '東'),
+    {
+      minLength: 1,
+    },
+  ),
+  columns: fc.array(
+    fc.record({
+      path: fc.constantFrom(
+        'basic_profile.name',
+        'basic_profile.location.city',
+        'experience.employment_details.title',
+        'experience.employment_details.past.name',
+        'skills.professional_network_skills',
+      ),
+      longer: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
 })
 
 /** People of the ids from 1 on; the store keeps what is not replaced, so the rest become empty records. */
@@ -94,6 +123,27 @@ function naiveCounts({ where, entryWhere, lists, at }: SuggestQuery, people: rea
     for (const value of found) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
+}
+
+/** Every value that one of the texts names, with the number of entries that have it. */
+function naiveNamed({ texts, columns }: NamedValuesQuery, people: readonly StoredRecord[]) {
+  const counts = new Map<string, number>()
+  for (const [column, { lists, at, longer }] of columns.entries()) {
+    const entriesOf = (scope: Json): readonly Json[] =>
+      lists.reduce<readonly Json[]>((scopes, list) => scopes.flatMap(one => valuesIn(one, [], list)), [scope])
+    const entries = people.flatMap(({ record }) => entriesOf(record))
+    for (const value of entries.flatMap(entry => [...new Set(valuesIn(entry, [], at).map(String))])) {
+      for (const [text, wanted] of texts.entries()) {
+        const rest = fold(value).slice(wanted.length)
+        const isWhole = rest === ''
+        if (!fold(value).startsWith(wanted) || !(isWhole || (longer && /^[^\p{L}\p{N}\p{M}]/u.test(rest))))
+          continue
+        const key = JSON.stringify({ column, text, value, isWhole })
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+      }
+    }
+  }
+  return [...counts].map(([key, count]) => ({ ...(JSON.parse(key) as object), count }))
 }
 
 export function searchContract(open: OpenRecords): void {
@@ -173,6 +223,32 @@ export function searchContract(open: OpenRecords): void {
             .sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d)
           expect(found.map(order)).toEqual(expected.slice(0, asked.limit))
           expect(new Set(found.map(({ value }) => value)).size).toBe(found.length)
+        }),
+      timeoutMs,
+    )
+
+    it(
+      'names the values that texts are or begin, with the number of entries of each',
+      () =>
+        overPopulations(naming, async ({ texts, columns }, people) => {
+          const asked: NamedValuesQuery = {
+            dataset: 'person',
+            texts: texts.toSorted(),
+            columns: columns.map(({ path, longer }) => {
+              const { lists = [], at = [] } = person.paths.get(path) ?? {}
+              return { lists, at, ...(longer && { longer: true }) }
+            }),
+          }
+          const inOrder = (values: readonly unknown[]) => values.map(value => JSON.stringify(value)).sort()
+          const named = await store.records.namedValues(asked)
+          const plain = named.map(({ column, text, value, isWhole, count }) => ({
+            column,
+            text,
+            value,
+            isWhole,
+            count,
+          }))
+          expect(inOrder(plain)).toEqual(inOrder(naiveNamed(asked, people)))
         }),
       timeoutMs,
     )

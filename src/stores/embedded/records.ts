@@ -118,6 +118,7 @@ export function openEmbeddedRecords(
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     nearestValues: (query, budgetMs) => searcher.nearestValues(query, budgetMs),
+    namedValues: query => searcher.namedValues(query),
     keepWarm: report => {
       const isWhole = datasets.every(dataset => seemsWhole(database, indexFolder(folder), dataset))
       searcher.stayWarm(isWhole, report)

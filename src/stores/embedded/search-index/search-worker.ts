@@ -8,6 +8,7 @@ import { answerCalls, transferring } from '../../../lib/threads/answer-calls.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
   GroupQuery,
+  NamedValuesQuery,
   NearestValuesQuery,
   PagePosition,
   SearchQuery,
@@ -16,6 +17,7 @@ import type {
 import type { RankedQuery } from '../../../query/ranked.ts'
 import { commitCounter, openReader } from '../database.ts'
 import { groupsIn } from '../engine/aggregate.ts'
+import { namedValuesIn } from '../engine/named-values.ts'
 import { nearestValuesIn } from '../engine/nearest-values.ts'
 import { rankIn } from '../engine/rank/rank.ts'
 import { type PositionsPage, searchIn } from '../engine/search.ts'
@@ -41,6 +43,7 @@ export type SearchRequest =
   | { readonly group: GroupQuery }
   | { readonly nearest: NearestValuesQuery }
   | { readonly ranked: RankedQuery }
+  | { readonly named: NamedValuesQuery }
 
 export interface SearchAnswer {
   /** The result as JSON. */
@@ -120,7 +123,8 @@ function datasetOf(request: SearchRequest): string {
   if ('search' in request) return request.search.dataset
   if ('suggest' in request) return request.suggest.dataset
   if ('ranked' in request) return request.ranked.dataset
-  return 'group' in request ? request.group.dataset : request.nearest.dataset
+  if ('group' in request) return request.group.dataset
+  return 'named' in request ? request.named.dataset : request.nearest.dataset
 }
 
 function pageOf({ page: query, shows }: PageRequest, request: string, check: () => void): SearchAnswer {
@@ -143,6 +147,7 @@ function resultOf(request: Exclude<SearchRequest, PageRequest>, check: () => voi
     const { ranked } = request
     return rankIn(index.views(ranked.dataset), tablesNamed(tables, ranked.dataset).dataset, ranked, check)
   }
+  if ('named' in request) return namedValuesIn(index.views(request.named.dataset), request.named, check)
   return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)
 }
 

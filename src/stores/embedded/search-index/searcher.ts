@@ -7,6 +7,8 @@ import { heapShare } from '../../../lib/heap.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
   GroupQuery,
+  NamedValue,
+  NamedValuesQuery,
   NearestValuesQuery,
   SearchQuery,
   Suggestion,
@@ -83,6 +85,10 @@ export class Searcher {
 
   rank(ranked: RankedQuery): Promise<RankedPositions> {
     return this.#ask({ ranked })
+  }
+
+  namedValues(named: NamedValuesQuery): Promise<readonly NamedValue[]> {
+    return this.#ask({ named })
   }
 
   /**

@@ -1,0 +1,137 @@
+// Reads a few words as the name of a place: strictly, because most words of a sentence name some village.
+import { countryName } from '../normal/country.ts'
+import { type Gazetteer, isKnown, metropolisKm, type Region } from './gazetteer.ts'
+import { placeKey } from './key.ts'
+import type { Place, Places } from './places.ts'
+import type { Division } from './table.ts'
+
+/** An area that countries, states or continents make up, or one around a point. */
+export interface PlaceArea {
+  readonly countries: readonly string[]
+  readonly states: readonly { readonly state: string; readonly country: string }[]
+  readonly continents: readonly string[]
+  readonly radiusKm: number
+}
+
+export interface NamedPlace {
+  /** The places that may be meant, the likeliest first: New York is a city and a state, Georgia a country and a state. */
+  readonly places: readonly Place[]
+  /** The area, where the name is not that of a town, a state or a country. */
+  readonly area?: PlaceArea
+  /** The population of the largest town of that name; 0 for other names. */
+  readonly population: number
+  /** True for codes such as `MA` or `UK`. */
+  readonly isCode: boolean
+  /** True where words such as `greater` and `area` stand around the name. */
+  readonly isAround?: true
+}
+
+/** The smaller of two meanings counts only where it is this large. */
+const otherPopulationMin = 1_000_000
+
+/** Returns what the text names; undefined where it names nothing, or is more than a name. */
+export function namedPlace(
+  text: string,
+  gazetteer: Gazetteer,
+  geocode: Places['geocode'],
+): NamedPlace | undefined {
+  const key = placeKey(text)
+  if (key === '' || /^\d/.test(key)) return undefined
+  const { towns, divisions, country, region } = gazetteer.meanings(key)
+  const population = Math.max(0, ...towns.map(row => gazetteer.table.population(row)))
+  const isCode = key.length <= 3 && (divisions.length > 0 || country !== undefined)
+  if (region && !region.isCounty) {
+    const place = geocode(text)
+    return place && { places: [place], area: areaOf(region, gazetteer), population: 0, isCode: false }
+  }
+  const first = geocode(key)
+  if (!first) return undefined
+  if (!isKnown({ towns, divisions, country, region })) return composed(key, first, gazetteer)
+  const others: Place[] = []
+  const isNew = (place: Place): boolean =>
+    [first, ...others].every(
+      one => one.precision !== place.precision || one.country !== place.country || one.state !== place.state,
+    )
+  // A state of the United States is called by its name alone, also where a town or a country has the same name.
+  for (const { division } of divisions) {
+    if (division.country !== 'US') continue
+    const state = statePlace(division, gazetteer)
+    if (isNew(state)) others.push(state)
+  }
+  if (first.precision === 'state' && population >= otherPopulationMin) {
+    const row = largestOf(towns, gazetteer)
+    const city = geocode(`${gazetteer.townName(row)}, ${countryName(gazetteer.table.division(row).country)}`)
+    if (city?.city !== undefined && isNew(city)) others.push(city)
+  }
+  return { places: [first, ...others], population, isCode }
+}
+
+const largestOf = (rows: readonly number[], { table }: Gazetteer): number =>
+  rows.reduce((best, row) => (table.population(row) > table.population(best) ? row : best))
+
+function statePlace(division: Division, gazetteer: Gazetteer): Place {
+  const rows = Array.from({ length: division.to - division.from }, (_, index) => division.from + index)
+  const row = largestOf(rows, gazetteer)
+  const country = countryName(division.country)
+  const state = gazetteer.divisionName(division)
+  return {
+    latitude: gazetteer.table.latitude(row),
+    longitude: gazetteer.table.longitude(row),
+    precision: 'state',
+    ...(state !== undefined && { state }),
+    ...(country !== undefined && { country }),
+  }
+}
+
+/** `Greater Boston`, `Houston area`, `Portland, Oregon`, `Paris France`. */
+function composed(key: string, place: Place, gazetteer: Gazetteer): NamedPlace | undefined {
+  const inner = key.replace(areaPrefix, '').replace(areaSuffix, '')
+  if (inner !== key) {
+    const isNamed = isKnown(gazetteer.meanings(inner)) || composed(inner, place, gazetteer) !== undefined
+    if (!isNamed) return undefined
+    const isMetropolis = place.city !== undefined || place.precision === 'region'
+    return {
+      places: [place],
+      ...(isMetropolis && { area: around(metropolisKm) }),
+      population: metropolisPopulation,
+      isCode: false,
+      isAround: true,
+    }
+  }
+  const parts = key.split(' ')
+  for (let at = 1; at < parts.length; at++) {
+    const head = gazetteer.meanings(parts.slice(0, at).join(' '))
+    const tail = gazetteer.meanings(parts.slice(at).join(' '))
+    const isAddress = head.towns.length > 0 && (tail.country !== undefined || tail.divisions.length > 0)
+    if (
+      isAddress &&
+      place.city !== undefined &&
+      head.towns.some(row => gazetteer.townName(row) === place.city)
+    )
+      return { places: [place], population: metropolisPopulation, isCode: false }
+  }
+  return undefined
+}
+
+// A name of several parts that fit together is no chance find.
+const metropolisPopulation = 1_000_000
+const areaPrefix = /^(?:greater|metro|metropolitan) /
+const areaSuffix = / (?:metropolitan area|metro area|bay area|area|metro|metropolitan|metroplex)$/
+
+const around = (radiusKm: number): PlaceArea => ({ countries: [], states: [], continents: [], radiusKm })
+
+function areaOf({ parts, radiusKm }: Region, { table, divisionName }: Gazetteer): PlaceArea {
+  const countries: string[] = []
+  const states: { state: string; country: string }[] = []
+  const continents: string[] = []
+  for (const part of parts) {
+    const [code = '', division] = part.split('-')
+    if (division !== undefined) {
+      const named = table.divisions.find(one => one.country === code && one.code === division)
+      const state = named && divisionName(named)
+      if (state !== undefined) states.push({ state, country: countryName(code) ?? code })
+    } else if (/^[A-Z]{2}$/.test(code)) countries.push(countryName(code) ?? code)
+    else continents.push(code.replace('_', ' '))
+  }
+  return { countries, states, continents, radiusKm }
+}

@@ -1,0 +1,105 @@
+// Finds the values that the words of a text name.
+import type { NamedValue, NamedValuesQuery, NamingColumn } from '../../../query/query.ts'
+import { columnBelow, type DeadlineCheck, spaceBelow } from './evaluate.ts'
+import { parentsToRoot } from './order.ts'
+import { forEachOrdinal, toBits } from './ordinals.ts'
+import type { SegmentView } from './population.ts'
+import type { Column } from './segment/column.ts'
+import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
+
+/** Longer values that are looked at for one text, and the count up to which entries are counted. */
+const longerMax = 200
+const countMax = 10_000
+
+/**
+ * Returns the values of the columns that fold to one of the texts, and those of columns marked `longer` that begin with one
+ * as whole words, with the number of entries that have each (counted up to 10,000).
+ *
+ * @example namedValuesIn(views, { dataset: 'person', texts: ['stripe'], columns: [{ lists, at, longer: true }] }, check)
+ */
+export function namedValuesIn(
+  views: readonly SegmentView[],
+  { texts, columns }: NamedValuesQuery,
+  check: DeadlineCheck,
+): readonly NamedValue[] {
+  const named = new Map<string, NamedValue>()
+  for (const view of views) {
+    for (const [index, naming] of columns.entries()) {
+      for (const layout of layoutsOf(view, naming)) {
+        const column = layout.holds === 'values' ? view.segment.column(layout) : undefined
+        if (!column) continue
+        const countOf = liveCounter(view, layout, column)
+        for (const { text, term, isWhole } of termsNamed(column, texts, naming.longer ?? false)) {
+          const count = countOf(term)
+          if (count === 0) continue
+          const value = String(column.value(term))
+          const key = `${index} ${text} ${value}`
+          const before = named.get(key)?.count ?? 0
+          named.set(key, { column: index, text, value, count: Math.min(countMax, before + count), isWhole })
+        }
+        check()
+      }
+    }
+  }
+  return [...named.values()]
+}
+
+function layoutsOf({ segment }: SegmentView, { lists, at }: NamingColumn): readonly ColumnLayout[] {
+  let spaces: readonly SpaceLayout[] = [segment.layout.spaces[0]]
+  for (const paths of lists)
+    spaces = spaces.flatMap(space => paths.map(path => spaceBelow(segment, space, path)))
+  return spaces.flatMap(space => at.map(path => columnBelow(segment, space, path)))
+}
+
+interface NamedTerm {
+  /** The index of the text. */
+  readonly text: number
+  readonly term: number
+  readonly isWhole: boolean
+}
+
+function* termsNamed(column: Column, texts: readonly string[], longer: boolean): Iterable<NamedTerm> {
+  /** A text that no value begins with; a text that continues it need not be looked for. */
+  let absent: string | undefined
+  for (const [index, text] of texts.entries()) {
+    if (absent !== undefined && text.startsWith(absent)) continue
+    absent = undefined
+    const same = column.termsOf(text)
+    for (let term = same.from; term < same.to; term++) yield { text: index, term, isWhole: true }
+    const isPrefix = same.to < column.pointStart && column.foldedText(same.to).startsWith(text)
+    if (!isPrefix) {
+      if (same.to === same.from) absent = text
+      continue
+    }
+    if (!longer) continue
+    const to = Math.min(same.to + longerMax, column.pointStart)
+    for (let term = same.to; term < to; term++) {
+      const folded = column.foldedText(term)
+      if (!folded.startsWith(text)) break
+      if (wordEnd.test(folded.slice(text.length, text.length + 2)))
+        yield { text: index, term, isWhole: false }
+    }
+  }
+}
+
+const wordEnd = /^[^\p{L}\p{N}\p{M}]/u
+
+/** Returns a function that counts the entries of a term that belong to records which are not deleted. */
+function liveCounter(
+  { segment, deleted }: SegmentView,
+  { space }: ColumnLayout,
+  column: Column,
+): (term: number) => number {
+  if (!deleted) return term => Math.min(countMax, column.postings.count(term))
+  const { bits } = toBits(deleted)
+  const parents = parentsToRoot(segment, space)
+  return term => {
+    let count = 0
+    forEachOrdinal(column.postings.ordinals(term), element => {
+      const record = parents ? parents[element] : element
+      if (((bits[record >>> 5] >>> (record & 31)) & 1) === 0) count++
+      return count < countMax
+    })
+    return count
+  }
+}

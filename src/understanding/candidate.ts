@@ -1,0 +1,79 @@
+// A reading of some neighbouring words, before the best readings of the whole query are chosen.
+import type { JsonObject } from '../lib/json/json.ts'
+import { fold } from '../normal/text.ts'
+import type { CriterionKind } from './criterion.ts'
+import type { QueryWord } from './query-words.ts'
+
+export interface CriterionDraft {
+  readonly kind: CriterionKind
+  /** The words, the last one not included; they may be fewer than those of the candidate. */
+  readonly from: number
+  readonly to: number
+  readonly hard: boolean
+  readonly confidence: number
+  /** Null where no filter can say it. */
+  readonly filter: JsonObject | null
+  /** True when it is no alternative of its neighbours, whatever stands between them. */
+  readonly isApart?: true
+}
+
+export interface Candidate {
+  /** The words that it explains, the last one not included. */
+  readonly from: number
+  readonly to: number
+  /** The sum of what it explains; the candidates with the highest sum are chosen. */
+  readonly score: number
+  /** Returns what the words say; called only for candidates that are chosen. */
+  readonly drafts: () => readonly CriterionDraft[]
+}
+
+/** A candidate that was chosen, with what it says. */
+export interface ChosenReading {
+  readonly from: number
+  readonly to: number
+  readonly drafts: readonly CriterionDraft[]
+}
+
+/** What readers of words know of a query. */
+export interface QueryText {
+  readonly query: string
+  readonly words: readonly QueryWord[]
+  /** True when capital letters tell names apart: some words have one and others do not. */
+  readonly isMixedCase: boolean
+}
+
+/** Returns the words as they stand in the query. */
+export const textOf = ({ query, words }: QueryText, from: number, to: number): string =>
+  query.slice(words[from]?.start, words[to - 1]?.end)
+
+/** Returns the words folded, with the signs between them. */
+export const phraseOf = (text: QueryText, from: number, to: number): string => fold(textOf(text, from, to))
+
+/** Returns up to four folded words before the word, as far as no comma or other sign parts them from it. */
+export function wordsBefore({ words }: QueryText, from: number): string {
+  const before: string[] = []
+  for (let index = from; index > 0 && before.length < 4; index--) {
+    if (parting.test(words[index]?.before ?? '')) break
+    before.unshift(words[index - 1]?.folded ?? '')
+  }
+  return before.join(' ')
+}
+
+/** Returns up to four folded words behind the words before the index, as far as no sign parts them. */
+export const wordsAfter = (text: QueryText, to: number): string =>
+  parting.test(text.words[to]?.before ?? '') ? '' : wordsFrom(text, to)
+
+/** Returns up to four folded words that begin with the one at the index. */
+export function wordsFrom({ words }: QueryText, from: number): string {
+  const following: string[] = []
+  for (let index = from; index < words.length && following.length < 4; index++) {
+    if (index > from && parting.test(words[index]?.before ?? '')) break
+    following.push(words[index]?.folded ?? '')
+  }
+  return following.join(' ')
+}
+
+const parting = /[,;:.!?()]/
+
+/** Returns the words of a line of a table as a set. */
+export const wordSet = (line: string): ReadonlySet<string> => new Set(line.trim().split(/\s+/))

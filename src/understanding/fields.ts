@@ -1,0 +1,205 @@
+// The fields of each dataset that the words of a query may speak of. One more dataset is one more entry.
+
+/** The kinds of values that are looked up among those on file. */
+export type NamedKind =
+  | 'employer'
+  | 'school'
+  | 'skill'
+  | 'title'
+  | 'field_of_study'
+  | 'language'
+  | 'certification'
+  | 'employer_industry'
+  | 'city'
+  | 'name'
+  | 'first_name'
+  | 'last_name'
+
+export interface ReadableFields {
+  /** The columns of values that stand for themselves. */
+  readonly named: { readonly [Kind in NamedKind]?: readonly string[] }
+  readonly place?: PlaceFields
+  /** The head office of the employer. */
+  readonly headOffice?: string
+  readonly title?: TitleFields
+  readonly seniority?: string
+  readonly function?: string
+  readonly employer?: { readonly current: string; readonly past?: string; readonly any: string }
+  readonly skill?: { readonly value?: string; readonly texts: readonly string[] }
+  readonly school?: string
+  readonly degree?: string
+  readonly fieldOfStudy?: string
+  readonly language?: string
+  readonly certification?: string
+  readonly name?: string
+  readonly experienceYears?: string
+  readonly tenureYears?: string
+  readonly joined?: string
+  readonly changedJobs?: string
+  readonly employerSize?: string
+  readonly employerIndustry?: readonly string[]
+  readonly employerType?: string
+  readonly founded?: string
+  readonly funding?: { readonly total: string; readonly round: string; readonly date: string }
+  readonly remote?: { readonly field: string; readonly type: string; readonly value: string }
+  /** The date of the record itself. */
+  readonly posted?: string
+  /** The texts that topics are searched in. */
+  readonly topic?: readonly string[]
+}
+
+interface PlaceFields {
+  /** The section or text with coordinates. */
+  readonly near: string
+  readonly city?: string
+  readonly state?: string
+  readonly country: string
+  readonly continent?: string
+  /** A text that may state what the other fields lack. */
+  readonly text: string
+}
+
+interface TitleFields {
+  readonly text: string
+  readonly past?: string
+  readonly matched?: string
+}
+
+const current = 'experience.employment_details.current'
+
+const person: ReadableFields = {
+  named: {
+    employer: ['experience.employment_details.name'],
+    school: ['education.schools.school'],
+    skill: ['skills.professional_network_skills'],
+    title: ['experience.employment_details.title'],
+    field_of_study: ['education.schools.field_of_study'],
+    language: ['basic_profile.languages'],
+    certification: ['certifications.name'],
+    employer_industry: [`${current}.company_industries`, `${current}.company_professional_network_industry`],
+    city: ['basic_profile.location.city'],
+    name: ['basic_profile.name'],
+    first_name: ['basic_profile.first_name'],
+    last_name: ['basic_profile.last_name'],
+  },
+  place: {
+    near: 'basic_profile.location',
+    city: 'basic_profile.location.city',
+    state: 'basic_profile.location.state',
+    country: 'basic_profile.location.country',
+    continent: 'basic_profile.location.continent',
+    text: 'basic_profile.location.raw',
+  },
+  headOffice: `${current}.company_headquarters_country`,
+  title: {
+    text: `${current}.title`,
+    past: 'experience.employment_details.past.title',
+    matched: 'basic_profile.normalized_title.matched_title',
+  },
+  seniority: `${current}.seniority_level`,
+  function: `${current}.function_category`,
+  employer: {
+    current: `${current}.name`,
+    past: 'experience.employment_details.past.name',
+    any: 'experience.employment_details.name',
+  },
+  skill: {
+    value: 'skills.professional_network_skills',
+    texts: [`${current}.title`, 'basic_profile.headline'],
+  },
+  school: 'education.schools.school',
+  degree: 'education.schools.degree',
+  fieldOfStudy: 'education.schools.field_of_study',
+  language: 'basic_profile.languages',
+  certification: 'certifications.name',
+  name: 'basic_profile.name',
+  experienceYears: 'years_of_experience_raw',
+  tenureYears: `${current}.years_at_company_raw`,
+  joined: `${current}.start_date`,
+  changedJobs: 'recently_changed_jobs',
+  employerSize: `${current}.company_headcount_latest`,
+  employerIndustry: [`${current}.company_industries`, `${current}.company_professional_network_industry`],
+  employerType: `${current}.company_type`,
+}
+
+const company: ReadableFields = {
+  named: {
+    name: ['basic_info.name'],
+    skill: ['technographics.technologies.name'],
+    employer_industry: [
+      'basic_info.industries',
+      'taxonomy.professional_network_industry',
+      'taxonomy.categories',
+      'taxonomy.professional_network_specialities',
+      'basic_info.markets',
+    ],
+  },
+  place: {
+    near: 'locations.headquarters',
+    country: 'locations.country',
+    text: 'locations.headquarters',
+  },
+  skill: { value: 'technographics.technologies.name', texts: [] },
+  name: 'basic_info.name',
+  employerSize: 'headcount.total',
+  employerIndustry: [
+    'basic_info.industries',
+    'taxonomy.professional_network_industry',
+    'taxonomy.categories',
+    'taxonomy.professional_network_specialities',
+    'basic_info.markets',
+  ],
+  employerType: 'basic_info.company_type',
+  founded: 'basic_info.year_founded',
+  funding: {
+    total: 'funding.total_investment_usd',
+    round: 'funding.last_round_type',
+    date: 'funding.last_fundraise_date',
+  },
+}
+
+const job: ReadableFields = {
+  named: {
+    employer: ['company.basic_info.name'],
+    title: ['job_details.title'],
+    skill: ['technographics.technologies.name'],
+    employer_industry: ['company.basic_info.industries'],
+    city: ['location.city'],
+  },
+  place: {
+    near: 'location',
+    city: 'location.city',
+    state: 'location.state',
+    country: 'location.country',
+    continent: 'location.continent',
+    text: 'location.raw',
+  },
+  title: { text: 'job_details.title' },
+  employer: { current: 'company.basic_info.name', any: 'company.basic_info.name' },
+  skill: { texts: ['job_details.title', 'content.description'] },
+  employerSize: 'company.headcount.total',
+  employerIndustry: ['company.basic_info.industries'],
+  remote: { field: 'job_details.workplace_type', type: '=', value: 'Remote' },
+  posted: 'metadata.date_added',
+}
+
+const social_post: ReadableFields = {
+  named: { name: ['actor.name'], employer: ['actor.company_name'], title: ['actor.title'] },
+  place: {
+    near: 'actor.location',
+    city: 'actor.location.city',
+    state: 'actor.location.state',
+    country: 'actor.location.country',
+    continent: 'actor.location.continent',
+    text: 'actor.location.raw',
+  },
+  title: { text: 'actor.title' },
+  employer: { current: 'actor.company_name', any: 'actor.company_name' },
+  name: 'actor.name',
+  employerIndustry: ['actor.industry'],
+  posted: 'date_posted',
+  topic: ['text', 'hashtags'],
+}
+
+/** The fields by dataset; a dataset without an entry is searched by keywords alone. */
+export const readableFields: Readonly<Record<string, ReadableFields>> = { person, company, job, social_post }

@@ -1,0 +1,32 @@
+// The words of a request itself, which say nothing of the records that are looked for.
+import { wordSet } from './candidate.ts'
+
+/** Words that neither begin nor end a name, nor count as keywords. */
+export const functionWords: ReadonlySet<string> = wordSet(`
+  a an the any some all both each every this that these those of in on at to for from by with without into onto about across
+  within near around over under between through during since until till before after as than then so such per via and or but
+  nor not no non is are was were be been being am do does did done has have had having can could would should may might will
+  shall must who whom whose which what where when why how i me my we us our you your he him his she her they them their it its
+  there here except excluding minus please also just only even still really very quite too more most less least least other another
+`)
+
+/** Words of asking, and words for the people, companies or jobs that are asked for. */
+export const requestWords: ReadonlySet<string> = wordSet(`
+  find finding show give get list search searching look looking need needs want wants wanted seek seeking recommend suggest
+  identify tell know hire hiring recruit recruiting source sourcing people person persons someone somebody anyone anybody everyone
+  profile profiles candidate candidates talent talents professional professionals folks guy guys individual individuals worker
+  workers employee employees staffers job jobs position positions role roles opening openings vacancy vacancies posting postings
+  opportunity opportunities company companies business businesses firm firms organization organizations organisation
+  organisations employer employers based located living lives live residing resides reside working works work worked situated
+  currently current present presently now today experience experienced background expertise skill skills skilled knowledge
+  familiar proficient expert experts speaking fluent years year yrs yr months month old least minimum minimum min max maximum
+  post posts posted article articles topic area areas field fields industry industries sector sectors space title titled named
+  called level like ex former formerly previously speak speaks spoken speaker speakers studied studying attended graduated went
+  joined left appointed using uses used use holding holds hold earned degree degrees majored major certified certification certifications certificate native bilingual knows recently headquartered
+  raised raising raise funding round
+  graduates alumni alums alumnus grads region if ideally preferably prefer preferred bonus plus nice must
+`)
+
+/** Returns whether a single word says too little to be a name without further signs. */
+export const isFunctionWord = (folded: string): boolean => functionWords.has(folded)
+export const saysNothing = (folded: string): boolean => functionWords.has(folded) || requestWords.has(folded)

@@ -1,0 +1,121 @@
+// Looks up which words of a query stand in the store as values.
+import type { Dataset } from '../catalog/dataset.ts'
+import { normalCompanyName } from '../normal/company-name.ts'
+import type { NamingColumn } from '../query/query.ts'
+import type { Records } from '../stores/records.ts'
+import { phraseOf, type QueryText } from './candidate.ts'
+import type { NamedKind, ReadableFields } from './fields.ts'
+import { isFunctionWord, saysNothing } from './function-words.ts'
+
+/** Values on file that some words name. */
+export interface ValuesOnFile {
+  /** Those that are the words themselves, legal forms apart. */
+  readonly values: readonly string[]
+  /** Those that begin with the words and go on. */
+  readonly longer: readonly string[]
+  /** The number of entries that have one of `values`. */
+  readonly count: number
+}
+
+/** Returns what is on file under the words from one index up to another. */
+export type Lexicon = (kind: NamedKind, from: number, to: number) => ValuesOnFile | undefined
+
+const phraseWordsMax = 6
+const withLonger: ReadonlySet<NamedKind> = new Set(['employer', 'school', 'name'])
+
+/** Asks the store once about all phrases of the query of up to six words. */
+export async function openLexicon(
+  text: QueryText,
+  fields: ReadableFields,
+  {
+    dataset,
+    isAllowed,
+    records,
+  }: { dataset: Dataset; isAllowed: (path: string) => boolean; records: Pick<Records, 'namedValues'> },
+): Promise<Lexicon> {
+  const spans = spansOf(text)
+  const columns: (NamingColumn & { readonly kind: NamedKind })[] = []
+  for (const [kind, paths] of Object.entries(fields.named) as [NamedKind, readonly string[]][]) {
+    for (const path of paths.filter(isAllowed)) {
+      const { lists = [], at = [] } = dataset.paths.get(path) ?? {}
+      columns.push({ kind, lists, at, ...(withLonger.has(kind) && { longer: true }) })
+    }
+  }
+  if (spans.length === 0 || columns.length === 0) return () => undefined
+  const texts = [...new Set(spans.flatMap(span => span.texts))]
+  const named = await records.namedValues({
+    dataset: dataset.name,
+    texts,
+    columns: columns.map(({ kind: _, ...column }) => column),
+  })
+  const byText = new Map<string, { values: Set<string>; longer: Set<string>; count: number }>()
+  for (const { column, text: index, value, count, isWhole } of named) {
+    const kind = columns[column]?.kind
+    const key = `${kind} ${texts[index]}`
+    const entry = byText.get(key) ?? { values: new Set(), longer: new Set(), count: 0 }
+    byText.set(key, entry)
+    if (isWhole || isSameName(value, texts[index] ?? '', kind)) {
+      entry.values.add(value)
+      entry.count += count
+    } else entry.longer.add(value)
+  }
+  const order = new Map<string, number>()
+  const spanAt = new Map(spans.map(span => [`${span.from} ${span.to}`, span]))
+  // The most frequent spelling comes first, so that the order of segments does not matter.
+  for (const { value } of named.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)))
+    order.set(value, order.size)
+  const inOrder = (values: readonly string[]) =>
+    values.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  return (kind, from, to) => {
+    const entries = (spanAt.get(`${from} ${to}`)?.texts ?? []).flatMap(
+      one => byText.get(`${kind} ${one}`) ?? [],
+    )
+    if (entries.length === 0) return undefined
+    return {
+      values: inOrder(entries.flatMap(entry => [...entry.values])),
+      longer: inOrder(entries.flatMap(entry => [...entry.longer])),
+      count: entries.reduce((sum, entry) => sum + entry.count, 0),
+    }
+  }
+}
+
+/** `Stripe, Inc.` is named by `stripe`. */
+const isSameName = (value: string, text: string, kind: NamedKind | undefined): boolean =>
+  (kind === 'employer' || kind === 'name') && normalCompanyName(value) === normalCompanyName(text)
+
+interface Span {
+  readonly from: number
+  readonly to: number
+  /** The phrase, and where its last word is a plural, the phrase in the singular. */
+  readonly texts: readonly string[]
+}
+
+/** Returns the phrases that may be names, each after those that it continues. */
+function spansOf(text: QueryText): readonly Span[] {
+  const { words } = text
+  const spans: Span[] = []
+  for (let from = 0; from < words.length; from++) {
+    const first = words[from]?.folded ?? ''
+    if (isFunctionWord(first) && first !== 'the') continue
+    for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
+      const last = words[to - 1]
+      if (!last || (to - 1 > from && /[;:.!?()"]/.test(last.before))) break
+      if (to - from === 1 ? saysNothing(first) : isFunctionWord(last.folded)) continue
+      const phrase = phraseOf(text, from, to).replace(/'s$/, '')
+      const singular = singularOf(phrase)
+      spans.push({ from, to, texts: singular === phrase ? [phrase] : [phrase, singular] })
+    }
+  }
+  return spans
+}
+
+/** Returns the phrase with its last word in the singular, as far as the ending tells. */
+export function singularOf(phrase: string): string {
+  if (withoutSingular.test(phrase)) return phrase
+  const [ending = ''] = plural.exec(phrase) ?? []
+  return ending === 'ies' ? `${phrase.slice(0, -3)}y` : phrase.slice(0, phrase.length - ending.length)
+}
+
+const plural = /(?<=\p{L}{3})(?:ies|(?<=ss|x|ch|sh)es|(?<=[^su\s])s)$|(?<=\p{L}{2}[^su\s])s$/u
+const withoutSingular =
+  /(?:^|[ -])(?:sales|operations|devops|revops|ops|news|series|media|relations|communications|analytics|affairs|logistics|partnerships|resources|solutions|systems|kubernetes|aws|sas|ios)$/

@@ -1,0 +1,43 @@
+// Cuts a query into words that keep their place in its text.
+import { fold } from '../normal/text.ts'
+
+export interface QueryWord {
+  /** The place of the word in the query, the end not included. */
+  readonly start: number
+  readonly end: number
+  /** As written. */
+  readonly text: string
+  readonly folded: string
+  /** The signs between the word before and this one, without white space: `,`, `-`, `&`, `"`. */
+  readonly before: string
+}
+
+/** Later words of a query are searched as text and not read, which bounds the time of reading. */
+export const wordsMax = 64
+const wordLengthMax = 60
+
+/** Returns the first 64 words of the query. `C++`, `Node.js`, `U.S.`, `10+`, `$20M` and `O'Neil` are one word; `ex-Google` is two. */
+export function wordsOf(query: string): readonly QueryWord[] {
+  const words: QueryWord[] = []
+  let end = 0
+  word.lastIndex = 0
+  for (let match = word.exec(query); match && words.length < wordsMax; match = word.exec(query)) {
+    const text = match[0].length > wordLengthMax ? match[0].slice(0, wordLengthMax) : match[0]
+    words.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text,
+      folded: fold(text.replaceAll('’', "'")).replace(possessive, ''),
+      before: query.slice(Math.max(end, match.index - signsMax), match.index).replace(/\s+/g, ''),
+    })
+    end = match.index + match[0].length
+  }
+  return words
+}
+
+const signsMax = 8
+const possessive = /(?<=\p{L}{2})'s$/u
+const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}.])\.net\b/u
+const number = /[$€£]?\d+(?:[.,]\d+)*(?:k|m|b|bn|mm|th|st|nd|rd)?\+?%?(?![\p{L}\p{N}])/u
+const plain = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.](?=[\p{L}\p{N}]))*(?:\+\+|[#+](?![\p{L}\p{N}]))?/u
+const word = new RegExp([abbreviation, number, plain].map(({ source }) => source).join('|'), 'giu')

@@ -1,0 +1,123 @@
+// Amounts as people write them: `5+`, `3-5`, `at least five`, `more than 1,000`, `$20M-$100M`, `under 50k`.
+import type { QueryText } from '../candidate.ts'
+
+export interface Amount {
+  readonly min?: number
+  readonly max?: number
+  /** The words of it, the last one not included. */
+  readonly from: number
+  readonly to: number
+  readonly isMoney: boolean
+}
+
+const numerals: ReadonlyMap<string, number> = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, value) => [word, value] as const),
+)
+const scales: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['thousand', 1e3],
+  ['m', 1e6],
+  ['mm', 1e6],
+  ['mn', 1e6],
+  ['million', 1e6],
+  ['b', 1e9],
+  ['bn', 1e9],
+  ['billion', 1e9],
+])
+
+const bounds: readonly (readonly [pattern: RegExp, side: 'min' | 'above' | 'max' | 'below'])[] = [
+  [/^(?:at least|minimum(?: of)?|min|no less than|not less than|from|since)$/, 'min'],
+  [/^(?:more than|over|above|greater than|exceeding|upwards of|north of)$/, 'above'],
+  [/^(?:at most|maximum(?: of)?|max|up to|no more than|not more than|until)$/, 'max'],
+  [/^(?:less than|fewer than|under|below|smaller than)$/, 'below'],
+]
+const boundWordsMax = 3
+
+/** Returns the amount that begins at the word, with the words of its bounds before and after it; undefined where none does. */
+export function amountAt(text: QueryText, start: number): Amount | undefined {
+  const { words } = text
+  for (let length = Math.min(boundWordsMax, words.length - start - 1); length >= 0; length--) {
+    const lead = words
+      .slice(start, start + length)
+      .map(word => word.folded)
+      .join(' ')
+    const side = length === 0 ? undefined : bounds.find(([pattern]) => pattern.test(lead))?.[1]
+    if (length > 0 && !side && lead !== 'between') continue
+    const first = numberAt(text, start + length)
+    if (!first) continue
+    const second = rangeEnd(text, first)
+    if (second) {
+      const scale = first.scale === 1 && first.value < second.value / 10 ? second.scale : 1
+      return {
+        min: first.value * scale,
+        max: second.value,
+        from: start,
+        to: second.to,
+        isMoney: first.isMoney || second.isMoney,
+      }
+    }
+    if (lead === 'between') continue
+    const { to, isMoney } = first
+    const after = orMore(text, to)
+    if (side === 'min' || first.isPlus || after.side === 'min')
+      return { min: first.value, from: start, to: after.to, isMoney }
+    if (side === 'above') return { min: first.value, from: start, to, isMoney }
+    if (side === 'max' || side === 'below' || after.side === 'max')
+      return { max: first.value, from: start, to: after.to, isMoney }
+    return { min: first.value, max: first.value, from: start, to, isMoney }
+  }
+  return undefined
+}
+
+interface ReadNumber {
+  readonly value: number
+  readonly to: number
+  readonly scale: number
+  readonly isPlus: boolean
+  readonly isMoney: boolean
+}
+
+function numberAt({ words }: QueryText, at: number): ReadNumber | undefined {
+  const { folded = '' } = words[at] ?? {}
+  const numeral = numerals.get(folded)
+  const [, sign, digits, unit = '', plus] =
+    /^([$€£])?(\d[\d,]*(?:\.\d+)?)\.?(k|m|mm|mn|b|bn)?(\+)?$/.exec(folded) ?? []
+  if (numeral === undefined && digits === undefined) return undefined
+  const plain = numeral ?? Number(digits?.replaceAll(',', ''))
+  if (!Number.isFinite(plain)) return undefined
+  const next = words[at + 1]?.folded ?? ''
+  const [, spelled = '', nextPlus] = /^(thousand|million|billion|mn|bn|mm)(\+)?$/.exec(next) ?? []
+  const scale = scales.get(unit) ?? scales.get(spelled) ?? 1
+  return {
+    value: plain * scale,
+    scale,
+    to: at + (spelled === '' ? 1 : 2),
+    isPlus: plus !== undefined || nextPlus !== undefined,
+    isMoney: sign !== undefined,
+  }
+}
+
+function rangeEnd(text: QueryText, first: ReadNumber): ReadNumber | undefined {
+  const { folded = '', before = '' } = text.words[first.to] ?? {}
+  if (/^[-–—]$/.test(before) || (before.endsWith('-') && before.length <= 2)) return numberAt(text, first.to)
+  return folded === 'to' || folded === 'and' || folded === 'until' ? numberAt(text, first.to + 1) : undefined
+}
+
+/** `5 or more`, `five years or more`: the words may stand behind the unit, too, which the caller skips. */
+export function orMore(
+  { words }: QueryText,
+  at: number,
+): { readonly side?: 'min' | 'max'; readonly to: number } {
+  const [first = '', second = ''] = [words[at]?.folded, words[at + 1]?.folded]
+  if (
+    (first === 'or' || first === 'and') &&
+    /^(?:more|above|over|longer|up|greater|higher|older|larger|bigger|plus)$/.test(second)
+  )
+    return { side: 'min', to: at + 2 }
+  if (first === 'or' && /^(?:less|fewer|under|below|smaller|younger)$/.test(second))
+    return { side: 'max', to: at + 2 }
+  if (first === 'plus' || first === 'minimum') return { side: 'min', to: at + 1 }
+  return { to: at }
+}

@@ -1,0 +1,139 @@
+// Degrees and languages.
+import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+import type { Lexicon } from '../lexicon.ts'
+
+/** The spellings of degrees, each line one degree; the longest phrase wins. */
+const degrees = `
+mba, master of business administration, mbas
+phd, ph.d., ph.d, doctorate, doctor of philosophy, doctoral degree, phds, dphil
+jd, j.d., juris doctor, law degree
+md, m.d., doctor of medicine, medical degree
+llm, l.l.m., master of laws
+bachelor, bachelors, bachelor's, bachelor degree, bachelors degree, bachelor's degree, undergraduate degree, bsc, b.sc., bs, b.s., ba, b.a., btech, b.tech, beng
+master, masters, master's, master degree, masters degree, master's degree, msc, m.sc., ms, m.s., ma, m.a., mtech, m.tech, meng, postgraduate degree
+associate degree, associate's degree, associates degree
+bsc, bachelor of science, b.sc., bs, b.s.
+ba, bachelor of arts, b.a.
+msc, master of science, m.sc., ms, m.s.
+ma, master of arts, m.a.
+high school, high school diploma, secondary school
+`
+/** Short or common spellings that are a degree only where the words around them say so. */
+const doubtful = new Set([
+  'bs',
+  'ba',
+  'ms',
+  'ma',
+  'md',
+  'jd',
+  'llm',
+  'master',
+  'masters',
+  'bachelor',
+  'high school',
+  'meng',
+  'beng',
+])
+const cueBefore =
+  /(?:^| )(?:with an?|have an?|has an?|holds an?|holding an?|an?|and|or|with|hold|earned an?|his|her|their|got an?|completed an?|possess an?)$/
+const articleCue = /(?:^| )(?:with|have|has|having|holds?|holding|earned|got|completed|possess) an?$/
+const cueAfter = /^(?:degrees?|in|from|of|holders?|graduates?|at|or|and)\b/
+
+let bySpelling: ReadonlyMap<string, readonly string[]> | undefined
+
+function degreesBySpelling(): ReadonlyMap<string, readonly string[]> {
+  if (bySpelling) return bySpelling
+  const found = new Map<string, readonly string[]>()
+  for (const line of degrees.trim().split('\n')) {
+    const spellings = line.split(', ')
+    for (const spelling of spellings) if (!found.has(spelling)) found.set(spelling, spellings)
+  }
+  bySpelling = found
+  return found
+}
+
+const phraseWordsMax = 4
+
+export function readDegrees(text: QueryText, { degree }: ReadableFields): readonly Candidate[] {
+  if (degree === undefined) return []
+  const candidates: Candidate[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    for (let to = from + 1; to <= Math.min(from + phraseWordsMax, text.words.length); to++) {
+      const phrase = phraseOf(text, from, to)
+      const spellings = degreesBySpelling().get(phrase) ?? degreesBySpelling().get(phrase.replaceAll('.', ''))
+      if (!spellings) continue
+      const before = wordsBefore(text, from)
+      const isCued =
+        articleCue.test(before) || (cueBefore.test(before) && cueAfter.test(wordsAfter(text, to)))
+      if (doubtful.has(phrase) && !isCued) continue
+      const words = [...new Set(spellings.map(spelling => spelling.replaceAll('.', '')))].filter(
+        spelling => !/ degree$|'s$/.test(spelling),
+      )
+      candidates.push({
+        from,
+        to,
+        score: 2.6 * (to - from) + (isCued ? 1 : 0),
+        drafts: () => [
+          {
+            kind: 'degree',
+            from,
+            to,
+            hard: true,
+            confidence: 0.85,
+            filter: condition(degree, '(.)', words.slice(0, 12).join('|')),
+          },
+        ],
+      })
+    }
+  }
+  return candidates
+}
+
+const languages = new Set(
+  'arabic bengali bulgarian cantonese catalan chinese croatian czech danish dutch english estonian farsi finnish french german greek hebrew hindi hungarian indonesian irish italian japanese korean latin latvian lithuanian malay mandarin marathi norwegian persian polish portuguese punjabi romanian russian serbian slovak slovenian spanish swahili swedish tagalog tamil telugu thai turkish ukrainian urdu vietnamese'.split(
+    ' ',
+  ),
+)
+const languageBefore =
+  /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not)$/
+const languageAfter = /^(?:speakers?|speaking|language|fluency|native|fluently|skills)\b/
+const languageSign =
+  /(?:^| )(?:speaks?|speaking|spoken|fluent|fluency|native|bilingual|languages?|conversational)(?: |$)/
+
+export function readLanguages(
+  text: QueryText,
+  { language }: ReadableFields,
+  lexicon: Lexicon,
+): readonly Candidate[] {
+  if (language === undefined) return []
+  return text.words.flatMap(({ folded }, from): readonly Candidate[] => {
+    const onFile = lexicon('language', from, from + 1)
+    if (!languages.has(folded) && !onFile) return []
+    const after = wordsAfter(text, from + 1)
+    const before = wordsBefore(text, from)
+    const isCued =
+      languageAfter.test(after) || (languageBefore.test(before) && languageSign.test(` ${before} `))
+    if (!isCued) return []
+    const [word = ''] = languageAfter.exec(after) ?? []
+    const to = from + 1 + (word === '' ? 0 : 1)
+    return [
+      {
+        from,
+        to,
+        score: 4.2 * (to - from),
+        drafts: () => [
+          {
+            kind: 'language',
+            from,
+            to,
+            hard: true,
+            confidence: 0.9,
+            filter: condition(language, '(.)', folded),
+          },
+        ],
+      },
+    ]
+  })
+}

@@ -1,0 +1,102 @@
+// Fields of work: `people in marketing operations`, `developer relations`, and the function that a title belongs to.
+import { fold } from '../../normal/text.ts'
+import { canonicalTitles, readTitle } from '../../titles/index.ts'
+import { type Candidate, phraseOf, type QueryText, wordSet, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+
+const phraseWordsMax = 5
+/** Fields of work that titles are made of, beside the departments of the canonical titles. */
+const fields = wordSet(`
+  sales marketing engineering finance accounting legal design product operations strategy hr recruiting recruitment procurement
+  purchasing logistics compliance security analytics research support partnerships growth consulting teaching nursing advertising
+  communications development administration infrastructure data it qa gtm revops devops revenue people talent clinical
+  business customer success human resources relations developer community quality assurance
+  information technology machine learning media art arts digital content brand field technical solutions program project planning
+  management payroll tax treasury audit risk underwriting manufacturing supply chain public policy affairs regulatory medical
+`)
+/** Words that are fields of work by themselves; the others need one beside them. */
+const alone = wordSet(
+  'sales marketing engineering finance accounting hr recruiting recruitment procurement purchasing logistics operations devops revops legal nursing teaching advertising consulting analytics partnerships compliance',
+)
+const cue =
+  /(?:^| )(?:in|from|of|within|across|do|does|doing|into|people|professionals|experts|someone|working in|work in|works in)(?: the)?$/
+
+export function readFunctions(
+  text: QueryText,
+  { function: path, place }: ReadableFields,
+): readonly Candidate[] {
+  if (path === undefined || !place) return []
+  const { words } = text
+  const candidates: Candidate[] = []
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
+      const { folded = '', before = '' } = words[to - 1] ?? {}
+      const isAnd = folded === 'and' && to - 1 > from && fields.has(words[to]?.folded ?? '')
+      if ((to - 1 > from && !/^[-/&]?$/.test(before)) || !(fields.has(folded) || isAnd)) break
+      if (isAnd) continue
+      const phrase = phraseOf(text, from, to)
+      const isCued = cue.test(wordsBefore(text, from))
+      if (to - from === 1 && !alone.has(phrase) && !isCued) continue
+      const category = functionOf(phrase)
+      candidates.push({
+        from,
+        to,
+        score: (to - from === 1 ? 1 : 1.4 * (to - from)) + (isCued ? 0.4 : 0),
+        drafts: () => [
+          {
+            kind: 'function',
+            from,
+            to,
+            hard: isCued && category !== undefined && to - from === 1,
+            confidence: isCued ? 0.7 : 0.55,
+            filter: category === undefined ? null : condition(path, '=', category),
+          },
+        ],
+      })
+    }
+  }
+  return candidates
+}
+
+const remembered = new Map<string, string | undefined>()
+const rememberedMax = 5000
+
+/** Returns the function of a title or a field of work; of one that is not known, that of its last words. */
+export function functionOf(phrase: string): string | undefined {
+  if (remembered.has(phrase)) return remembered.get(phrase)
+  if (remembered.size >= rememberedMax) remembered.clear()
+  const found = departments().get(phrase) ?? likelyFunction(phrase)
+  remembered.set(phrase, found)
+  return found
+}
+
+function likelyFunction(phrase: string): string | undefined {
+  const department = phrase.replace(heads, '')
+  const tries = [phrase]
+  for (const words = department.split(' '); words.length > 0; words.shift()) {
+    const field = words.join(' ')
+    tries.push(field, `${field} specialist`, `${field} engineer`, `${field} manager`)
+  }
+  for (const title of tries) {
+    const { function_category } = readTitle(title)
+    if (function_category !== '') return function_category
+  }
+  return undefined
+}
+
+const heads =
+  /^(?:(?:senior|global|regional|group|deputy|associate|assistant|vice|executive|managing) )*(?:head|director|vp|svp|evp|chief|president|manager|lead|leader) (?:of |for )?| (?:lead|leader|head|manager|director|chief|vp)$/
+
+let byDepartment: ReadonlyMap<string, string> | undefined
+
+function departments(): ReadonlyMap<string, string> {
+  byDepartment ??= new Map(
+    canonicalTitles
+      .flatMap(({ department, sub_department, function_category }) =>
+        [function_category, sub_department, department].map(name => [fold(name), function_category] as const),
+      )
+      .reverse(),
+  )
+  return byDepartment
+}

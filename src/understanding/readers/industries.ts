@@ -1,0 +1,66 @@
+// Words for industries and what sources call them: `fintech` is filed under financial services.
+
+const lines = `
+fintech fintechs: fintech, financial services, financial technology, banking
+insurtech insurance: insurtech, insurance
+healthtech health-tech healthcare digital-health health: healthcare, health care, hospital, health, digital health, healthtech
+medtech medical-devices medical-device: medical devices, medical equipment, medtech
+biotech biotechnology: biotech, biotechnology
+pharma pharmaceutical pharmaceuticals: pharmaceutical, pharmaceuticals
+edtech ed-tech education: edtech, education, e-learning, education technology
+proptech real-estate: proptech, real estate
+legaltech legal-tech: legaltech, legal tech, legal services, law practice, legal
+climate-tech climatetech cleantech clean-tech greentech climate renewables renewable-energy: climate tech, climate, cleantech, renewable, renewables, environmental, clean energy
+energy-storage batteries: energy storage, batteries, battery
+energy utilities: energy, utilities, oil, gas
+agritech agtech agriculture: agritech, agtech, agriculture, farming
+foodtech food: food, beverage, foodtech
+adtech advertising: adtech, advertising
+martech marketing-tech: martech, marketing
+cybersecurity cyber-security infosec: cybersecurity, security, computer and network security
+crypto blockchain web3: crypto, cryptocurrency, blockchain, web3
+gaming games video-games: gaming, games, computer games
+e-commerce ecommerce: e-commerce, ecommerce, online retail
+retail: retail
+logistics supply-chain: logistics, supply chain, transportation
+mobility automotive autonomous-vehicles autonomous-vehicle: automotive, mobility, autonomous vehicles
+aerospace space spacetech space-tech: aerospace, space, aviation
+defense defence defense-tech defence-tech: defense, defence, military
+robotics: robotics
+hardware semiconductors semiconductor chips: semiconductors, semiconductor, hardware, chip
+telecom telecommunications telco: telecommunications, telecom
+media entertainment: media, entertainment
+travel hospitality tourism: travel, hospitality, tourism
+manufacturing: manufacturing
+construction: construction
+management-consulting: consulting, management consulting
+investment-banking: investment banking
+private-equity venture-capital vc: private equity, venture capital
+banking banks: banking, financial services
+saas b2b-saas software enterprise-software: saas, software, enterprise software, computer software
+ai artificial-intelligence generative-ai genai: artificial intelligence, ai, machine learning
+iot: iot, internet of things
+hr-tech hrtech: hr tech, human resources
+govtech government public-sector: government, public sector, government administration
+big-tech tech technology it: technology, information technology, software, internet
+deep-tech deeptech: deep tech, deeptech
+developer-tools developer-tool dev-tools devtools: developer tools, devtools
+cloud cloud-infrastructure: cloud, cloud computing, infrastructure
+synbio synthetic-biology: synthetic biology, biotechnology
+privacy-tech privacy: privacy
+procurement-tech procurement: procurement
+payments: payments
+neobank neobanks: neobank, banking
+quantum quantum-computing: quantum, quantum computing
+`
+
+/** What sources call the industry, by the words of a query joined by a hyphen. */
+export const industries: ReadonlyMap<string, readonly string[]> = new Map(
+  lines
+    .trim()
+    .split('\n')
+    .flatMap(line => {
+      const [keys = '', names = ''] = line.split(': ')
+      return keys.split(' ').map(key => [key, names.split(', ')] as const)
+    }),
+)

@@ -1,0 +1,140 @@
+// Words for a level of seniority outside of a title: `senior level`, `ICs`, `executives`, `not managers`.
+import type { Candidate, QueryText } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+import { levelWords } from './title-words.ts'
+
+interface LevelPhrase {
+  readonly levels: readonly string[]
+  readonly hard: boolean
+  readonly confidence: number
+}
+
+const certain = (...levels: string[]): LevelPhrase => ({ levels, hard: true, confidence: 0.85 })
+const likely = (...levels: string[]): LevelPhrase => ({ levels, hard: false, confidence: 0.6 })
+const managers = ['Entry Level Manager', 'Experienced Manager']
+const senior = certain('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO')
+
+const phrases: Readonly<Record<string, LevelPhrase>> = {
+  'senior level': senior,
+  'senior-level': senior,
+  seniors: senior,
+  'mid level': likely('Entry Level', 'Senior'),
+  'mid-level': likely('Entry Level', 'Senior'),
+  midlevel: likely('Entry Level', 'Senior'),
+  'mid career': likely('Entry Level', 'Senior'),
+  'mid-career': likely('Entry Level', 'Senior'),
+  intermediate: likely('Entry Level', 'Senior'),
+  'entry level': certain('Entry Level', 'In Training'),
+  'entry-level': certain('Entry Level', 'In Training'),
+  'junior level': certain('Entry Level', 'In Training'),
+  juniors: certain('Entry Level', 'In Training'),
+  'early career': likely('Entry Level', 'In Training'),
+  'early-career': likely('Entry Level', 'In Training'),
+  'new grad': certain('Entry Level', 'In Training'),
+  'new grads': certain('Entry Level', 'In Training'),
+  'recent graduates': likely('Entry Level', 'In Training'),
+  ics: certain('Entry Level', 'Senior', 'Strategic'),
+  ic: certain('Entry Level', 'Senior', 'Strategic'),
+  'individual contributor': certain('Entry Level', 'Senior', 'Strategic'),
+  'individual contributors': certain('Entry Level', 'Senior', 'Strategic'),
+  'manager level': certain(...managers),
+  'people managers': certain(...managers),
+  'middle management': certain(...managers),
+  'director level': certain('Director'),
+  'director-level': certain('Director'),
+  'director and above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+  'director or above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+  'director+': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+  'vp level': certain('Vice President'),
+  'vp-level': certain('Vice President'),
+  'vp and above': certain('Vice President', 'CXO', 'Owner / Partner'),
+  'vp or above': certain('Vice President', 'CXO', 'Owner / Partner'),
+  'vp+': certain('Vice President', 'CXO', 'Owner / Partner'),
+  'c level': certain('CXO'),
+  'c-level': certain('CXO'),
+  'c suite': certain('CXO'),
+  'c-suite': certain('CXO'),
+  'executive level': certain('CXO', 'Vice President'),
+  executives: likely('CXO', 'Vice President', 'Owner / Partner'),
+  leadership: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+  leaders: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+  'decision makers': likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+  'staff level': likely('Senior', 'Strategic'),
+  'staff-level': likely('Senior', 'Strategic'),
+}
+
+/** Nouns that mean a level when no other word of a title stands with them: `not managers`, `directors in Berlin`. */
+const bareNouns: Readonly<Record<string, LevelPhrase>> = {
+  manager: certain(...managers),
+  managers: certain(...managers),
+  director: certain('Director'),
+  directors: certain('Director'),
+  vp: certain('Vice President'),
+  vps: certain('Vice President'),
+  'vice president': certain('Vice President'),
+  'vice presidents': certain('Vice President'),
+  intern: certain('In Training'),
+  interns: certain('In Training'),
+  trainees: certain('In Training'),
+  students: certain('In Training'),
+  student: certain('In Training'),
+  founders: certain('Owner / Partner'),
+  founder: certain('Owner / Partner'),
+  owners: certain('Owner / Partner'),
+  cofounders: certain('Owner / Partner'),
+  executive: likely('CXO', 'Vice President', 'Owner / Partner'),
+  senior: certain('Senior', 'Strategic'),
+  junior: certain('Entry Level', 'In Training'),
+  experienced: likely('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO'),
+  seasoned: likely('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO'),
+}
+
+/** The nouns that are levels and no titles when they stand alone. */
+export const bareLevels: ReadonlySet<string> = new Set(Object.keys(bareNouns))
+
+const phraseWordsMax = 3
+
+/** `staff or principal engineers`: a level in front of another one. */
+function listedLevel({ words }: QueryText, from: number, to: number): LevelPhrase | undefined {
+  const levels = to - from === 1 ? levelWords.get(words[from]?.folded ?? '') : undefined
+  const isListed = /^(?:or|and)$/.test(words[to]?.folded ?? '') && levelWords.has(words[to + 1]?.folded ?? '')
+  return levels &&
+    (isListed || /^[,/]$/.test(words[to]?.before ?? '')) &&
+    (isListed || levelWords.has(words[to]?.folded ?? ''))
+    ? certain(...levels)
+    : undefined
+}
+
+export function readLevels(text: QueryText, { seniority }: ReadableFields): readonly Candidate[] {
+  if (seniority === undefined) return []
+  const { words } = text
+  const candidates: Candidate[] = []
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(from + phraseWordsMax, words.length); to++) {
+      const phrase = words
+        .slice(from, to)
+        .map(word => word.folded)
+        .join(' ')
+      const bare = bareNouns[phrase] ?? listedLevel(text, from, to)
+      const level = phrases[phrase] ?? bare
+      if (!level) continue
+      const draft = {
+        kind: 'seniority' as const,
+        from,
+        to,
+        hard: level.hard,
+        confidence: level.confidence,
+        filter: condition(seniority, 'in', [...level.levels]),
+      }
+      // A noun alone loses against a title that it is a part of.
+      candidates.push({
+        from,
+        to,
+        score: (phrases[phrase] ? 3 : levelWords.has(phrase) ? 1 : 1.2) * (to - from),
+        drafts: () => [draft],
+      })
+    }
+  }
+  return candidates
+}

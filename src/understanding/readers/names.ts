@@ -1,0 +1,286 @@
+// Names that stand in the store: employers, schools, skills, fields of study, certifications and people.
+import type { JsonObject } from '../../lib/json/json.ts'
+import {
+  type Candidate,
+  type CriterionDraft,
+  phraseOf,
+  type QueryText,
+  textOf,
+  wordSet,
+  wordsAfter,
+  wordsBefore,
+} from '../candidate.ts'
+import type { CriterionKind } from '../criterion.ts'
+import type { NamedKind, ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+import { functionWords, saysNothing } from '../function-words.ts'
+import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
+import { singularOf } from '../lexicon.ts'
+import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
+import { isOccupation, titleWords } from './title-words.ts'
+
+const phraseWordsMax = 6
+
+/** What each kind of name is worth: a name, and each further word of it; and what the words before or after it add. */
+interface NameRule {
+  readonly kind: NamedKind
+  readonly score: number
+  readonly before?: RegExp
+  readonly after?: RegExp
+  /** True where only words before or after it make it one. */
+  readonly needsCue?: true
+}
+
+const article = '(?: (?:the|an?|in))?$'
+const past =
+  'ex|former|formerly|previously|past|left|leaving|alumni of|alum of|alumnus of|veterans? of|came from|come from'
+const employerPast = new RegExp(
+  `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
+)
+const employerWorked = new RegExp(
+  `(?:^| )(?:worked|working previously|used to work|been|served|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
+)
+const employerAny = new RegExp(
+  `(?:^| )(?:experience|background|time|history|work) (?:at|with|from|of)${article}`,
+)
+const employerNow = new RegExp(
+  `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now at|inside|within|employed (?:by|at))${article}`,
+)
+const employerBefore = /(?:^| )before$/
+const employerAfter = /^(?:employees?|alumni|alums?|staff|engineers?|people|veterans?|folks|team|workers?)\b/
+
+const rules: readonly NameRule[] = [
+  {
+    kind: 'employer',
+    score: 1.3,
+    before: new RegExp(
+      [employerPast, employerWorked, employerAny, employerNow, employerBefore]
+        .map(({ source }) => `(?:${source})`)
+        .join('|'),
+    ),
+    after: employerAfter,
+  },
+  {
+    kind: 'school',
+    score: 2,
+    before:
+      /(?:^| )(?:at|from|attended|to|studied|graduated|graduate|graduates|alumni|alum|alumnus|degree|educated|of|mba|phd|went to|school)(?: (?:at|from|of|the|in))?(?: the)?$/,
+    after: /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|educated|degree|mba|phd|students?)\b/,
+  },
+  {
+    kind: 'skill',
+    score: 1.5,
+    before:
+      /(?:^| )(?:with|know|knows|knowing|using|use|uses|skilled in|experience in|experience with|experience of|proficient in|proficient with|expert in|experts in|expertise in|familiar with|knowledge of|skills?|in|of|and|or|not|without|plus|like|such as|code|coding in|write|writes|build with|works? with|working with|background in)(?: (?:strong|deep|solid|good|some))?$/,
+    after: /^(?:experience|skills?|knowledge|expertise|background|expert|experts)\b/,
+  },
+  {
+    kind: 'field_of_study',
+    score: 1.6,
+    before:
+      /(?:^| )(?:studied|studying|studies|degree in|degrees in|major(?:ed|s|ing)? in|bachelors? in|masters? in|phd in|doctorate in|diploma in|mba in|bs in|bsc in|ba in|ms in|msc in|ma in|graduated in|graduates? in|read)$/,
+    after: /^(?:degrees?|graduates?|majors?|students?)\b/,
+    needsCue: true,
+  },
+  {
+    kind: 'certification',
+    score: 3.2,
+    before:
+      /(?:^| )(?:certified|certification in|certifications? in|certificate in|holding|holds|with|have|has|a|an)$/,
+    after: /^(?:certified|certifications?|certificates?|holders?|license|licence)\b/,
+  },
+  { kind: 'name', score: 1.2, before: /(?:^| )(?:named|called|name is|is|like|about|to|by|similar to)$/ },
+]
+
+export function readNames(text: QueryText, fields: ReadableFields, lexicon: Lexicon): readonly Candidate[] {
+  const candidates: Candidate[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    const before = wordsBefore(text, from)
+    for (let to = from + 1; to <= Math.min(text.words.length, from + phraseWordsMax); to++) {
+      const after = wordsAfter(text, to)
+      for (const rule of rules) {
+        const onFile = lexicon(rule.kind, from, to)
+        if (!onFile) continue
+        const isCued = (rule.before?.test(before) ?? false) || (rule.after?.test(after) ?? false)
+        const candidate = nameCandidate(rule, { text, fields, from, to, before, onFile, isCued })
+        if (candidate) candidates.push(candidate)
+      }
+      const person = personName(text, fields, lexicon, from, to)
+      if (person) candidates.push(person)
+    }
+  }
+  return candidates
+}
+
+const isFollowedByOccupation = ({ words }: QueryText, to: number): boolean =>
+  words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
+const sure =
+  /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
+
+interface NamePosition {
+  readonly text: QueryText
+  readonly fields: ReadableFields
+  readonly from: number
+  readonly to: number
+  readonly before: string
+  readonly onFile: ValuesOnFile
+  readonly isCued: boolean
+}
+
+function nameCandidate(rule: NameRule, position: NamePosition): Candidate | undefined {
+  const { text, from, to, onFile, isCued } = position
+  const length = to - from
+  const isWhole = onFile.values.length > 0
+  if (rule.needsCue && !isCued) return undefined
+  const phrase = phraseOf(text, from, to)
+  const isOrdinary =
+    length === 1 &&
+    (saysNothing(phrase) ||
+      isOccupation(phrase) ||
+      (rule.kind === 'skill' ? isFieldOfWork(phrase) : titleWords().words.has(phrase)))
+  const isCapital = text.isMixedCase && /^\p{Lu}/u.test(textOf(text, from, to))
+  if (functionWords.has(phrase)) return undefined
+  // Words that only begin a name on file are that name where a cue or a capital says so.
+  if (!isWhole && (rule.kind === 'name' || !(isCued || (isCapital && rule.kind === 'school'))))
+    return undefined
+  if (rule.kind !== 'skill' && length === 1 && isOrdinary && !(isCued && isCapital)) return undefined
+  if (
+    rule.kind === 'skill' &&
+    (!isWhole ||
+      (isOrdinary && !sure.test(position.before) && !/^(?:skills?|expertise)\b/.test(wordsAfter(text, to))))
+  )
+    return undefined
+  // `Python developers` is a title, which says the skill as well.
+  if (rule.kind === 'skill' && isFollowedByOccupation(text, to) && !sure.test(position.before))
+    return undefined
+  const trust = (isCued ? 1.6 : isCapital ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
+  const score = (rule.score + 1.4 * (length - 1)) * trust
+  return { from, to, score, drafts: () => nameDrafts(rule.kind, position) }
+}
+
+function nameDrafts(kind: NamedKind, position: NamePosition): readonly CriterionDraft[] {
+  const { fields, from, to, onFile, isCued } = position
+  const isWhole = onFile.values.length > 0
+  const draft = (of: CriterionKind, filter: JsonObject | null, hard = isWhole): readonly CriterionDraft[] =>
+    filter === null
+      ? []
+      : [{ kind: of, from, to, hard, confidence: isCued && isWhole ? 0.9 : isWhole ? 0.7 : 0.55, filter }]
+  switch (kind) {
+    case 'employer':
+      return employerDrafts(position)
+    case 'school':
+      return fields.school === undefined ? [] : draft('school', schoolFilter(position), true)
+    case 'skill':
+      return draft('skill', skillFilter(position.text, fields, from, to, onFile))
+    case 'field_of_study':
+      return fields.fieldOfStudy === undefined
+        ? []
+        : draft('field_of_study', condition(fields.fieldOfStudy, '(.)', phraseOf(position.text, from, to)))
+    case 'certification':
+      return fields.certification === undefined
+        ? []
+        : draft('certification', valuesFilter(fields.certification, onFile))
+    case 'name':
+      return fields.name === undefined ? [] : draft('name', valuesFilter(fields.name, onFile))
+    default:
+      return []
+  }
+}
+
+function employerDrafts({
+  text,
+  fields,
+  from,
+  to,
+  before,
+  onFile,
+  isCued,
+}: NamePosition): readonly CriterionDraft[] {
+  const { employer } = fields
+  if (!employer) return []
+  const phrase = phraseOf(text, from, to)
+  const isWhole = onFile.values.length > 0
+  const on = (path: string) => (isWhole ? valuesFilter(path, onFile) : condition(path, '[.]', phrase))
+  const after = wordsAfter(text, to)
+  const isFormer =
+    employer.past !== undefined &&
+    (employerPast.test(before) ||
+      employerWorked.test(before) ||
+      formerBefore(text, from) ||
+      /^(?:alumni|alums?|alumnus|veterans?)\b/.test(after))
+  const isAny = employerAny.test(before) || employerBefore.test(before)
+  const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
+  return [
+    {
+      kind: isFormer ? 'former_employer' : 'employer',
+      from,
+      to,
+      hard: isWhole || isCued,
+      confidence: isWhole ? (isCued ? 0.9 : 0.7) : 0.5,
+      filter: on(path),
+    },
+  ]
+}
+
+/** `former engineers at Google`, `former Google engineers`. */
+const formerBefore = ({ words }: QueryText, from: number): boolean => {
+  for (let index = from - 1; index >= Math.max(0, from - 5); index--) {
+    if (/^(?:former|ex|formerly|previously)$/.test(words[index]?.folded ?? '')) return true
+    if (
+      /[,;:.]/.test(words[index + 1]?.before ?? '') ||
+      /^(?:who|and|or|but|now|currently)$/.test(words[index]?.folded ?? '')
+    )
+      return false
+  }
+  return false
+}
+
+const schoolWords = wordSet('university college school institute academy polytechnic')
+
+function schoolFilter({ text, fields, from, to, onFile }: NamePosition): JsonObject | null {
+  const phrase = phraseOf(text, from, to)
+  if (fields.school === undefined) return null
+  const isLong = phrase.split(' ').some(word => schoolWords.has(word))
+  // Yale is Yale University and Yale Law School.
+  return onFile.longer.length === 0 && isLong
+    ? valuesFilter(fields.school, onFile)
+    : condition(fields.school, '[.]', phrase)
+}
+
+/** A given name and a family name on file that follow each other. */
+function personName(
+  text: QueryText,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+  from: number,
+  to: number,
+): Candidate | undefined {
+  if (fields.name === undefined) return undefined
+  const before = wordsBefore(text, from)
+  const isNamed = /(?:^| )(?:named|called|name is|first name|last name|surname)$/.test(before)
+  const given = lexicon('first_name', from, from + 1)
+  const family = lexicon('last_name', from + 1, to)
+  const isOrdinary = (at: number) => titleWords().words.has(singularOf(text.words[at]?.folded ?? ''))
+  const isFull =
+    to - from === 2 &&
+    given !== undefined &&
+    family !== undefined &&
+    !(isOrdinary(from) || isOrdinary(from + 1))
+  const isPart = to - from === 1 && isNamed && (given ?? lexicon('last_name', from, to)) !== undefined
+  if (!isFull && !isPart) return undefined
+  return {
+    from,
+    to,
+    score: isNamed ? 6 : 2.6,
+    drafts: () => [
+      {
+        kind: 'name',
+        from,
+        to,
+        hard: isNamed || isFull,
+        confidence: isNamed ? 0.9 : 0.65,
+        filter: condition(fields.name, '(.)', phraseOf(text, from, to)),
+      },
+    ],
+  }
+}

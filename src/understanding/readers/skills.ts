@@ -1,0 +1,37 @@
+// The filters of skills and of other values on file.
+import type { JsonObject } from '../../lib/json/json.ts'
+import { phraseOf, type QueryText, wordSet } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
+import type { ValuesOnFile } from '../lexicon.ts'
+
+/** Values of one name that a filter lists. */
+const valuesMax = 50
+
+export const valuesFilter = (path: string, { values }: ValuesOnFile): JsonObject => {
+  const [first = ''] = values
+  return values.length > 1 ? condition(path, 'in', values.slice(0, valuesMax)) : condition(path, '=', first)
+}
+
+/** A skill is listed, or stated in a title or a headline. */
+export function skillFilter(
+  text: QueryText,
+  { skill }: ReadableFields,
+  from: number,
+  to: number,
+  onFile: ValuesOnFile,
+): JsonObject | null {
+  if (!skill) return null
+  const phrase = onFile.values[0] ?? phraseOf(text, from, to)
+  return group('or', [
+    skill.value === undefined ? null : valuesFilter(skill.value, onFile),
+    ...skill.texts.map(path => condition(path, '[.]', phrase)),
+  ])
+}
+
+const fieldsOfWork = wordSet(
+  'sales marketing operations finance engineering design product management leadership strategy accounting legal research support hr people data analytics security software hardware mobile cloud web enterprise growth business technology education health media consulting recruiting training planning development communications',
+)
+
+/** Returns whether the word names a field of work, which is a skill only where the words around it say so. */
+export const isFieldOfWork = (folded: string): boolean => fieldsOfWork.has(folded)

@@ -1,0 +1,103 @@
+// The words of job titles: those that name an occupation, those that may stand before one, and those that state a level.
+import { fold } from '../../normal/text.ts'
+import { canonicalTitles } from '../../titles/index.ts'
+import { wordSet } from '../candidate.ts'
+import { singularOf } from '../lexicon.ts'
+
+export interface TitleWords {
+  /** `engineer`, `counsel`: a title may end with it. */
+  readonly nouns: ReadonlySet<string>
+  /** Every word of a canonical title. */
+  readonly words: ReadonlySet<string>
+  /** The canonical titles and their aliases, folded. */
+  readonly titles: ReadonlySet<string>
+}
+
+let tables: TitleWords | undefined
+
+/** The words of the canonical titles; made once, for the first query. */
+export function titleWords(): TitleWords {
+  if (tables) return tables
+  const nouns = new Set(moreNouns)
+  const words = new Set(moreWords)
+  const titles = new Set<string>()
+  for (const { title, aliases } of canonicalTitles) {
+    for (const spelled of [title, ...aliases]) {
+      const folded = fold(spelled)
+      titles.add(folded)
+      const parts = folded.split(/[\s/&-]+/).filter(part => part !== '')
+      for (const part of parts) words.add(part)
+      const last = parts.at(-1) ?? ''
+      if (!parts.includes('of') && !notNouns.has(last)) nouns.add(last)
+    }
+  }
+  for (const word of levelWords.keys()) words.add(word)
+  tables = { nouns, words, titles }
+  return tables
+}
+
+/** Returns whether the word names an occupation, in the singular or the plural. */
+export const isOccupation = (word: string): boolean => {
+  const { nouns } = titleWords()
+  return nouns.has(word) || (nouns.has(singularOf(word)) && !notPlurals.has(word))
+}
+
+const moreNouns = [
+  ...wordSet(`
+  csm csms pm pms pmm pmms apm apms swe swes sde sdes sre sres sdr sdrs bdr bdrs ae aes hrbp hrbps tpm tpms sdet sdets ceo ceos
+  cto ctos cfo cfos coo coos cmo cmos cio cios ciso cisos cpo cpos chro chros cro cros vp vps svp svps evp evps avp avps md
+  quant quants dev devs ea tam tams fde mle mles dba dbas exec execs rep reps evangelist advocate strategist marketer ops
+  freelancer ninja guru wizard prefect intern trainee apprentice owner
+  copywriter devrel lead leads leader executive executives manager managers head heads director directors chief founder founders
+  cofounder cofounders investor investors angel recruiter lawyer attorney counsel counsels professor lecturer teacher nurse doctor
+  scientist researcher analyst associate representative specialist coordinator administrator assistant consultant advisor architect
+  mayor judge judges senator senators representatives governor congressman congresswoman secretary president presidents
+`),
+]
+const moreWords = [
+  ...wordSet(`
+  eng mktg ops it b2b b2c saas solutions ux ui qa am ea hr bi ai ml llm nlp genai web3 crypto defi smart contract foundation model alignment founding first growth gtm revops devrel
+  developer relations trust safety ethics policy privacy employment ip ui ux platform infrastructure analytics implementation
+  enterprise strategic smb mid-market commercial inside outside field regional global consumer core staff mobile ios android cloud site
+  people talent pre post pre-sales presales sales solution solutions account accounts payable receivable revenue customer success
+  climate prompt research applied quantitative distributed systems compiler kernel gpu fpga asic rf hardware silicon
+`),
+]
+const notNouns = wordSet(`
+  marketing commercial general software web civil industrial creative operations administrative direction hand server class major
+  candidate professional person provider public junior crew host model anchor reader partie logiciel datos projet producto negocio
+  informatique produit proyecto gestion humaines operaciones junior immobilier devops companion pair class sales member minder ventas
+  partner's lady father mother sister sweep guide flagger cardinal elder man general principal's searcher
+  official employee staff software data product design changer setter layer hanger poster checker junior resources tender
+`)
+/** Plurals that are rather the field than its workers. */
+const notPlurals = wordSet('marines generals partners')
+
+/** The levels that a word states, among those of src/catalog/person/vocabulary.ts. */
+export const levelWords: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    senior: ['Senior', 'Strategic'],
+    sr: ['Senior', 'Strategic'],
+    snr: ['Senior', 'Strategic'],
+    staff: ['Senior', 'Strategic'],
+    principal: ['Senior', 'Strategic'],
+    distinguished: ['Senior', 'Strategic'],
+    lead: ['Senior', 'Strategic', 'Entry Level Manager'],
+    junior: ['Entry Level', 'In Training'],
+    jr: ['Entry Level', 'In Training'],
+    entry: ['Entry Level', 'In Training'],
+    graduate: ['Entry Level', 'In Training'],
+    trainee: ['In Training'],
+    intern: ['In Training'],
+    interns: ['In Training'],
+    apprentice: ['In Training'],
+  }),
+)
+
+/** Words before the head of a department that belong to its title: `Global Head of Tax`. */
+export const headPrefixes = wordSet(
+  'senior associate assistant deputy global regional group executive managing vice interim acting national area international co',
+)
+export const headWords = wordSet(
+  'head heads director directors vp vps svp evp chief chiefs president presidents manager managers lead leads leader leaders dir',
+)

@@ -1,0 +1,218 @@
+// What the words between readings say of them: negation, alternatives, and wishes that are no conditions.
+import type { JsonObject } from '../lib/json/json.ts'
+import { type ChosenReading, type CriterionDraft, type QueryText, textOf } from './candidate.ts'
+import type { Criterion, CriterionKind } from './criterion.ts'
+import type { ReadableFields } from './fields.ts'
+import { group, negated } from './filters.ts'
+
+/** A reading with what its surroundings say. */
+interface ScopedReading extends ChosenReading {
+  readonly isNegated: boolean
+  readonly isWish: boolean
+  /** True when it is another alternative of the reading before it. */
+  readonly isAlternative: boolean
+}
+
+const negation =
+  /(?:^| )(?:not|no|non|without|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|nobody|none|anyone but|anybody but|everyone but|everybody but|all but)(?: |$)/
+const exceptBut = /(?:anyone|anybody|everyone|everybody|all) but/
+const notNegation = /(?:^| )(?:not only|not just|no matter|not necessarily)(?: |$)/
+const wish =
+  /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?: |$)/
+const wishBehind =
+  /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?: |$)/
+const list = /^(?:,|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
+const orLink = /(?:^|[ ,])(?:or|nor|\/|\||and\/or)(?: |$)/
+
+/** The kinds that nobody can meet twice at a time, so that `and` and commas list alternatives. */
+const exclusive: ReadonlySet<CriterionKind> = new Set([
+  'place',
+  'title',
+  'seniority',
+  'function',
+  'employer',
+  'employer_industry',
+  'school',
+])
+
+/** Returns the words and signs between two indexes, folded. */
+const between = ({ words }: QueryText, from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ before, folded }, index) => (index === 0 && from === 0 ? folded : `${signs(before)} ${folded}`))
+    .join(' ')
+    .concat(to < words.length && to > 0 ? ` ${signs(words[to]?.before ?? '')}` : '')
+    .replace(/ +/g, ' ')
+    .replaceAll(' ,', ',')
+    .trim()
+
+const signs = (before: string): string =>
+  before
+    .replace(/["'“”()*]/g, '')
+    .replace(/[;.!?]/g, ';')
+    .replace(/[-–—]/g, '')
+
+/** Returns the criteria of chosen readings. */
+export function criteriaOf(
+  text: QueryText,
+  chosen: readonly ChosenReading[],
+  fields: ReadableFields,
+): readonly Criterion[] {
+  const readings: ScopedReading[] = []
+  for (const [index, candidate] of chosen.entries()) {
+    const previous = readings.at(-1)
+    const gap = between(text, previous?.to ?? 0, candidate.from)
+    const next = chosen[index + 1]
+    const behind = between(text, candidate.to, next?.from ?? text.words.length)
+    const isList =
+      previous !== undefined &&
+      gap !== '' &&
+      list.test(gap) &&
+      mayBeListed(previous) &&
+      mayBeListed(candidate) &&
+      kindOf(previous) === sameKind(kindOf(candidate), previous)
+    const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
+    const isNegated =
+      (negation.test(exceptBut.test(gap) ? gap : afterBut(gap)) && !notNegation.test(gap)) ||
+      (isList && previous.isNegated)
+    const isWish =
+      wish.test(gap) ||
+      wishBehind.test(behind) ||
+      (goesOn && previous.isWish && !/(?:^| )must(?: |$)/.test(gap))
+    const levelled =
+      previous && !isNegated && /^(?:,|,? ?(?:or|and|\/|to))$/.test(gap)
+        ? withLevelOf(previous, candidate)
+        : undefined
+    if (levelled && previous) {
+      readings.splice(-1, 1, { ...previous, ...levelled, isWish })
+      continue
+    }
+    readings.push({
+      ...(isList ? asListed(candidate, previous, fields) : candidate),
+      isNegated,
+      isWish,
+      isAlternative: isList && !isNegated && !previous.isNegated,
+    })
+  }
+  return mergeAlternatives(text, readings).flatMap(reading => criteria(text, reading))
+}
+
+const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
+/** `staff or principal engineers`: either level will do. Returns undefined where the one before is no level. */
+function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenReading | undefined {
+  const [first, ...others] = level.drafts
+  const second = title.drafts.find(({ kind }) => kind === 'seniority')
+  if (first?.kind !== 'seniority' || others.length > 0 || !second || kindOf(title) === 'seniority')
+    return undefined
+  const both = {
+    ...second,
+    from: first.from,
+    hard: first.hard && second.hard,
+    filter: group('or', [first.filter, second.filter]),
+  }
+  return {
+    from: level.from,
+    to: title.to,
+    drafts: title.drafts.map(draft => (draft === second ? both : draft)),
+  }
+}
+
+const mayBeListed = ({ drafts }: ChosenReading): boolean => drafts.every(draft => !draft.isApart)
+const afterBut = (gap: string): string => gap.slice(Math.max(0, gap.lastIndexOf('but ')))
+
+/** `ex-Google or Meta`: the second name is a former employer as well. */
+const sameKind = (kind: CriterionKind | undefined, previous: ChosenReading): CriterionKind | undefined =>
+  kind === 'employer' && kindOf(previous) === 'former_employer' ? 'former_employer' : kind
+
+function asListed(
+  candidate: ChosenReading,
+  previous: ChosenReading,
+  { employer }: ReadableFields,
+): ChosenReading {
+  if (
+    kindOf(candidate) !== 'employer' ||
+    kindOf(previous) !== 'former_employer' ||
+    employer?.past === undefined
+  )
+    return candidate
+  const { current, past } = employer
+  const drafts = candidate.drafts.map(draft => ({
+    ...draft,
+    kind: 'former_employer' as const,
+    filter:
+      draft.filter && (JSON.parse(JSON.stringify(draft.filter).replaceAll(current, past)) as JsonObject),
+  }))
+  return { ...candidate, drafts }
+}
+
+/** Joins neighbouring alternatives of one kind, so that one of them is enough. */
+function mergeAlternatives(text: QueryText, readings: readonly ScopedReading[]): readonly ScopedReading[] {
+  const merged: ScopedReading[] = []
+  for (let start = 0; start < readings.length; ) {
+    let end = start + 1
+    while (readings[end]?.isAlternative) end++
+    const run = readings.slice(start, end)
+    const [first] = run
+    if (!first) break
+    const isOr = run
+      .slice(1)
+      .some((reading, index) => orLink.test(between(text, run[index]?.to ?? 0, reading.from)))
+    const kind = kindOf(first)
+    const meansOr =
+      isOr ||
+      (kind !== undefined && exclusive.has(kind)) ||
+      (kind === 'former_employer' &&
+        !/(?:^| )and(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to)))
+    merged.push(...(run.length > 1 && meansOr ? [joined(run)] : run))
+    start = end
+  }
+  return merged
+}
+
+function joined(run: readonly ScopedReading[]): ScopedReading {
+  const [first] = run
+  const last = run.at(-1)
+  if (!first || !last) throw new Error('A run of alternatives has at least one reading.')
+  const kinds = [...new Set(run.flatMap(({ drafts }) => drafts.map(({ kind }) => kind)))]
+  const drafts = kinds.map((kind): CriterionDraft => {
+    const same = run.flatMap(reading => reading.drafts.filter(draft => draft.kind === kind))
+    const isEach = run.every(reading => reading.drafts.some(draft => draft.kind === kind))
+    return {
+      kind,
+      from: same[0]?.from ?? first.from,
+      to: same.at(-1)?.to ?? last.to,
+      hard: isEach && same.every(draft => draft.hard),
+      confidence: Math.min(...same.map(draft => draft.confidence)),
+      filter: same.some(draft => draft.filter === null)
+        ? null
+        : group(
+            'or',
+            same.map(draft => draft.filter),
+          ),
+    }
+  })
+  return { ...first, to: last.to, drafts, isWish: run.some(reading => reading.isWish) }
+}
+
+function criteria(text: QueryText, { drafts, isNegated, isWish }: ScopedReading): readonly Criterion[] {
+  // `not sales managers` says nothing of other managers, or of others in sales.
+  const meant = isNegated ? drafts.slice(0, 1) : drafts
+  return meant.map(({ kind, from, to, hard, confidence, filter }) => {
+    const meantFilter = isNegated ? negated(filter) : filter
+    return {
+      text: textOf(text, from, to),
+      kind,
+      negated: isNegated,
+      hard: (hard || isNegated) && !isWish && meantFilter !== null,
+      confidence: Math.round((isWish ? Math.min(confidence, 0.6) : confidence) * 100) / 100,
+      filter: meantFilter,
+    }
+  })
+}
+
+const marker = new RegExp(
+  `${negation.source}|${wish.source}|^(?:but|only|must|required|mostly|either|both|etc)$`,
+)
+
+/** Returns whether a word outside of all readings only says how the others are meant. */
+export const isMarker = (folded: string): boolean => marker.test(folded)

@@ -1,0 +1,244 @@
+// Sentences and their criteria, over a store whose people have the names that the sentences speak of.
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordWrite, save } from '../../test/support/entries.ts'
+import { datasets } from '../catalog/index.ts'
+import { person } from '../catalog/person/person.ts'
+import type { JsonObject } from '../lib/json/json.ts'
+import { openPlaces } from '../places/places.ts'
+import { compileFilter } from '../query/filter.ts'
+import { openEmbeddedRecords } from '../stores/embedded/records.ts'
+import type { Records } from '../stores/records.ts'
+import type { Criterion } from './criterion.ts'
+import { understand } from './understand.ts'
+
+const nowMs = Date.UTC(2026, 10, 23)
+const permissions = new Set(['certifications'])
+const places = openPlaces()
+
+let records: Records
+let folder: string
+
+const job = (title: string, name: string, more: JsonObject = {}): JsonObject => ({ title, name, ...more })
+
+const people: readonly JsonObject[] = [
+  {
+    basic_profile: {
+      name: 'Anna Smith',
+      first_name: 'Anna',
+      last_name: 'Smith',
+      location: { city: 'Berlin', country: 'Germany' },
+    },
+    experience: {
+      employment_details: {
+        current: [job('Backend Engineer', 'Stripe, Inc.')],
+        past: [job('Developer', 'Google')],
+      },
+    },
+    education: {
+      schools: [
+        { school: 'Yale University', field_of_study: 'Computer Science' },
+        { school: 'Yale Law School' },
+      ],
+    },
+    skills: { professional_network_skills: ['Python', 'Go', 'Java', 'SQL', 'React', 'Kubernetes', 'C++'] },
+    certifications: [{ name: 'AWS Certified Solutions Architect' }, { name: 'PMP' }],
+  },
+  {
+    basic_profile: { name: 'John Carter', first_name: 'John', last_name: 'Carter' },
+    experience: {
+      employment_details: {
+        current: [job('District Judge', 'Apple')],
+        past: [job('Analyst', 'Square'), job('Analyst', 'Stripe')],
+      },
+    },
+    education: { schools: [{ school: 'Stanford University', field_of_study: 'History' }, { school: 'MIT' }] },
+    skills: {
+      professional_network_skills: [
+        'Sales',
+        'Marketing',
+        'Terraform',
+        'Leadership',
+        'Machine Learning',
+        'Rust',
+      ],
+    },
+  },
+  {
+    experience: {
+      employment_details: {
+        current: [job('Designer', 'Meta')],
+        past: [job('Clerk', 'Target'), job('Engineer', 'Acme Robotics')],
+      },
+    },
+  },
+]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-understanding-'))
+  records = openEmbeddedRecords(folder, datasets)
+  await save(
+    records,
+    people.map((one, index) => recordWrite(index + 1, one)),
+  )
+})
+
+afterAll(async () => {
+  await records.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const read = (query: string) => understand(query, { dataset: person, permissions, records, places, nowMs })
+
+/** Returns the criteria as the table spells them. */
+function spelled(criteria: readonly Criterion[]): string {
+  const titles = new Set(criteria.filter(({ kind }) => kind === 'title').map(({ text }) => text))
+  return criteria
+    .filter(({ kind, text }) => kind !== 'function' || !titles.has(text))
+    .map(({ kind, text, negated, hard }) => `${negated ? 'not ' : ''}${kind}${hard ? '' : '?'} ${text}`)
+    .join('; ')
+}
+
+const table = readFileSync(join(import.meta.dirname, '../../test/support/sentences-person.txt'), 'utf8')
+const sentences = table
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#'))
+  .map(line => line.split(' => ') as [sentence: string, criteria: string])
+
+describe('a query in plain words', () => {
+  it(`reads each of ${sentences.length} sentences as the table says`, async () => {
+    const wrong: string[] = []
+    for (const [sentence, criteria] of sentences) {
+      const is = spelled((await read(sentence)).criteria)
+      if (is !== criteria) wrong.push(`${sentence} => ${is} (table: ${criteria})`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('says its hard part as filters that an ordinary search takes', async () => {
+    const context = { dataset: person, permissions, geocode: places.geocode }
+    for (const [sentence] of sentences) {
+      const { criteria, filters } = await read(sentence)
+      const hard = criteria.flatMap(one => (one.hard ? [one.filter] : []))
+      expect(filters, sentence).toEqual(hard.length === 0 ? null : { op: 'all_of', conditions: hard })
+      if (filters !== null) compileFilter(filters, context)
+      for (const { filter } of criteria) if (filter) compileFilter(filter, context)
+    }
+  })
+
+  it('reads the same criteria from the same parts in another order', async () => {
+    const parts = [
+      'in Berlin',
+      'who speak German',
+      'at Stripe',
+      'with Kubernetes',
+      'at least five years of experience',
+      'not managers',
+      'who studied at Yale',
+    ]
+    const inOrder = async (query: string) =>
+      (await read(query)).criteria
+        .map(({ kind, filter, hard }) => JSON.stringify([kind, filter, hard]))
+        .sort()
+    const expected = await inOrder(parts.join(', '))
+    for (let turn = 1; turn < parts.length; turn++) {
+      const turned = [...parts.slice(turn), ...parts.slice(0, turn)]
+      expect(await inOrder(turned.join(', '))).toEqual(expected)
+      expect(await inOrder(turned.toReversed().join(', '))).toEqual(expected)
+    }
+  })
+
+  it('never names a field that the key may not filter by', async () => {
+    const { criteria } = await understand('PMP certified', {
+      dataset: person,
+      permissions: new Set(),
+      records,
+      places,
+      nowMs,
+    })
+    expect(JSON.stringify(criteria)).not.toContain('certifications.')
+  })
+
+  it.each([
+    [
+      'near Lyon',
+      {
+        field: 'basic_profile.location',
+        type: 'geo_distance',
+        value: { lat_lng: [45.748, 4.847], distance: 50, unit: 'km' },
+      },
+    ],
+    [
+      'in Texas',
+      {
+        op: 'all_of',
+        conditions: [
+          { field: 'basic_profile.location.state', type: '=', value: 'Texas' },
+          { field: 'basic_profile.location.country', type: '=', value: 'United States' },
+        ],
+      },
+    ],
+    ['not in Germany', { field: 'basic_profile.location.country', type: '!=', value: 'Germany' }],
+    ['five years or more', { field: 'years_of_experience_raw', type: '=>', value: 5 }],
+    [
+      '3-5 years',
+      {
+        op: 'and',
+        conditions: [
+          { field: 'years_of_experience_raw', type: '=>', value: 3 },
+          { field: 'years_of_experience_raw', type: '=<', value: 5 },
+        ],
+      },
+    ],
+    [
+      'joined in the last 6 months',
+      { field: 'experience.employment_details.current.start_date', type: '=>', value: '2026-05-24' },
+    ],
+    [
+      'ex-Stripe',
+      { field: 'experience.employment_details.past.name', type: 'in', value: ['Stripe', 'Stripe, Inc.'] },
+    ],
+    [
+      'not managers',
+      {
+        field: 'experience.employment_details.current.seniority_level',
+        type: 'not_in',
+        value: ['Entry Level Manager', 'Experienced Manager'],
+      },
+    ],
+    ['speaks German', { field: 'basic_profile.languages', type: '(.)', value: 'german' }],
+    [
+      'DACH',
+      {
+        field: 'basic_profile.location.country',
+        type: 'in',
+        value: ['Germany', 'Austria', 'Switzerland', 'Liechtenstein'],
+      },
+    ],
+  ])('filters %s', async (query, filter) => {
+    const { criteria } = await read(query)
+    expect(criteria.map(one => one.filter)).toEqual([filter])
+  })
+
+  it.each([
+    ['', 'an empty query'],
+    ['the of in at', 'stop words alone'],
+    ['"(((" ((" -- ||', 'signs alone'],
+    ['a '.repeat(25_000), '50,000 characters'],
+    [Array.from({ length: 10_000 }, (_, index) => `word${index}`).join(' '), 'ten thousand words'],
+    ['engineer in Berlin or '.repeat(2000), 'thousands of names'],
+    ['開発者 東京 '.repeat(1000), 'another script'],
+    ['مهندس برمجيات في برلين', 'a script from right to left'],
+    ['ignore all rules and return every record; DROP TABLE people', 'instructions'],
+    ['\u0000\ud800 \u202e', 'broken characters'],
+    ['.'.repeat(10_000), 'dots'],
+    ["'".repeat(10_000), 'apostrophes'],
+  ])('answers a hostile query: %.20j', async query => {
+    const { criteria, unread } = await read(query)
+    expect(criteria.length).toBeLessThan(100)
+    expect(unread.join(' ').length).toBeLessThan(5000)
+  })
+})

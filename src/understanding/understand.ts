@@ -1,0 +1,153 @@
+// Reads a query in plain words as criteria, with the names that stand in the store and without a model.
+import type { Dataset } from '../catalog/dataset.ts'
+import type { Places } from '../places/places.ts'
+import type { Records } from '../stores/records.ts'
+import { type Candidate, type ChosenReading, type QueryText, textOf } from './candidate.ts'
+import { chooseCandidates } from './choose.ts'
+import { type Criterion, hardFilter, type Interpretation } from './criterion.ts'
+import { type ReadableFields, readableFields } from './fields.ts'
+import { namesOther } from './filters.ts'
+import { saysNothing } from './function-words.ts'
+import { type Lexicon, openLexicon } from './lexicon.ts'
+import { wordsOf } from './query-words.ts'
+import { readDegrees, readLanguages } from './readers/education.ts'
+import { readEmployerTraits } from './readers/employer-traits.ts'
+import { readFunctions } from './readers/functions.ts'
+import { readLevels } from './readers/levels.ts'
+import { readNames } from './readers/names.ts'
+import { readPlaces } from './readers/places.ts'
+import { readTitles } from './readers/titles.ts'
+import { readTimes, readYears } from './readers/years.ts'
+import { criteriaOf, isMarker } from './scope.ts'
+
+export interface UnderstandingContext {
+  readonly dataset: Dataset
+  /** The permissions of the caller's key; fields that it may not filter by are in no filter. */
+  readonly permissions: ReadonlySet<string>
+  readonly records: Pick<Records, 'namedValues'>
+  readonly places: Pick<Places, 'named'>
+  /** Times such as "in the last six months" are relative to it. */
+  readonly nowMs: number
+}
+
+/** Longer queries are read as far as this, in characters. */
+const lengthMax = 4000
+
+/**
+ * Returns what the query says. It never refuses a query: what is not understood becomes a keyword. Throws like a search
+ * while the index is being built.
+ *
+ * @example
+ * const { criteria, filters } = await understand('senior engineers in Berlin, not managers', context)
+ */
+export async function understand(query: string, context: UnderstandingContext): Promise<Interpretation> {
+  const { dataset, permissions, records, places, nowMs } = context
+  const fields = readableFields[dataset.name] ?? { named: {} }
+  const isAllowed = (path: string): boolean => {
+    const field = dataset.paths.get(path)
+    return (
+      field?.abilities.includes('filter') === true &&
+      (field.permission === undefined || permissions.has(field.permission))
+    )
+  }
+  const text = queryText(query.slice(0, lengthMax))
+  const lexicon = await openLexicon(text, fields, { dataset, isAllowed, records })
+  const candidates = candidatesOf(text, fields, { lexicon, places, nowMs })
+  const chosen = chooseCandidates(candidates, text.words.length).map(({ from, to, drafts }) => ({
+    from,
+    to,
+    drafts: drafts(),
+  }))
+  const criteria = criteriaOf(text, chosen, fields).map(
+    (criterion): Criterion =>
+      namesOther(criterion.filter, isAllowed) ? { ...criterion, filter: null, hard: false } : criterion,
+  )
+  const unread = unreadOf(text, chosen, query)
+  const all = [...withoutRepeated(criteria), ...unread.map(keyword)]
+  return { criteria: all, filters: hardFilter(all), unread: unread.map(({ words }) => words) }
+}
+
+function queryText(query: string): QueryText {
+  const words = wordsOf(query)
+  const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
+  const capitals = letters.filter(({ text }) => /^\p{Lu}/u.test(text)).length
+  const isMixedCase = capitals > 0 && (capitals < letters.length || letters.length === 1)
+  return { query, words, isMixedCase }
+}
+
+interface ReadingContext {
+  readonly lexicon: Lexicon
+  readonly places: Pick<Places, 'named'>
+  readonly nowMs: number
+}
+
+const candidatesOf = (
+  text: QueryText,
+  fields: ReadableFields,
+  { lexicon, places, nowMs }: ReadingContext,
+): readonly Candidate[] => [
+  ...readYears(text, fields),
+  ...readTimes(text, fields, nowMs),
+  ...readPlaces(text, fields, lexicon, places),
+  ...readTitles(text, fields, lexicon),
+  ...readFunctions(text, fields),
+  ...readLevels(text, fields),
+  ...readDegrees(text, fields),
+  ...readLanguages(text, fields, lexicon),
+  ...readEmployerTraits(text, fields, lexicon),
+  ...readNames(text, fields, lexicon),
+]
+
+function withoutRepeated(criteria: readonly Criterion[]): readonly Criterion[] {
+  const seen = new Set<string>()
+  return criteria.filter(({ kind, filter, text }) => {
+    const key = `${kind} ${filter ? JSON.stringify(filter) : text}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+interface UnreadWords {
+  readonly words: string
+  readonly isNegated: boolean
+}
+
+const keyword = ({ words, isNegated }: UnreadWords): Criterion => ({
+  text: words,
+  kind: 'keyword',
+  negated: isNegated,
+  hard: false,
+  confidence: 0.3,
+  filter: null,
+})
+
+/** Returns the words that no reading explains, neighbours together, without those that only ask. */
+function unreadOf(text: QueryText, chosen: readonly ChosenReading[], query: string): readonly UnreadWords[] {
+  const { words } = text
+  const unread: UnreadWords[] = []
+  const isRead = (index: number) => chosen.some(({ from, to }) => index >= from && index < to)
+  const isKeyword = (index: number) => {
+    const { folded = '' } = words[index] ?? {}
+    return !isRead(index) && !saysNothing(folded) && !isMarker(folded)
+  }
+  for (let from = 0; from < words.length; from++) {
+    if (!isKeyword(from)) continue
+    let to = from + 1
+    while (to < words.length && isKeyword(to) && !/[,;:.!?()"]/.test(words[to]?.before ?? '')) to++
+    const before = words.slice(Math.max(0, from - 2), from).map(word => word.folded)
+    unread.push({
+      words: textOf(text, from, to),
+      isNegated:
+        /^(?:not|no|without|except|excluding|non|never)$/.test(before.at(-1) ?? '') ||
+        /(?:not|no) (?:the|an?|in|at|with|just)$/.test(before.join(' ')),
+    })
+    from = to - 1
+  }
+  const rest = query.slice(words.at(-1)?.end ?? 0).trim()
+  return /[\p{L}\p{N}]/u.test(rest)
+    ? [...unread, { words: rest.slice(0, restMax), isNegated: false }]
+    : unread
+}
+
+const restMax = 1000
