@@ -41,11 +41,10 @@ export interface ReadableFields {
   readonly employerType?: string
   readonly founded?: string
   readonly funding?: { readonly total: string; readonly round: string; readonly date: string }
-  readonly remote?: { readonly field: string; readonly type: string; readonly value: string }
+  /** The field that says whether work is remote, hybrid or on site. */
+  readonly workplace?: string
   /** The date of the record itself. */
   readonly posted?: string
-  /** The texts that topics are searched in. */
-  readonly topic?: readonly string[]
 }
 
 interface PlaceFields {
@@ -179,7 +178,7 @@ const job: ReadableFields = {
   skill: { texts: ['job_details.title', 'content.description'] },
   employerSize: 'company.headcount.total',
   employerIndustry: ['company.basic_info.industries'],
-  remote: { field: 'job_details.workplace_type', type: '=', value: 'Remote' },
+  workplace: 'job_details.workplace_type',
   posted: 'metadata.date_added',
 }
 
@@ -196,9 +195,7 @@ const social_post: ReadableFields = {
   title: { text: 'actor.title' },
   employer: { current: 'actor.company_name', any: 'actor.company_name' },
   name: 'actor.name',
-  employerIndustry: ['actor.industry'],
   posted: 'date_posted',
-  topic: ['text', 'hashtags'],
 }
 
 /** The fields by dataset; a dataset without an entry is searched by keywords alone. */

@@ -68,8 +68,7 @@ export function criteriaOf(
       previous !== undefined &&
       gap !== '' &&
       list.test(gap) &&
-      mayBeListed(previous) &&
-      mayBeListed(candidate) &&
+      (orLink.test(gap) || (mayBeListed(previous) && mayBeListed(candidate))) &&
       kindOf(previous) === sameKind(kindOf(candidate), previous)
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isNegated =

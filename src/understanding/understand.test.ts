@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordWrite, save } from '../../test/support/entries.ts'
+import { company } from '../catalog/company/company.ts'
 import { datasets } from '../catalog/index.ts'
+import { job } from '../catalog/job/job.ts'
 import { person } from '../catalog/person/person.ts'
+import { socialPost } from '../catalog/social-post/social-post.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { compileFilter } from '../query/filter.ts'
@@ -22,7 +25,11 @@ const places = openPlaces()
 let records: Records
 let folder: string
 
-const job = (title: string, name: string, more: JsonObject = {}): JsonObject => ({ title, name, ...more })
+const employment = (title: string, name: string, more: JsonObject = {}): JsonObject => ({
+  title,
+  name,
+  ...more,
+})
 
 const people: readonly JsonObject[] = [
   {
@@ -34,8 +41,8 @@ const people: readonly JsonObject[] = [
     },
     experience: {
       employment_details: {
-        current: [job('Backend Engineer', 'Stripe, Inc.')],
-        past: [job('Developer', 'Google')],
+        current: [employment('Backend Engineer', 'Stripe, Inc.')],
+        past: [employment('Developer', 'Google')],
       },
     },
     education: {
@@ -51,8 +58,8 @@ const people: readonly JsonObject[] = [
     basic_profile: { name: 'John Carter', first_name: 'John', last_name: 'Carter' },
     experience: {
       employment_details: {
-        current: [job('District Judge', 'Apple')],
-        past: [job('Analyst', 'Square'), job('Analyst', 'Stripe')],
+        current: [employment('District Judge', 'Apple')],
+        past: [employment('Analyst', 'Square'), employment('Analyst', 'Stripe')],
       },
     },
     education: { schools: [{ school: 'Stanford University', field_of_study: 'History' }, { school: 'MIT' }] },
@@ -70,8 +77,8 @@ const people: readonly JsonObject[] = [
   {
     experience: {
       employment_details: {
-        current: [job('Designer', 'Meta')],
-        past: [job('Clerk', 'Target'), job('Engineer', 'Acme Robotics')],
+        current: [employment('Designer', 'Meta')],
+        past: [employment('Clerk', 'Target'), employment('Engineer', 'Acme Robotics')],
       },
     },
   },
@@ -84,6 +91,19 @@ beforeAll(async () => {
     records,
     people.map((one, index) => recordWrite(index + 1, one)),
   )
+  const companies = ['Stripe', 'Google'].map(name => ({ basic_info: { name } }))
+  const others: readonly [dataset: string, records: readonly JsonObject[]][] = [
+    ['company', companies],
+    ['job', companies.map(employer => ({ company: employer }))],
+    ['social_post', [{ actor: { name: 'John Smith', company_name: 'Google' } }]],
+  ]
+  for (const [dataset, rows] of others) {
+    await save(
+      records,
+      rows.map((one, index) => recordWrite(index + 1, one)),
+      dataset,
+    )
+  }
 })
 
 afterAll(async () => {
@@ -102,21 +122,35 @@ function spelled(criteria: readonly Criterion[]): string {
     .join('; ')
 }
 
-const table = readFileSync(join(import.meta.dirname, '../../test/support/sentences-person.txt'), 'utf8')
-const sentences = table
-  .split('\n')
-  .filter(line => line !== '' && !line.startsWith('#'))
-  .map(line => line.split(' => ') as [sentence: string, criteria: string])
+type Sentence = readonly [sentence: string, criteria: string]
+
+const sentencesAbout = (dataset: string): readonly Sentence[] =>
+  readFileSync(join(import.meta.dirname, `../../test/support/sentences-${dataset}.txt`), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => line.split(' => ') as [sentence: string, criteria: string])
+
+const sentences = sentencesAbout('person')
 
 describe('a query in plain words', () => {
-  it(`reads each of ${sentences.length} sentences as the table says`, async () => {
-    const wrong: string[] = []
-    for (const [sentence, criteria] of sentences) {
-      const is = spelled((await read(sentence)).criteria)
-      if (is !== criteria) wrong.push(`${sentence} => ${is} (table: ${criteria})`)
-    }
-    expect(wrong).toEqual([])
-  })
+  it.each([person, company, job, socialPost])(
+    'reads each sentence about $plural as the table says',
+    async dataset => {
+      const wrong: string[] = []
+      for (const [sentence, criteria] of sentencesAbout(dataset.name)) {
+        const { criteria: read, filters } = await understand(sentence, {
+          dataset,
+          permissions,
+          records,
+          places,
+          nowMs,
+        })
+        if (spelled(read) !== criteria) wrong.push(`${sentence} => ${spelled(read)} (table: ${criteria})`)
+        if (filters !== null) compileFilter(filters, { dataset, permissions, geocode: places.geocode })
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('says its hard part as filters that an ordinary search takes', async () => {
     const context = { dataset: person, permissions, geocode: places.geocode }

@@ -11,7 +11,9 @@ import { saysNothing } from './function-words.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { wordsOf } from './query-words.ts'
 import { readDegrees, readLanguages } from './readers/education.ts'
-import { readEmployerTraits } from './readers/employer-traits.ts'
+import { readFunding, readSizes } from './readers/employer-figures.ts'
+import { readIndustries } from './readers/employer-industries.ts'
+import { readTypes } from './readers/employer-types.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readLevels } from './readers/levels.ts'
 import { readNames } from './readers/names.ts'
@@ -94,7 +96,10 @@ const candidatesOf = (
   ...readLevels(text, fields),
   ...readDegrees(text, fields),
   ...readLanguages(text, fields, lexicon),
-  ...readEmployerTraits(text, fields, lexicon),
+  ...readIndustries(text, fields, lexicon),
+  ...readTypes(text, fields),
+  ...readSizes(text, fields),
+  ...readFunding(text, fields),
   ...readNames(text, fields, lexicon),
 ]
 

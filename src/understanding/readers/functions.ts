@@ -24,9 +24,9 @@ const cue =
 
 export function readFunctions(
   text: QueryText,
-  { function: path, place }: ReadableFields,
+  { function: path, title }: ReadableFields,
 ): readonly Candidate[] {
-  if (path === undefined || !place) return []
+  if (!title) return []
   const { words } = text
   const candidates: Candidate[] = []
   for (let from = 0; from < words.length; from++) {
@@ -38,21 +38,26 @@ export function readFunctions(
       const phrase = phraseOf(text, from, to)
       const isCued = cue.test(wordsBefore(text, from))
       if (to - from === 1 && !alone.has(phrase) && !isCued) continue
-      const category = functionOf(phrase)
       candidates.push({
         from,
         to,
         score: (to - from === 1 ? 1 : 1.4 * (to - from)) + (isCued ? 0.4 : 0),
-        drafts: () => [
-          {
-            kind: 'function',
-            from,
-            to,
-            hard: isCued && category !== undefined && to - from === 1,
-            confidence: isCued ? 0.7 : 0.55,
-            filter: category === undefined ? null : condition(path, '=', category),
-          },
-        ],
+        drafts: () => {
+          const category = functionOf(phrase)
+          const inTitle = condition(title.text, '(.)', phrase)
+          const ofCategory =
+            path === undefined || category === undefined ? null : condition(path, '=', category)
+          return [
+            {
+              kind: 'function',
+              from,
+              to,
+              hard: isCued && ofCategory !== null && to - from === 1,
+              confidence: isCued ? 0.7 : 0.55,
+              filter: path === undefined ? inTitle : ofCategory,
+            },
+          ]
+        },
       })
     }
   }

@@ -51,6 +51,7 @@ privacy-tech privacy: privacy
 procurement-tech procurement: procurement
 payments: payments
 neobank neobanks: neobank, banking
+rev-ops revops revenue-operations: revenue operations, revops
 quantum quantum-computing: quantum, quantum computing
 `
 

@@ -89,7 +89,7 @@ const rules: readonly NameRule[] = [
       /(?:^| )(?:certified|certification in|certifications? in|certificate in|holding|holds|with|have|has|a|an)$/,
     after: /^(?:certified|certifications?|certificates?|holders?|license|licence)\b/,
   },
-  { kind: 'name', score: 1.2, before: /(?:^| )(?:named|called|name is|is|like|about|to|by|similar to)$/ },
+  { kind: 'name', score: 1.2, before: /(?:^| )(?:named|called|name is|by)$/ },
 ]
 
 export function readNames(text: QueryText, fields: ReadableFields, lexicon: Lexicon): readonly Candidate[] {
@@ -117,6 +117,9 @@ const isFollowedByOccupation = ({ words }: QueryText, to: number): boolean =>
 const sure =
   /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
 
+const likeness =
+  /(?:^| )(?:like|similar to|alternatives? to|compet(?:es?|ing) with|competitors? (?:of|to)|rivals? (?:of|to)|such as|instead of|backed by|acquired by|used by|with|than)$/
+
 interface NamePosition {
   readonly text: QueryText
   readonly fields: ReadableFields
@@ -140,6 +143,8 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
       (rule.kind === 'skill' ? isFieldOfWork(phrase) : titleWords().words.has(phrase)))
   const isCapital = text.isMixedCase && /^\p{Lu}/u.test(textOf(text, from, to))
   if (functionWords.has(phrase)) return undefined
+  // Who is like another one has another name.
+  if (rule.kind === 'name' && likeness.test(position.before)) return undefined
   // Words that only begin a name on file are that name where a cue or a capital says so.
   if (!isWhole && (rule.kind === 'name' || !(isCued || (isCapital && rule.kind === 'school'))))
     return undefined
@@ -255,8 +260,8 @@ function personName(
   from: number,
   to: number,
 ): Candidate | undefined {
-  if (fields.name === undefined) return undefined
   const before = wordsBefore(text, from)
+  if (fields.name === undefined || likeness.test(before)) return undefined
   const isNamed = /(?:^| )(?:named|called|name is|first name|last name|surname)$/.test(before)
   const given = lexicon('first_name', from, from + 1)
   const family = lexicon('last_name', from + 1, to)

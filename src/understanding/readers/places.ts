@@ -97,7 +97,7 @@ export function readPlaces(
       })
     }
   }
-  return [...candidates, ...readRemote(text, fields)]
+  return [...candidates, ...readWorkplaces(text, fields)]
 }
 
 /** Names such as `Trust of X` are none; `the Netherlands` and `Isle of Man` are. */
@@ -258,30 +258,49 @@ function headOfficeFilter(named: NamedPlace | undefined, path: string): JsonObje
   return place?.precision === 'country' ? condition(path, '=', place.country ?? '') : null
 }
 
-const remoteWords = wordSet('remote remotely wfh')
+const workplaces: Readonly<Record<string, string>> = {
+  remote: 'Remote',
+  remotely: 'Remote',
+  wfh: 'Remote',
+  'work from home': 'Remote',
+  'fully remote': 'Remote',
+  hybrid: 'Hybrid',
+  onsite: 'On-site',
+  'on site': 'On-site',
+  'in office': 'On-site',
+  'in person': 'On-site',
+}
 
-function readRemote({ words }: QueryText, { remote, place }: ReadableFields): readonly Candidate[] {
-  return words.flatMap(({ folded }, from): readonly Candidate[] => {
-    if (
-      !remoteWords.has(folded) ||
-      words[from + 1]?.folded === 'sensing' ||
-      words[from + 1]?.folded === 'work'
-    )
-      return []
-    const filter = remote
-      ? condition(remote.field, remote.type, remote.value)
-      : place
-        ? condition(place.text, '(.)', 'remote')
-        : null
-    const draft = {
-      kind: 'place' as const,
-      from,
-      to: from + 1,
-      hard: remote !== undefined,
-      confidence: 0.7,
-      filter,
-      isApart: true as const,
+/** Remote work: a field of its own in postings, and at best a word in the place of a person. */
+function readWorkplaces(text: QueryText, { workplace, place }: ReadableFields): readonly Candidate[] {
+  const candidates: Candidate[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    for (let to = from + 1; to <= Math.min(from + 3, text.words.length); to++) {
+      const phrase = text.words
+        .slice(from, to)
+        .map(word => word.folded)
+        .join(' ')
+      const value = workplaces[phrase]
+      if (value === undefined || /^(?:sensing|work|working|tool|control)\b/.test(wordsAfter(text, to)))
+        continue
+      if (workplace === undefined && value !== 'Remote') continue
+      const filter =
+        workplace !== undefined
+          ? condition(workplace, '=', value)
+          : place
+            ? condition(place.text, '(.)', 'remote')
+            : null
+      const draft = {
+        kind: 'place' as const,
+        from,
+        to,
+        hard: workplace !== undefined,
+        confidence: 0.7,
+        filter,
+        isApart: true as const,
+      }
+      candidates.push({ from, to, score: 2 * (to - from), drafts: () => [draft] })
     }
-    return [{ from, to: from + 1, score: 2, drafts: () => [draft] }]
-  })
+  }
+  return candidates
 }

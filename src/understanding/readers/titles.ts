@@ -182,7 +182,8 @@ function titleDrafts(
     isPast || seniority === undefined
       ? undefined
       : levelDraft(from, to, text, reading.seniority_level, seniority)
-  const plain = withoutLevels(phrase)
+  // Where no field states a level, the title itself does.
+  const plain = seniority === undefined ? phrase : withoutLevels(phrase)
   const matched =
     canonicalNames().get(plain) ??
     (reading.normalized_title?.confident ? reading.normalized_title.matched_title : undefined)

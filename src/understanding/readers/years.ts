@@ -183,6 +183,15 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       // `joined Stripe since 2023`: the name between is read by itself.
       const named = joinedName.test(before) ? timeDraft('joined', from, span, fields) : undefined
       if (named) candidates.push({ from, to: span.to, score: 3.5 * (span.to - from), drafts: () => [named] })
+      const founded =
+        fields.founded !== undefined && foundedBefore(text, from)
+          ? timeDraft('founded', from, span, fields)
+          : undefined
+      if (founded)
+        candidates.push({ from, to: span.to, score: 3 * (span.to - from), drafts: () => [founded] })
+      // A time by itself is that of the record, where records have one.
+      const dated = fields.posted === undefined ? undefined : timeDraft('posted', from, span, fields)
+      if (dated) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [dated] })
       for (const [pattern, event] of events) {
         const [cue] = pattern.exec(before) ?? []
         if (cue === undefined) continue
@@ -202,6 +211,12 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
   }
   return candidates
 }
+
+/** `founded during lockdowns (March 2020 - Dec 2021)`. */
+const foundedBefore = ({ words }: QueryText, from: number): boolean =>
+  words
+    .slice(Math.max(0, from - 4), from)
+    .some(({ folded }) => /^(?:founded|established|incorporated)$/.test(folded))
 
 const joinedName = /(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/
 
@@ -237,6 +252,8 @@ function timeDraft(
   }
   if (event === 'posted')
     return fields.posted === undefined ? undefined : draft('joined', dates(fields.posted))
+  if (event === 'raised')
+    return fields.funding === undefined ? undefined : draft('employer_funding', dates(fields.funding.date))
   if (event === 'joined')
     return fields.joined === undefined ? undefined : draft('joined', dates(fields.joined))
   // Years of schools are shown, and no filter reads them.

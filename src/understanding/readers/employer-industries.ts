@@ -1,0 +1,73 @@
+// The industry of an employer or of a company.
+import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
+import { isFunctionWord, saysNothing } from '../function-words.ts'
+import type { Lexicon } from '../lexicon.ts'
+import type { QueryWord } from '../query-words.ts'
+import { industries } from './industries.ts'
+import { isOccupation } from './title-words.ts'
+
+const industryWordsMax = 4
+const companyAfter =
+  /^(?:compan(?:y|ies)|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|contractors?)\b/
+const industryBefore = /(?:^| )(?:in|at|from|within|at an?|in the|across|for)$/
+
+export function readIndustries(
+  text: QueryText,
+  { employerIndustry, place, founded }: ReadableFields,
+  lexicon: Lexicon,
+): readonly Candidate[] {
+  if (!employerIndustry || !place) return []
+  const isCompany = founded !== undefined
+  const candidates: Candidate[] = []
+  const { words } = text
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + industryWordsMax); to++) {
+      const phrase = phraseOf(text, from, to)
+      const names = industries.get(phrase.replaceAll(' ', '-'))
+      const onFile = lexicon('employer_industry', from, to)
+      const isDescribed =
+        isCompany && companyAfter.test(wordsAfter(text, to)) && isDescription(words.slice(from, to))
+      if (!names && !onFile?.values.length && !isDescribed) continue
+      const after = wordsAfter(text, to)
+      const isCued =
+        companyAfter.test(after) ||
+        industryBefore.test(wordsBefore(text, from)) ||
+        (isCompany && (after === '' || /^(?:in|that|with|who|founded|from|at|and)\b/.test(after)))
+      if (isOccupation(words[to]?.folded ?? '') && !isCompany && to - from === 1 && !techWord.test(phrase))
+        continue
+      const values = onFile?.values ?? []
+      const conditions = employerIndustry.flatMap(path => [
+        values.length > 0 ? condition(path, 'in', [...values]) : null,
+        condition(path, '(.)', (names ?? [phrase]).join('|')),
+      ])
+      const hard = isCompany && isCued && (names !== undefined || values.length > 0)
+      candidates.push({
+        from,
+        to,
+        score: (isDescribed && !names ? 0.8 : isCued ? 2.4 : techWord.test(phrase) ? 2 : 1.1) * (to - from),
+        drafts: () => [
+          {
+            kind: 'employer_industry',
+            from,
+            to,
+            hard,
+            confidence: isCued ? 0.75 : 0.55,
+            filter: group('or', conditions),
+          },
+        ],
+      })
+    }
+  }
+  return candidates
+}
+
+/** What a company is or makes, in words that are no name of an industry: `composable commerce platform`. */
+const isDescription = (words: readonly QueryWord[]): boolean =>
+  words.some(({ folded }) => !saysNothing(folded)) &&
+  words.every(({ folded }) => !isFunctionWord(folded) && /^\p{L}/u.test(folded) && !companyAfter.test(folded))
+
+/** Words that name an industry and nothing else. */
+const techWord =
+  /^[a-z]{3,}tech$|^(?:fin|health|ed|bio|clean|climate|legal|prop|big|deep|med|ad|mar|ag|agri|insur|gov|space|food|hr|defen[sc]e|privacy|procurement)[ -]?techs?$|^(?:biotechnology|synbio|big tech|saas)$/

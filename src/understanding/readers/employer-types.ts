@@ -1,0 +1,190 @@
+// The type of an employer or of a company, and words for its size.
+import type { JsonObject } from '../../lib/json/json.ts'
+import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
+import type { CriterionKind } from '../criterion.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
+
+interface EmployerType {
+  readonly pattern: RegExp
+  readonly kind: CriterionKind
+  readonly hard: boolean
+  readonly filter: (fields: ReadableFields) => JsonObject | null
+}
+
+const ofType =
+  (...values: string[]) =>
+  ({ employerType }: ReadableFields): JsonObject | null =>
+    employerType === undefined ? null : condition(employerType, '(.)', values.join('|'))
+const upTo =
+  (max: number) =>
+  ({ employerSize }: ReadableFields) =>
+    employerSize === undefined ? null : condition(employerSize, '=<', max)
+const from =
+  (min: number) =>
+  ({ employerSize }: ReadableFields) =>
+    employerSize === undefined ? null : condition(employerSize, '=>', min)
+const industryOrName =
+  (industries: string, names: string) =>
+  ({ employerIndustry = [], employer }: ReadableFields): JsonObject | null =>
+    group('or', [
+      ...employerIndustry.map(path => condition(path, '(.)', industries)),
+      employer ? condition(employer.current, '(.)', names) : null,
+    ])
+const companyNoun =
+  '(?:compan(?:y|ies)|firms?|startups?|corporations?|employers?|businesses|organi[sz]ations?|institutions?|enterprises?)'
+
+/** The first pattern that matches from a word on is read. */
+const types: readonly EmployerType[] = [
+  {
+    pattern: new RegExp(
+      `^(?:publicly (?:traded|listed|held)(?: ${companyNoun})?|(?:listed|public) ${companyNoun})`,
+    ),
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Public Company', 'Public'),
+  },
+  {
+    pattern: new RegExp(`^(?:privately (?:held|owned)|private)(?: ${companyNoun})`),
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Privately Held', 'Private'),
+  },
+  {
+    pattern:
+      /^public(?! (?:relations|health|policy|sector|affairs))(?= (?:[\w-]+ ){1,2}(?:compan(?:y|ies)|contractors?|firms?|corporations?|businesses)\b)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Public Company', 'Public'),
+  },
+  {
+    pattern: /^privately (?:held|owned)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Privately Held', 'Private'),
+  },
+  {
+    pattern: new RegExp(`^(?:non ?-?profits?|not for profits?|ngos?|charit(?:y|ies))(?: ${companyNoun})?`),
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Nonprofit', 'Non Profit', 'Non-profit'),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:government(?:al)? (?:agenc(?:y|ies)|bod(?:y|ies)|${companyNoun})|public sector)`,
+    ),
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Government Agency', 'Government'),
+  },
+  {
+    pattern: /^(?:partnerships?) (?:firm|compan)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Partnership'),
+  },
+  {
+    pattern: /^(?:educational institutions?)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Educational'),
+  },
+  {
+    pattern: /^(?:self employed|freelancers?)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Self-Employed', 'Self Employed'),
+  },
+  {
+    pattern:
+      /^(?:agenc(?:y|ies)|staffing (?:agenc(?:y|ies)|firms?)|recruiting (?:agenc(?:y|ies)|firms?)|body shops?)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: industryOrName(
+      'staffing|recruiting|advertising services|outsourcing',
+      'agency|staffing|recruitment',
+    ),
+  },
+  {
+    pattern: /^consult(?:anc(?:y|ies)|ing (?:firms?|compan(?:y|ies)))/,
+    kind: 'employer_type',
+    hard: true,
+    filter: industryOrName('consulting', 'consulting|consultancy'),
+  },
+  {
+    pattern: /^(?:early stage (?:startups?|compan(?:y|ies))|startups?|start ups?)/,
+    kind: 'employer_size',
+    hard: false,
+    filter: upTo(200),
+  },
+  { pattern: /^(?:scale ?-?ups?)/, kind: 'employer_size', hard: false, filter: upTo(1000) },
+  {
+    pattern: new RegExp(`^(?:small|smaller|tiny) ${companyNoun}`),
+    kind: 'employer_size',
+    hard: false,
+    filter: upTo(50),
+  },
+  {
+    pattern: new RegExp(`^(?:smbs?|smes?|small and medium(?: sized)? ${companyNoun})`),
+    kind: 'employer_size',
+    hard: false,
+    filter: upTo(500),
+  },
+  {
+    pattern: new RegExp(`^(?:mid ?-?(?:sized?|market) ${companyNoun})`),
+    kind: 'employer_size',
+    hard: false,
+    filter: from(51),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:(?:large|larger|big|huge|major|enterprise) ${companyNoun}|large enterprises|fortune \\d+(?: ${companyNoun})?|multinationals?|enterprise (?:compan(?:y|ies)|experience))`,
+    ),
+    kind: 'employer_size',
+    hard: false,
+    filter: from(1000),
+  },
+  { pattern: /^unicorns?/, kind: 'employer_funding', hard: false, filter: () => null },
+  {
+    pattern: new RegExp(`^(?:venture|vc|seed|angel) (?:backed|funded)(?: ${companyNoun})?`),
+    kind: 'employer_funding',
+    hard: false,
+    filter: ({ funding }) => (funding ? condition(funding.round, 'is_not_null', true) : null),
+  },
+  {
+    pattern: /^(?:bootstrapped|self funded)/,
+    kind: 'employer_funding',
+    hard: false,
+    filter: ({ funding }) => (funding ? condition(funding.round, 'is_null', true) : null),
+  },
+]
+
+export function readTypes(text: QueryText, fields: ReadableFields): readonly Candidate[] {
+  if (fields.employerType === undefined && fields.employerSize === undefined) return []
+  const candidates: Candidate[] = []
+  for (let start = 0; start < text.words.length; start++) {
+    const rest = wordsFrom(text, start)
+    for (const { pattern, kind, hard, filter } of types) {
+      const [match] = pattern.exec(rest) ?? []
+      if (match === undefined || !(rest.length === match.length || rest[match.length] === ' ')) continue
+      const to = start + match.split(' ').length
+      const built = filter(fields)
+      candidates.push({
+        from: start,
+        to,
+        score: 2.3 * (to - start),
+        drafts: () => [
+          {
+            kind,
+            from: start,
+            to,
+            hard: hard && built !== null,
+            confidence: hard ? 0.8 : 0.55,
+            filter: built,
+          },
+        ],
+      })
+    }
+  }
+  return candidates
+}
