@@ -44,9 +44,9 @@ export function namedPlace(
     const place = geocode(text)
     return place && { places: [place], area: areaOf(region, gazetteer), population: 0, isCode: false }
   }
+  if (!isKnown({ towns, divisions, country, region })) return composed(key, gazetteer, geocode)
   const first = geocode(key)
   if (!first) return undefined
-  if (!isKnown({ towns, divisions, country, region })) return composed(key, first, gazetteer)
   const others: Place[] = []
   const isNew = (place: Place): boolean =>
     [first, ...others].every(
@@ -84,11 +84,12 @@ function statePlace(division: Division, gazetteer: Gazetteer): Place {
 }
 
 /** `Greater Boston`, `Houston area`, `Portland, Oregon`, `Paris France`. */
-function composed(key: string, place: Place, gazetteer: Gazetteer): NamedPlace | undefined {
+function composed(key: string, gazetteer: Gazetteer, geocode: Places['geocode']): NamedPlace | undefined {
   const inner = key.replace(areaPrefix, '').replace(areaSuffix, '')
   if (inner !== key) {
-    const isNamed = isKnown(gazetteer.meanings(inner)) || composed(inner, place, gazetteer) !== undefined
-    if (!isNamed) return undefined
+    if (!isKnown(gazetteer.meanings(inner)) && !composed(inner, gazetteer, geocode)) return undefined
+    const place = geocode(key)
+    if (!place) return undefined
     const isMetropolis = place.city !== undefined || place.precision === 'region'
     return {
       places: [place],
@@ -100,14 +101,11 @@ function composed(key: string, place: Place, gazetteer: Gazetteer): NamedPlace |
   }
   const parts = key.split(' ')
   for (let at = 1; at < parts.length; at++) {
-    const head = gazetteer.meanings(parts.slice(0, at).join(' '))
     const tail = gazetteer.meanings(parts.slice(at).join(' '))
-    const isAddress = head.towns.length > 0 && (tail.country !== undefined || tail.divisions.length > 0)
-    if (
-      isAddress &&
-      place.city !== undefined &&
-      head.towns.some(row => gazetteer.townName(row) === place.city)
-    )
+    if (tail.country === undefined && tail.divisions.length === 0) continue
+    const { towns } = gazetteer.meanings(parts.slice(0, at).join(' '))
+    const place = towns.length > 0 ? geocode(key) : undefined
+    if (place?.city !== undefined && towns.some(row => gazetteer.townName(row) === place.city))
       return { places: [place], population: metropolisPopulation, isCode: false }
   }
   return undefined

@@ -112,10 +112,12 @@ function spansOf(text: QueryText): readonly Span[] {
 /** Returns the phrase with its last word in the singular, as far as the ending tells. */
 export function singularOf(phrase: string): string {
   if (withoutSingular.test(phrase)) return phrase
+  if (shortPlural.test(phrase)) return phrase.slice(0, -1)
   const [ending = ''] = plural.exec(phrase) ?? []
   return ending === 'ies' ? `${phrase.slice(0, -3)}y` : phrase.slice(0, phrase.length - ending.length)
 }
 
 const plural = /(?<=\p{L}{3})(?:ies|(?<=ss|x|ch|sh)es|(?<=[^su\s])s)$|(?<=\p{L}{2}[^su\s])s$/u
+const shortPlural = /(?:^|[ -])(?:pm|ae|vp|ic|ea|dba|qa)s$/
 const withoutSingular =
   /(?:^|[ -])(?:sales|operations|devops|revops|ops|news|series|media|relations|communications|analytics|affairs|logistics|partnerships|resources|solutions|systems|kubernetes|aws|sas|ios)$/

@@ -38,6 +38,8 @@ export function wordsOf(query: string): readonly QueryWord[] {
 const signsMax = 8
 const possessive = /(?<=\p{L}{2})'s$/u
 const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}.])\.net\b/u
+/** `R&D`, `FP&A`. */
+const initials = /(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,3}(?![\p{L}\p{N}])/u
 const number = /[$€£]?\d+(?:[.,]\d+)*(?:k|m|b|bn|mm|th|st|nd|rd)?\+?%?(?![\p{L}\p{N}])/u
 const plain = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.](?=[\p{L}\p{N}]))*(?:\+\+|[#+](?![\p{L}\p{N}]))?/u
-const word = new RegExp([abbreviation, number, plain].map(({ source }) => source).join('|'), 'giu')
+const word = new RegExp([abbreviation, initials, number, plain].map(({ source }) => source).join('|'), 'giu')

@@ -70,4 +70,4 @@ const isDescription = (words: readonly QueryWord[]): boolean =>
 
 /** Words that name an industry and nothing else. */
 const techWord =
-  /^[a-z]{3,}tech$|^(?:fin|health|ed|bio|clean|climate|legal|prop|big|deep|med|ad|mar|ag|agri|insur|gov|space|food|hr|defen[sc]e|privacy|procurement)[ -]?techs?$|^(?:biotechnology|synbio|big tech|saas)$/
+  /^[a-z]{3,}tech$|^(?:fin|health|ed|bio|clean|climate|legal|prop|big|deep|med|ad|mar|ag|agri|insur|gov|space|food|hr|defen[sc]e|privacy|procurement)[ -]?techs?$|^(?:biotechnology|synbio|big tech|(?:b2b )?saas)$/

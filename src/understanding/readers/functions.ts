@@ -4,6 +4,7 @@ import { canonicalTitles, readTitle } from '../../titles/index.ts'
 import { type Candidate, phraseOf, type QueryText, wordSet, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
+import { isOccupation } from './title-words.ts'
 
 const phraseWordsMax = 5
 /** Fields of work that titles are made of, beside the departments of the canonical titles. */
@@ -12,7 +13,7 @@ const fields = wordSet(`
   purchasing logistics compliance security analytics research support partnerships growth consulting teaching nursing advertising
   communications development administration infrastructure data it qa gtm revops devops revenue people talent clinical
   business customer success human resources relations developer community quality assurance
-  information technology machine learning media art arts digital content brand field technical solutions program project planning
+  corporate investor government employee labor internal external creative graphic visual product information technology machine learning media art arts digital content brand field technical solutions program project planning
   management payroll tax treasury audit risk underwriting manufacturing supply chain public policy affairs regulatory medical
 `)
 /** Words that are fields of work by themselves; the others need one beside them. */
@@ -37,7 +38,9 @@ export function readFunctions(
       if (isAnd) continue
       const phrase = phraseOf(text, from, to)
       const isCued = cue.test(wordsBefore(text, from))
-      if (to - from === 1 && !alone.has(phrase) && !isCued) continue
+      // `Machine learning researchers` is a title.
+      const isTitle = words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
+      if (isTitle || (to - from === 1 && !alone.has(phrase) && !isCued)) continue
       candidates.push({
         from,
         to,

@@ -151,6 +151,13 @@ const isWord = (folded: string, from: number, to: number): boolean =>
 /** Codes of countries that people write without capitals. */
 const plainCodes = wordSet('uk us usa uae eu nz u.k. u.s. u.s.a. u.a.e. hk la sf nyc')
 
+/** `NSW`, `BC`: states of Canada and Australia are called by their codes, too. */
+const isStateCode = (place: Place | undefined, folded: string): boolean =>
+  place?.precision === 'state' &&
+  /^(?:Canada|Australia)$/.test(place.country ?? '') &&
+  !wordCodes.has(folded) &&
+  !isFunctionWord(folded)
+
 const acronyms = wordSet('ai it ml qa pr hr bi pm ar md tv ux ui ad io')
 
 function trustInCode(place: Place | undefined, { text, from, to, isCued }: PlacePosition): number {
@@ -159,6 +166,7 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   const folded = text.words[from]?.folded ?? ''
   const isUpper = /^[\p{Lu}.]+$/u.test(written) && text.isMixedCase
   const isState = place?.country === 'United States' && place.precision !== 'country'
+  if (isStateCode(place, folded)) return isUpper || isCued ? 1 : folded.length > 2 ? 0.75 : 0
   if (!isState && !plainCodes.has(folded)) return isUpper && isCued && !acronyms.has(folded) ? 0.9 : 0
   if (!wordCodes.has(folded)) return isUpper || isCued ? 1 : 0.75
   if (isUpper && folded.length === 2 && !/^(?:AI|MS|MD|MA|AD|PA)$/.test(written)) return 0.9
@@ -179,7 +187,7 @@ const isCodePosition = (text: QueryText, from: number, to: number): boolean => {
   )
 }
 /** Of those codes, the ones that hardly occur as a word in a request. */
-const rarelyWords = wordSet('pa ma md al co id mo ar ad')
+const rarelyWords = wordSet('ok pa ma md al co id mo ar ad')
 
 function placeFilter(
   { places, area }: NamedPlace,

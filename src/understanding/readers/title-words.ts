@@ -56,7 +56,7 @@ const moreNouns = [
 ]
 const moreWords = [
   ...wordSet(`
-  eng mktg ops it b2b b2c saas solutions ux ui qa am ea hr bi ai ml llm nlp genai web3 crypto defi smart contract foundation model alignment founding first growth gtm revops devrel
+  eng mktg ops it b2b b2c solutions ux ui qa am ea hr bi ai ml llm nlp genai web3 crypto defi smart contract foundation model alignment founding first growth gtm revops devrel
   developer relations trust safety ethics policy privacy employment ip ui ux platform infrastructure analytics implementation
   enterprise strategic smb mid-market commercial inside outside field regional global consumer core staff mobile ios android cloud site
   people talent pre post pre-sales presales sales solution solutions account accounts payable receivable revenue customer success
@@ -71,7 +71,7 @@ const notNouns = wordSet(`
   official employee staff software data product design changer setter layer hanger poster checker junior resources tender
 `)
 /** Plurals that are rather the field than its workers. */
-const notPlurals = wordSet('marines generals partners')
+const notPlurals = wordSet('marines generals')
 
 /** The levels that a word states, among those of src/catalog/person/vocabulary.ts. */
 export const levelWords: ReadonlyMap<string, readonly string[]> = new Map(

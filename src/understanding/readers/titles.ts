@@ -1,14 +1,10 @@
 // Titles: the words before an occupation (`senior backend engineers`), and those after a head (`director of people operations`).
-import { fold } from '../../normal/text.ts'
-import { canonicalTitles, readTitle } from '../../titles/index.ts'
-import { type Candidate, type CriterionDraft, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition, group } from '../filters.ts'
-import { functionWords, requestWords, saysNothing } from '../function-words.ts'
+import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
-import { functionOf } from './functions.ts'
 import { bareLevels } from './levels.ts'
-import { isFieldOfWork, skillFilter } from './skills.ts'
+import { type TitleContext, titleDrafts } from './title-drafts.ts'
 import { headPrefixes, headWords, isOccupation, levelWords, titleWords } from './title-words.ts'
 
 const modifiersMax = 5
@@ -36,11 +32,27 @@ function* endingAt(
 ): Iterable<Candidate> {
   const next = text.words[noun + 1]
   // `Chief revenue officers` is no chief.
-  const goesOn = next !== undefined && joining.test(next.before) && titleWords().words.has(next.folded)
+  const goesOn =
+    next !== undefined &&
+    joining.test(next.before) &&
+    mayStandInTitle(next.folded) &&
+    titleWords().words.has(next.folded)
   let score = goesOn ? scores.noun - 1.2 : scores.noun
   let hasLevel = false
   for (let from = noun; from >= Math.max(0, noun - modifiersMax); from--) {
     const { folded = '', before = '' } = text.words[from] ?? {}
+    if (
+      folded === 'and' &&
+      pairs.has(
+        text.words
+          .slice(from - 1, from + 2)
+          .map(word => word.folded)
+          .join(' '),
+      )
+    ) {
+      score += 1
+      continue
+    }
     if (from < noun) {
       const level = levelWords.has(folded)
       // What stands before a level is not part of the title: `enterprise senior product manager`.
@@ -61,10 +73,18 @@ function* endingAt(
 const joining = /^[-/&]?$/
 
 const mayStandInTitle = (folded: string): boolean =>
-  !functionWords.has(folded) &&
-  !/^[$€£\d]/.test(folded) &&
-  !(requestWords.has(folded) && !titleWords().words.has(folded)) &&
-  !neverInTitles.has(folded)
+  folded === 'it' ||
+  (!functionWords.has(folded) &&
+    !/^[$€£\d]/.test(folded) &&
+    !(requestWords.has(folded) && !titleWords().words.has(folded)) &&
+    !neverInTitles.has(folded))
+
+/** Fields of work of two parts, which `and` does not part. */
+const pairs = new Set(
+  'trust safety,research development,learning development,compensation benefits,mergers acquisitions,health safety,diversity inclusion,strategy operations,business operations,sales marketing,food beverage,fraud risk,risk compliance,privacy security,planning analysis,arts crafts,maternal child,design construction,growth marketing,product engineering,data analytics,science technology,policy strategy'
+    .split(',')
+    .map(pair => pair.replace(' ', ' and ')),
+)
 
 const neverInTitles = new Set([
   'find',
@@ -119,7 +139,7 @@ function* headedAt(
 }
 
 const mayFollowHead = (folded: string, isFirst: boolean): boolean =>
-  !functionWords.has(folded) &&
+  (folded === 'it' || !functionWords.has(folded)) &&
   !/^[$€£\d]/.test(folded) &&
   (isFirst ? !neverHeaded.has(folded) : mayStandInTitle(folded) && !neverHeaded.has(folded))
 
@@ -129,12 +149,6 @@ const neverHeaded = new Set([
   ),
   ...neverInTitles,
 ])
-
-interface TitleContext {
-  readonly text: QueryText
-  readonly fields: ReadableFields
-  readonly lexicon: Lexicon
-}
 
 function titleCandidate(
   from: number,
@@ -152,168 +166,9 @@ function titleCandidate(
     from,
     to,
     score: score + (isTitle ? scores.onFile : 0),
-    drafts: () => [
-      ...titleDrafts(from, to, phrase, isTitle, text, fields),
-      ...skillDrafts(from, to, text, fields, lexicon),
-    ],
+    drafts: () => titleDrafts({ from, to, phrase, isTitle }, { text, fields, lexicon }),
   }
 }
 
 /** `VPs of marketing`. */
 const headPlural = /\b(head|director|vp|chief|president|manager|lead|leader|dean|owner)s(?= (?:of|for) )/
-
-const pastCue =
-  /(?:^| )(?:former|formerly|ex|previously|past|used to be|used to work as|was|were|been|worked as)(?: (?:an?|the))?$/
-
-function titleDrafts(
-  from: number,
-  to: number,
-  phrase: string,
-  isTitle: boolean,
-  text: QueryText,
-  fields: ReadableFields,
-): readonly CriterionDraft[] {
-  const { title, seniority, function: functionField } = fields
-  if (!title) return []
-  const reading = readTitle(phrase)
-  const isPast = title.past !== undefined && pastCue.test(wordsBefore(text, from))
-  const drafts: CriterionDraft[] = []
-  const level =
-    isPast || seniority === undefined
-      ? undefined
-      : levelDraft(from, to, text, reading.seniority_level, seniority)
-  // Where no field states a level, the title itself does.
-  const plain = seniority === undefined ? phrase : withoutLevels(phrase)
-  const matched =
-    canonicalNames().get(plain) ??
-    (reading.normalized_title?.confident ? reading.normalized_title.matched_title : undefined)
-  const isLevelOnly = plain === '' || bareLevels.has(plain)
-  if (!isLevelOnly) {
-    const texts = condition(isPast ? (title.past ?? title.text) : title.text, '(.)', plain)
-    const names =
-      matched === undefined || title.matched === undefined || isPast
-        ? null
-        : condition(title.matched, 'in', [...titlesMeant(matched)])
-    const isSure = names !== null || isTitle || title.matched === undefined || !plain.includes(' ')
-    drafts.push({
-      kind: 'title',
-      from,
-      to,
-      hard: isSure,
-      confidence: isSure ? 0.8 : 0.5,
-      filter: group('or', [names, texts]),
-    })
-  }
-  if (level) drafts.push(level)
-  const category = functionField === undefined || isPast || isLevelOnly ? undefined : functionOf(phrase)
-  if (functionField !== undefined && category !== undefined) {
-    drafts.push({
-      kind: 'function',
-      from,
-      to,
-      hard: false,
-      confidence: 0.6,
-      filter: condition(functionField, '=', category),
-    })
-  }
-  return drafts
-}
-
-/** `Python developers`: a skill on file that the title names. */
-function skillDrafts(
-  from: number,
-  to: number,
-  text: QueryText,
-  fields: ReadableFields,
-  lexicon: Lexicon,
-): readonly CriterionDraft[] {
-  const drafts: CriterionDraft[] = []
-  const isCanonical = canonicalNames().get(withoutLevels(singularOf(phraseOf(text, from, to))))
-  for (let at = from; at < to - 1; at++) {
-    const onFile = lexicon('skill', at, at + 1)
-    const { folded = '' } = text.words[at] ?? {}
-    if (!onFile?.values.length || saysNothing(folded) || isFieldOfWork(folded) || levelWords.has(folded))
-      continue
-    const filter = skillFilter(text, fields, at, at + 1, onFile)
-    drafts.push({
-      kind: 'skill',
-      from: at,
-      to: at + 1,
-      hard: isCanonical === undefined || !fold(isCanonical).includes(folded),
-      confidence: 0.7,
-      filter,
-      isApart: true,
-    })
-  }
-  return drafts
-}
-
-const withoutLevels = (phrase: string): string =>
-  phrase
-    .split(' ')
-    .filter((word, index, all) => !levelWords.has(word) || index === all.length - 1)
-    .join(' ')
-
-const managerLevels = ['Entry Level Manager', 'Experienced Manager']
-/** The levels whose words leave no doubt. */
-const stated: ReadonlySet<string> = new Set([
-  'CXO',
-  'Vice President',
-  'Director',
-  'Owner / Partner',
-  'In Training',
-])
-
-function levelDraft(
-  from: number,
-  to: number,
-  { words }: QueryText,
-  reading: string,
-  field: string,
-): CriterionDraft | undefined {
-  const draft = (at: number, end: number, levels: readonly string[], hard: boolean): CriterionDraft => ({
-    kind: 'seniority',
-    from: at,
-    to: end,
-    hard,
-    confidence: hard ? 0.85 : 0.6,
-    filter: condition(field, 'in', [...levels]),
-  })
-  if (managerLevels.includes(reading)) return draft(from, to, managerLevels, false)
-  if (stated.has(reading)) {
-    const head = words
-      .slice(from, to)
-      .findIndex(word => headWords.has(word.folded) || headWords.has(singularOf(word.folded)))
-    return draft(from, head === -1 ? to : from + head + 1, [reading], true)
-  }
-  const levels = new Set<string>()
-  let end = from
-  for (; end < to - 1 && levelWords.has(words[end]?.folded ?? ''); end++)
-    for (const level of levelWords.get(words[end]?.folded ?? '') ?? []) levels.add(level)
-  if (levels.size > 0) return draft(from, end, [...levels], true)
-  return undefined
-}
-
-/** Returns the canonical titles of people who are called so: the first title of a field of work stands for all of it. */
-function titlesMeant(matched: string): readonly string[] {
-  const canonical = canonicalTitles.find(({ title }) => title === matched)
-  const field = canonicalTitles.filter(
-    ({ department, sub_department }) =>
-      department === canonical?.department && sub_department === canonical.sub_department,
-  )
-  return generic.has(matched) ? field.map(({ title }) => title) : [matched]
-}
-
-const generic: ReadonlySet<string> = new Set(['Software Engineer'])
-
-let namesOfTitles: ReadonlyMap<string, string> | undefined
-
-/** The canonical titles by their folded names and aliases. */
-function canonicalNames(): ReadonlyMap<string, string> {
-  namesOfTitles ??= new Map(
-    canonicalTitles
-      .flatMap(({ title, aliases }) => [title, ...aliases].map(name => [fold(name), title] as const))
-      .reverse(),
-  )
-  return namesOfTitles
-}

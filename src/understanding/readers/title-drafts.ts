@@ -1,0 +1,183 @@
+// What a title says: the title itself, its level, its function and the skills in it.
+import { fold } from '../../normal/text.ts'
+import { canonicalTitles, readTitle } from '../../titles/index.ts'
+import { type CriterionDraft, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
+import { saysNothing } from '../function-words.ts'
+import { type Lexicon, singularOf } from '../lexicon.ts'
+import { functionOf } from './functions.ts'
+import { bareLevels } from './levels.ts'
+import { isFieldOfWork, skillFilter } from './skills.ts'
+import { headWords, levelWords } from './title-words.ts'
+
+/** What the reader of titles knows of the query. */
+export interface TitleContext {
+  readonly text: QueryText
+  readonly fields: ReadableFields
+  readonly lexicon: Lexicon
+}
+
+const pastCue =
+  /(?:^| )(?:former|formerly|ex|previously|past|used to be|used to work as|was|were|been|worked as)(?: (?:an?|the))?$/
+
+interface TitlePhrase {
+  readonly from: number
+  readonly to: number
+  /** Folded, and in the singular. */
+  readonly phrase: string
+  /** True for a canonical title and for one that is on file. */
+  readonly isTitle: boolean
+}
+
+/** Returns the title, the level and the function that the words state, and the skills that they name. */
+export function titleDrafts(
+  { from, to, phrase, isTitle }: TitlePhrase,
+  { text, fields, lexicon }: TitleContext,
+): readonly CriterionDraft[] {
+  const { title, seniority, function: functionField } = fields
+  if (!title) return []
+  const reading = readTitle(phrase.replace(/\bpm$/, 'product manager'))
+  const isPast = title.past !== undefined && pastCue.test(wordsBefore(text, from))
+  const drafts: CriterionDraft[] = []
+  const level =
+    isPast || seniority === undefined
+      ? undefined
+      : levelDraft(from, to, text, reading.seniority_level, seniority)
+  // Where no field states a level, the title itself does.
+  const plain = seniority === undefined ? phrase : withoutLevels(phrase)
+  const matched =
+    canonicalNames().get(plain) ??
+    (reading.normalized_title?.confident ? reading.normalized_title.matched_title : undefined)
+  const isLevelOnly = plain === '' || bareLevels.has(plain)
+  if (!isLevelOnly) {
+    const texts = condition(isPast ? (title.past ?? title.text) : title.text, '(.)', plain)
+    const names =
+      matched === undefined || title.matched === undefined || isPast
+        ? null
+        : condition(title.matched, 'in', [...titlesMeant(matched)])
+    const isSure = names !== null || isTitle || title.matched === undefined || !plain.includes(' ')
+    drafts.push({
+      kind: 'title',
+      from,
+      to,
+      hard: isSure,
+      confidence: isSure ? 0.8 : 0.5,
+      filter: group('or', [names, texts]),
+    })
+  }
+  if (level) drafts.push(level)
+  const category =
+    functionField === undefined || isPast || isLevelOnly
+      ? undefined
+      : functionOf(phrase.replace(/\bpm$/, 'product manager'))
+  if (functionField !== undefined && category !== undefined) {
+    drafts.push({
+      kind: 'function',
+      from,
+      to,
+      hard: false,
+      confidence: 0.6,
+      filter: condition(functionField, '=', category),
+    })
+  }
+  return [...drafts, ...skillDrafts(from, to, text, fields, lexicon)]
+}
+
+/** `Python developers`: a skill on file that the title names. */
+function skillDrafts(
+  from: number,
+  to: number,
+  text: QueryText,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+): readonly CriterionDraft[] {
+  const drafts: CriterionDraft[] = []
+  const isCanonical = canonicalNames().get(withoutLevels(singularOf(phraseOf(text, from, to))))
+  for (let at = from; at < to - 1; at++) {
+    const onFile = lexicon('skill', at, at + 1)
+    const { folded = '' } = text.words[at] ?? {}
+    if (!onFile?.values.length || saysNothing(folded) || isFieldOfWork(folded) || levelWords.has(folded))
+      continue
+    const filter = skillFilter(text, fields, at, at + 1, onFile)
+    drafts.push({
+      kind: 'skill',
+      from: at,
+      to: at + 1,
+      hard: isCanonical === undefined || !fold(isCanonical).includes(folded),
+      confidence: 0.7,
+      filter,
+      isApart: true,
+    })
+  }
+  return drafts
+}
+
+const withoutLevels = (phrase: string): string =>
+  phrase
+    .split(' ')
+    .filter((word, index, all) => !levelWords.has(word) || index === all.length - 1)
+    .join(' ')
+
+const managerLevels = ['Entry Level Manager', 'Experienced Manager']
+/** The levels whose words leave no doubt. */
+const stated: ReadonlySet<string> = new Set([
+  'CXO',
+  'Vice President',
+  'Director',
+  'Owner / Partner',
+  'In Training',
+])
+
+function levelDraft(
+  from: number,
+  to: number,
+  { words }: QueryText,
+  reading: string,
+  field: string,
+): CriterionDraft | undefined {
+  const draft = (at: number, end: number, levels: readonly string[], hard: boolean): CriterionDraft => ({
+    kind: 'seniority',
+    from: at,
+    to: end,
+    hard,
+    confidence: hard ? 0.85 : 0.6,
+    filter: condition(field, 'in', [...levels]),
+  })
+  if (managerLevels.includes(reading)) return draft(from, to, managerLevels, false)
+  if (stated.has(reading)) {
+    const head = words
+      .slice(from, to)
+      .findIndex(word => headWords.has(word.folded) || headWords.has(singularOf(word.folded)))
+    return draft(from, head === -1 ? to : from + head + 1, [reading], true)
+  }
+  const levels = new Set<string>()
+  let end = from
+  for (; end < to - 1 && levelWords.has(words[end]?.folded ?? ''); end++)
+    for (const level of levelWords.get(words[end]?.folded ?? '') ?? []) levels.add(level)
+  if (levels.size > 0) return draft(from, end, [...levels], true)
+  return undefined
+}
+
+/** Returns the canonical titles of people who are called so: the first title of a field of work stands for all of it. */
+function titlesMeant(matched: string): readonly string[] {
+  if (!generic.has(matched)) return [matched]
+  const canonical = canonicalTitles.find(({ title }) => title === matched)
+  return canonicalTitles
+    .filter(({ sub_department }) => sub_department === canonical?.sub_department)
+    .map(({ title }) => title)
+}
+
+const generic: ReadonlySet<string> = new Set(['Software Engineer'])
+
+let namesOfTitles: ReadonlyMap<string, string> | undefined
+
+/** The canonical titles by their folded names and aliases. */
+function canonicalNames(): ReadonlyMap<string, string> {
+  namesOfTitles ??= new Map(
+    canonicalTitles
+      .flatMap(({ title, aliases }) => [title, ...aliases].map(name => [fold(name), title] as const))
+      .reverse(),
+  )
+  return namesOfTitles
+}
