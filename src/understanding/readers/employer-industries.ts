@@ -6,7 +6,7 @@ import { isFunctionWord, saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { QueryWord } from '../query-words.ts'
 import { industries } from './industries.ts'
-import { isOccupation } from './title-words.ts'
+import { isPartOfTitle } from './title-words.ts'
 
 const industryWordsMax = 4
 const companyAfter =
@@ -35,8 +35,7 @@ export function readIndustries(
         companyAfter.test(after) ||
         industryBefore.test(wordsBefore(text, from)) ||
         (isCompany && (after === '' || /^(?:in|that|with|who|founded|from|at|and)\b/.test(after)))
-      if (isOccupation(words[to]?.folded ?? '') && !isCompany && to - from === 1 && !techWord.test(phrase))
-        continue
+      if (!isCompany && !techWord.test(phrase) && isPartOfTitle(text, to)) continue
       const values = onFile?.values ?? []
       const conditions = employerIndustry.flatMap(path => [
         values.length > 0 ? condition(path, 'in', [...values]) : null,

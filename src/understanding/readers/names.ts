@@ -17,7 +17,7 @@ import { functionWords, saysNothing } from '../function-words.ts'
 import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
 import { singularOf } from '../lexicon.ts'
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
-import { isOccupation, titleWords } from './title-words.ts'
+import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
 const phraseWordsMax = 6
 
@@ -71,7 +71,7 @@ const rules: readonly NameRule[] = [
     kind: 'skill',
     score: 1.5,
     before:
-      /(?:^| )(?:with|know|knows|knowing|using|use|uses|skilled in|experience in|experience with|experience of|proficient in|proficient with|expert in|experts in|expertise in|familiar with|knowledge of|skills?|in|of|and|or|not|without|plus|like|such as|code|coding in|write|writes|build with|works? with|working with|background in)(?: (?:strong|deep|solid|good|some))?$/,
+      /(?:^| )(?:with|know|knows|knowing|using|use|uses|skilled in|experience in|experience with|experience of|proficient in|proficient with|expert in|experts in|expertise in|familiar with|knowledge of|skills?|in|and|or|not|without|plus|like|such as|code|coding in|write|writes|build with|works? with|working with|background in)(?: (?:strong|deep|solid|good|some))?$/,
     after: /^(?:experience|skills?|knowledge|expertise|background|expert|experts)\b/,
   },
   {
@@ -112,8 +112,6 @@ export function readNames(text: QueryText, fields: ReadableFields, lexicon: Lexi
   return candidates
 }
 
-const isFollowedByOccupation = ({ words }: QueryText, to: number): boolean =>
-  words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
 const sure =
   /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
 
@@ -156,8 +154,7 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   )
     return undefined
   // `Python developers` is a title, which says the skill as well.
-  if (rule.kind === 'skill' && isFollowedByOccupation(text, to) && !sure.test(position.before))
-    return undefined
+  if (rule.kind === 'skill' && isPartOfTitle(text, to) && !sure.test(position.before)) return undefined
   const trust = (isCued ? 1.6 : isCapital ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
   const score = (rule.score + 1.4 * (length - 1)) * trust
   return { from, to, score, drafts: () => nameDrafts(rule.kind, position) }

@@ -1,7 +1,8 @@
 // The words of job titles: those that name an occupation, those that may stand before one, and those that state a level.
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles } from '../../titles/index.ts'
-import { wordSet } from '../candidate.ts'
+import { type QueryText, wordSet } from '../candidate.ts'
+import { isFunctionWord } from '../function-words.ts'
 import { singularOf } from '../lexicon.ts'
 
 export interface TitleWords {
@@ -40,6 +41,20 @@ export function titleWords(): TitleWords {
 export const isOccupation = (word: string): boolean => {
   const { nouns } = titleWords()
   return nouns.has(word) || (nouns.has(singularOf(word)) && !notPlurals.has(word))
+}
+
+/** Up to so many words of a title may stand between a skill and the occupation. */
+const titleWordsMax = 3
+
+/** Returns whether words of a title follow: `Python developers`, `infrastructure product managers`. */
+export function isPartOfTitle({ words }: QueryText, to: number): boolean {
+  for (let index = to; index < to + titleWordsMax; index++) {
+    const { folded = '', before } = words[index] ?? {}
+    if (before !== '' || isFunctionWord(folded)) return false
+    if (isOccupation(folded)) return true
+    if (!titleWords().words.has(folded)) return false
+  }
+  return false
 }
 
 const moreNouns = [
