@@ -38,7 +38,7 @@ export async function openLexicon(
   for (const [kind, paths] of Object.entries(fields.named) as [NamedKind, readonly string[]][]) {
     for (const path of paths.filter(isAllowed)) {
       const { lists = [], at = [] } = dataset.paths.get(path) ?? {}
-      columns.push({ kind, lists, at, ...(withLonger.has(kind) && { longer: true }) })
+      columns.push({ kind, lists, at, ...(withLonger.has(kind) && { longer: true as const }) })
     }
   }
   if (spans.length === 0 || columns.length === 0) return () => undefined

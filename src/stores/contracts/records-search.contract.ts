@@ -236,7 +236,7 @@ export function searchContract(open: OpenRecords): void {
             texts: texts.toSorted(),
             columns: columns.map(({ path, longer }) => {
               const { lists = [], at = [] } = person.paths.get(path) ?? {}
-              return { lists, at, ...(longer && { longer: true }) }
+              return { lists, at, ...(longer && { longer: true as const }) }
             }),
           }
           const inOrder = (values: readonly unknown[]) => values.map(value => JSON.stringify(value)).sort()

@@ -34,6 +34,8 @@ const bounds: readonly (readonly [pattern: RegExp, side: 'min' | 'above' | 'max'
   [/^(?:less than|fewer than|under|below|smaller than)$/, 'below'],
 ]
 const boundWordsMax = 3
+/** A larger number is no amount of anything that records have. */
+const amountMax = 1e12
 
 /** Returns the amount that begins at the word, with the words of its bounds before and after it; undefined where none does. */
 export function amountAt(text: QueryText, start: number): Amount | undefined {
@@ -86,10 +88,10 @@ function numberAt({ words }: QueryText, at: number): ReadNumber | undefined {
     /^([$€£])?(\d[\d,]*(?:\.\d+)?)\.?(k|m|mm|mn|b|bn)?(\+)?$/.exec(folded) ?? []
   if (numeral === undefined && digits === undefined) return undefined
   const plain = numeral ?? Number(digits?.replaceAll(',', ''))
-  if (!Number.isFinite(plain)) return undefined
   const next = words[at + 1]?.folded ?? ''
   const [, spelled = '', nextPlus] = /^(thousand|million|billion|mn|bn|mm)(\+)?$/.exec(next) ?? []
   const scale = scales.get(unit) ?? scales.get(spelled) ?? 1
+  if (!(plain * scale <= amountMax)) return undefined
   return {
     value: plain * scale,
     scale,

@@ -15,83 +15,87 @@ const likely = (...levels: string[]): LevelPhrase => ({ levels, hard: false, con
 const managers = ['Entry Level Manager', 'Experienced Manager']
 const senior = certain('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO')
 
-const phrases: Readonly<Record<string, LevelPhrase>> = {
-  'senior level': senior,
-  'senior-level': senior,
-  seniors: senior,
-  'mid level': likely('Entry Level', 'Senior'),
-  'mid-level': likely('Entry Level', 'Senior'),
-  midlevel: likely('Entry Level', 'Senior'),
-  'mid career': likely('Entry Level', 'Senior'),
-  'mid-career': likely('Entry Level', 'Senior'),
-  intermediate: likely('Entry Level', 'Senior'),
-  'entry level': certain('Entry Level', 'In Training'),
-  'entry-level': certain('Entry Level', 'In Training'),
-  'junior level': certain('Entry Level', 'In Training'),
-  juniors: certain('Entry Level', 'In Training'),
-  'early career': likely('Entry Level', 'In Training'),
-  'early-career': likely('Entry Level', 'In Training'),
-  'new grad': certain('Entry Level', 'In Training'),
-  'new grads': certain('Entry Level', 'In Training'),
-  'recent graduates': likely('Entry Level', 'In Training'),
-  ics: certain('Entry Level', 'Senior', 'Strategic'),
-  ic: certain('Entry Level', 'Senior', 'Strategic'),
-  'individual contributor': certain('Entry Level', 'Senior', 'Strategic'),
-  'individual contributors': certain('Entry Level', 'Senior', 'Strategic'),
-  'manager level': certain(...managers),
-  'people managers': certain(...managers),
-  'middle management': certain(...managers),
-  'director level': certain('Director'),
-  'director-level': certain('Director'),
-  'director and above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-  'director or above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-  'director+': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-  'vp level': certain('Vice President'),
-  'vp-level': certain('Vice President'),
-  'vp and above': certain('Vice President', 'CXO', 'Owner / Partner'),
-  'vp or above': certain('Vice President', 'CXO', 'Owner / Partner'),
-  'vp+': certain('Vice President', 'CXO', 'Owner / Partner'),
-  'c level': certain('CXO'),
-  'c-level': certain('CXO'),
-  'c suite': certain('CXO'),
-  'c-suite': certain('CXO'),
-  'executive level': certain('CXO', 'Vice President'),
-  executives: likely('CXO', 'Vice President', 'Owner / Partner'),
-  leadership: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-  leaders: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-  'decision makers': likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-  'staff level': likely('Senior', 'Strategic'),
-  'staff-level': likely('Senior', 'Strategic'),
-}
+const phrases: ReadonlyMap<string, LevelPhrase> = new Map(
+  Object.entries({
+    'senior level': senior,
+    'senior-level': senior,
+    seniors: senior,
+    'mid level': likely('Entry Level', 'Senior'),
+    'mid-level': likely('Entry Level', 'Senior'),
+    midlevel: likely('Entry Level', 'Senior'),
+    'mid career': likely('Entry Level', 'Senior'),
+    'mid-career': likely('Entry Level', 'Senior'),
+    intermediate: likely('Entry Level', 'Senior'),
+    'entry level': certain('Entry Level', 'In Training'),
+    'entry-level': certain('Entry Level', 'In Training'),
+    'junior level': certain('Entry Level', 'In Training'),
+    juniors: certain('Entry Level', 'In Training'),
+    'early career': likely('Entry Level', 'In Training'),
+    'early-career': likely('Entry Level', 'In Training'),
+    'new grad': certain('Entry Level', 'In Training'),
+    'new grads': certain('Entry Level', 'In Training'),
+    'recent graduates': likely('Entry Level', 'In Training'),
+    ics: certain('Entry Level', 'Senior', 'Strategic'),
+    ic: certain('Entry Level', 'Senior', 'Strategic'),
+    'individual contributor': certain('Entry Level', 'Senior', 'Strategic'),
+    'individual contributors': certain('Entry Level', 'Senior', 'Strategic'),
+    'manager level': certain(...managers),
+    'people managers': certain(...managers),
+    'middle management': certain(...managers),
+    'director level': certain('Director'),
+    'director-level': certain('Director'),
+    'director and above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'director or above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'director+': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'vp level': certain('Vice President'),
+    'vp-level': certain('Vice President'),
+    'vp and above': certain('Vice President', 'CXO', 'Owner / Partner'),
+    'vp or above': certain('Vice President', 'CXO', 'Owner / Partner'),
+    'vp+': certain('Vice President', 'CXO', 'Owner / Partner'),
+    'c level': certain('CXO'),
+    'c-level': certain('CXO'),
+    'c suite': certain('CXO'),
+    'c-suite': certain('CXO'),
+    'executive level': certain('CXO', 'Vice President'),
+    executives: likely('CXO', 'Vice President', 'Owner / Partner'),
+    leadership: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    leaders: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'decision makers': likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'staff level': likely('Senior', 'Strategic'),
+    'staff-level': likely('Senior', 'Strategic'),
+  }),
+)
 
 /** Nouns that mean a level when no other word of a title stands with them: `not managers`, `directors in Berlin`. */
-const bareNouns: Readonly<Record<string, LevelPhrase>> = {
-  manager: certain(...managers),
-  managers: certain(...managers),
-  director: certain('Director'),
-  directors: certain('Director'),
-  vp: certain('Vice President'),
-  vps: certain('Vice President'),
-  'vice president': certain('Vice President'),
-  'vice presidents': certain('Vice President'),
-  intern: certain('In Training'),
-  interns: certain('In Training'),
-  trainees: certain('In Training'),
-  students: certain('In Training'),
-  student: certain('In Training'),
-  founders: certain('Owner / Partner'),
-  founder: certain('Owner / Partner'),
-  owners: certain('Owner / Partner'),
-  cofounders: certain('Owner / Partner'),
-  executive: likely('CXO', 'Vice President', 'Owner / Partner'),
-  senior: certain('Senior', 'Strategic'),
-  junior: certain('Entry Level', 'In Training'),
-  experienced: likely('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO'),
-  seasoned: likely('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO'),
-}
+const bareNouns: ReadonlyMap<string, LevelPhrase> = new Map(
+  Object.entries({
+    manager: certain(...managers),
+    managers: certain(...managers),
+    director: certain('Director'),
+    directors: certain('Director'),
+    vp: certain('Vice President'),
+    vps: certain('Vice President'),
+    'vice president': certain('Vice President'),
+    'vice presidents': certain('Vice President'),
+    intern: certain('In Training'),
+    interns: certain('In Training'),
+    trainees: certain('In Training'),
+    students: certain('In Training'),
+    student: certain('In Training'),
+    founders: certain('Owner / Partner'),
+    founder: certain('Owner / Partner'),
+    owners: certain('Owner / Partner'),
+    cofounders: certain('Owner / Partner'),
+    executive: likely('CXO', 'Vice President', 'Owner / Partner'),
+    senior: certain('Senior', 'Strategic'),
+    junior: certain('Entry Level', 'In Training'),
+    experienced: likely('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO'),
+    seasoned: likely('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO'),
+  }),
+)
 
 /** The nouns that are levels and no titles when they stand alone. */
-export const bareLevels: ReadonlySet<string> = new Set(Object.keys(bareNouns))
+export const bareLevels: ReadonlySet<string> = new Set(bareNouns.keys())
 
 const phraseWordsMax = 3
 
@@ -116,8 +120,8 @@ export function readLevels(text: QueryText, { seniority }: ReadableFields): read
         .slice(from, to)
         .map(word => word.folded)
         .join(' ')
-      const bare = bareNouns[phrase] ?? listedLevel(text, from, to)
-      const level = phrases[phrase] ?? bare
+      const bare = bareNouns.get(phrase) ?? listedLevel(text, from, to)
+      const level = phrases.get(phrase) ?? bare
       if (!level) continue
       const draft = {
         kind: 'seniority' as const,
@@ -131,7 +135,7 @@ export function readLevels(text: QueryText, { seniority }: ReadableFields): read
       candidates.push({
         from,
         to,
-        score: (phrases[phrase] ? 3 : levelWords.has(phrase) ? 1 : 1.2) * (to - from),
+        score: (phrases.has(phrase) ? 3 : levelWords.has(phrase) ? 1 : 1.2) * (to - from),
         drafts: () => [draft],
       })
     }

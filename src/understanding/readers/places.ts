@@ -266,18 +266,20 @@ function headOfficeFilter(named: NamedPlace | undefined, path: string): JsonObje
   return place?.precision === 'country' ? condition(path, '=', place.country ?? '') : null
 }
 
-const workplaces: Readonly<Record<string, string>> = {
-  remote: 'Remote',
-  remotely: 'Remote',
-  wfh: 'Remote',
-  'work from home': 'Remote',
-  'fully remote': 'Remote',
-  hybrid: 'Hybrid',
-  onsite: 'On-site',
-  'on site': 'On-site',
-  'in office': 'On-site',
-  'in person': 'On-site',
-}
+const workplaces: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    remote: 'Remote',
+    remotely: 'Remote',
+    wfh: 'Remote',
+    'work from home': 'Remote',
+    'fully remote': 'Remote',
+    hybrid: 'Hybrid',
+    onsite: 'On-site',
+    'on site': 'On-site',
+    'in office': 'On-site',
+    'in person': 'On-site',
+  }),
+)
 
 /** Remote work: a field of its own in postings, and at best a word in the place of a person. */
 function readWorkplaces(text: QueryText, { workplace, place }: ReadableFields): readonly Candidate[] {
@@ -288,7 +290,7 @@ function readWorkplaces(text: QueryText, { workplace, place }: ReadableFields): 
         .slice(from, to)
         .map(word => word.folded)
         .join(' ')
-      const value = workplaces[phrase]
+      const value = workplaces.get(phrase)
       if (value === undefined || /^(?:sensing|work|working|tool|control)\b/.test(wordsAfter(text, to)))
         continue
       if (workplace === undefined && value !== 'Remote') continue

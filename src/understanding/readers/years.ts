@@ -97,13 +97,17 @@ interface Span {
 }
 
 const dayMs = 86_400_000
-const unitsMs: Readonly<Record<string, number>> = {
-  day: dayMs,
-  week: 7 * dayMs,
-  month: 30.44 * dayMs,
-  quarter: 91.3 * dayMs,
-  year: 365.25 * dayMs,
-}
+const unitsMs: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    day: dayMs,
+    week: 7 * dayMs,
+    month: 30.44 * dayMs,
+    quarter: 91.3 * dayMs,
+    year: 365.25 * dayMs,
+  }),
+)
+/** Nobody asks for what happened longer ago. */
+const spanMaxMs = 200 * 365.25 * dayMs
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** Returns the time that begins at the word: `since 2023`, `in 2015 to 2018`, `after March 2020`, `in the last 6 months`, `this year`. */
@@ -123,8 +127,10 @@ export function timeAt(text: QueryText, start: number, nowMs: number): Span | un
     const amount = amountAt(text, index + 1)
     const number = amount?.min ?? Number(count)
     const unitAt = amount ? amount.to : index + 1
-    const length = unitsMs[at(unitAt).replace(/s$/, '')]
-    return length === undefined ? undefined : { fromMs: nowMs - number * length, to: unitAt + 1 }
+    const length = unitsMs.get(at(unitAt).replace(/s$/, ''))
+    return length === undefined || number * length > spanMaxMs
+      ? undefined
+      : { fromMs: nowMs - number * length, to: unitAt + 1 }
   }
   if (at(index) === 'this' && at(index + 1) === 'year')
     return { fromMs: Date.UTC(now.getUTCFullYear(), 0), to: index + 2 }
