@@ -7,7 +7,7 @@ export const functionWords: ReadonlySet<string> = wordSet(`
   within near around over under between through during since until till before after as than then so such per via and or but
   nor not no non is are was were be been being am do does did done has have had having can could would should may might will
   shall must who whom whose which what where when why how i me my we us our you your he him his she her they them their it its
-  there here except excluding minus please also just only even still really very quite too more most less least least other another
+  there here covering serving except excluding minus please also just only even still really very quite too more most less least least other another
 `)
 
 /** Words of asking, and words for the people, companies or jobs that are asked for. */

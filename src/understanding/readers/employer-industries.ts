@@ -35,6 +35,8 @@ export function readIndustries(
         companyAfter.test(after) ||
         industryBefore.test(wordsBefore(text, from)) ||
         (isCompany && (after === '' || /^(?:in|that|with|who|founded|from|at|and)\b/.test(after)))
+      // People who work in recruiting are not only with recruiters.
+      if (!isCompany && functionIndustries.test(phrase)) continue
       if (!isCompany && !techWord.test(phrase) && isPartOfTitle(text, to)) continue
       const values = onFile?.values ?? []
       const conditions = employerIndustry.flatMap(path => [
@@ -66,6 +68,9 @@ export function readIndustries(
 const isDescription = (words: readonly QueryWord[]): boolean =>
   words.some(({ folded }) => !saysNothing(folded)) &&
   words.every(({ folded }) => !isFunctionWord(folded) && /^\p{L}/u.test(folded) && !companyAfter.test(folded))
+
+/** Industries that are fields of work in every other industry. */
+const functionIndustries = /^(?:hr|human resources|recruiting|recruitment|staffing|legal|law|advertising)$/
 
 /** Words that name an industry and nothing else. */
 const techWord =

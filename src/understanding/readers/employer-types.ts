@@ -4,6 +4,7 @@ import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
 import type { CriterionKind } from '../criterion.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
+import { isPartOfTitle } from './title-words.ts'
 
 interface EmployerType {
   readonly pattern: RegExp
@@ -56,6 +57,13 @@ const types: readonly EmployerType[] = [
     kind: 'employer_type',
     hard: true,
     filter: ofType('Public Company', 'Public'),
+  },
+  {
+    pattern:
+      /^private(?! (?:equity|banking|wealth|sector|practice|label|cloud))(?= (?:[\w-]+ ){1,2}(?:compan(?:y|ies)|firms?|corporations?|businesses)\b)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Privately Held', 'Private'),
   },
   {
     pattern: /^privately (?:held|owned)/,
@@ -166,6 +174,8 @@ export function readTypes(text: QueryText, fields: ReadableFields): readonly Can
     const rest = wordsFrom(text, start)
     for (const { pattern, kind, hard, filter } of types) {
       const [match] = pattern.exec(rest) ?? []
+      // An `SMB account executive` sells to them.
+      if (match !== undefined && /^sm[be]s?$/.test(match) && isPartOfTitle(text, start + 1)) continue
       if (match === undefined || !(rest.length === match.length || rest[match.length] === ' ')) continue
       const to = start + match.split(' ').length
       const built = filter(fields)

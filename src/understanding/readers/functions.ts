@@ -4,7 +4,7 @@ import { canonicalTitles, readTitle } from '../../titles/index.ts'
 import { type Candidate, phraseOf, type QueryText, wordSet, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
-import { isOccupation } from './title-words.ts'
+import { canonicalNamed, isOccupation } from './title-words.ts'
 
 const phraseWordsMax = 5
 /** Fields of work that titles are made of, beside the departments of the canonical titles. */
@@ -74,9 +74,19 @@ const rememberedMax = 5000
 export function functionOf(phrase: string): string | undefined {
   if (remembered.has(phrase)) return remembered.get(phrase)
   if (remembered.size >= rememberedMax) remembered.clear()
-  const found = departments().get(phrase) ?? likelyFunction(phrase)
+  const found = departments().get(phrase) ?? functionOfEnd(phrase) ?? likelyFunction(phrase)
   remembered.set(phrase, found)
   return found
+}
+
+/** `AI product manager`: the title at the end says the function, where it has two words or more. */
+function functionOfEnd(phrase: string): string | undefined {
+  const words = phrase.split(' ')
+  for (let from = 1; from < words.length - 1; from++) {
+    const found = canonicalNamed(words.slice(from).join(' '))
+    if (found) return found.function_category
+  }
+  return undefined
 }
 
 function likelyFunction(phrase: string): string | undefined {

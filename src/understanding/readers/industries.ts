@@ -14,7 +14,6 @@ climate-tech climatetech cleantech clean-tech greentech climate renewables renew
 energy-storage batteries: energy storage, batteries, battery
 energy utilities: energy, utilities, oil, gas
 agritech agtech agriculture: agritech, agtech, agriculture, farming
-foodtech food: food, beverage, foodtech
 adtech advertising: adtech, advertising
 martech marketing-tech: martech, marketing
 cybersecurity cyber-security infosec: cybersecurity, security, computer and network security
@@ -51,6 +50,20 @@ privacy-tech privacy: privacy
 procurement-tech procurement: procurement
 payments: payments
 neobank neobanks: neobank, banking
+marketplace marketplaces: marketplace
+consumer consumer-apps consumer-app: consumer, consumer internet
+plg product-led-growth: product-led growth, plg
+hr human-resources recruiting recruitment staffing: hr, human resources, recruiting, staffing, hr tech
+social-media: social media, social
+legal law: legal, law practice, legal services
+food food-tech: food, beverage
+sports fitness: sports, fitness, wellness
+fashion apparel: fashion, apparel
+music: music
+water: water
+mining: mining, metals
+chemicals: chemicals
+aviation airlines airline: aviation, airlines
 rev-ops revops revenue-operations: revenue operations, revops
 quantum quantum-computing: quantum, quantum computing
 `

@@ -9,7 +9,7 @@ import { type Lexicon, singularOf } from '../lexicon.ts'
 import { functionOf } from './functions.ts'
 import { bareLevels } from './levels.ts'
 import { isFieldOfWork, skillFilter } from './skills.ts'
-import { headWords, levelWords } from './title-words.ts'
+import { canonicalNamed, headWords, levelWords } from './title-words.ts'
 
 /** What the reader of titles knows of the query. */
 export interface TitleContext {
@@ -47,7 +47,7 @@ export function titleDrafts(
   // Where no field states a level, the title itself does.
   const plain = seniority === undefined ? phrase : withoutLevels(phrase)
   const matched =
-    canonicalNames().get(plain) ??
+    canonicalNamed(plain)?.title ??
     (reading.normalized_title?.confident ? reading.normalized_title.matched_title : undefined)
   const isLevelOnly = plain === '' || bareLevels.has(plain)
   if (!isLevelOnly) {
@@ -93,7 +93,7 @@ function skillDrafts(
   lexicon: Lexicon,
 ): readonly CriterionDraft[] {
   const drafts: CriterionDraft[] = []
-  const isCanonical = canonicalNames().get(withoutLevels(singularOf(phraseOf(text, from, to))))
+  const isCanonical = canonicalNamed(withoutLevels(singularOf(phraseOf(text, from, to))))?.title
   for (let at = from; at < to - 1; at++) {
     const onFile = lexicon('skill', at, at + 1)
     const { folded = '' } = text.words[at] ?? {}
@@ -169,15 +169,3 @@ function titlesMeant(matched: string): readonly string[] {
 }
 
 const generic: ReadonlySet<string> = new Set(['Software Engineer'])
-
-let namesOfTitles: ReadonlyMap<string, string> | undefined
-
-/** The canonical titles by their folded names and aliases. */
-function canonicalNames(): ReadonlyMap<string, string> {
-  namesOfTitles ??= new Map(
-    canonicalTitles
-      .flatMap(({ title, aliases }) => [title, ...aliases].map(name => [fold(name), title] as const))
-      .reverse(),
-  )
-  return namesOfTitles
-}

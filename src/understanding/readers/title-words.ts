@@ -10,9 +10,11 @@ export interface TitleWords {
   readonly nouns: ReadonlySet<string>
   /** Every word of a canonical title. */
   readonly words: ReadonlySet<string>
-  /** The canonical titles and their aliases, folded. */
-  readonly titles: ReadonlySet<string>
+  /** The canonical titles by their names and aliases, folded. */
+  readonly titles: ReadonlyMap<string, CanonicalTitle>
 }
+
+type CanonicalTitle = (typeof canonicalTitles)[number]
 
 let tables: TitleWords | undefined
 
@@ -21,11 +23,11 @@ export function titleWords(): TitleWords {
   if (tables) return tables
   const nouns = new Set(moreNouns)
   const words = new Set(moreWords)
-  const titles = new Set<string>()
-  for (const { title, aliases } of canonicalTitles) {
-    for (const spelled of [title, ...aliases]) {
+  const titles = new Map<string, CanonicalTitle>()
+  for (const canonical of canonicalTitles) {
+    for (const spelled of [canonical.title, ...canonical.aliases]) {
       const folded = fold(spelled)
-      titles.add(folded)
+      if (!titles.has(folded) || spelled === canonical.title) titles.set(folded, canonical)
       const parts = folded.split(/[\s/&-]+/).filter(part => part !== '')
       for (const part of parts) words.add(part)
       const last = parts.at(-1) ?? ''
@@ -36,6 +38,9 @@ export function titleWords(): TitleWords {
   tables = { nouns, words, titles }
   return tables
 }
+
+/** Returns the canonical title that is called so, level words aside. */
+export const canonicalNamed = (phrase: string): CanonicalTitle | undefined => titleWords().titles.get(phrase)
 
 /** Returns whether the word names an occupation, in the singular or the plural. */
 export const isOccupation = (word: string): boolean => {

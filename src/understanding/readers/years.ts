@@ -136,6 +136,11 @@ export function timeAt(text: QueryText, start: number, nowMs: number): Span | un
     return { fromMs: Date.UTC(now.getUTCFullYear(), 0), to: index + 2 }
   if (/^(?:today|recently|lately)$/.test(at(index)))
     return { fromMs: nowMs - (at(index) === 'today' ? dayMs : 183 * dayMs), to: index + 1 }
+  const part = decadeParts.get(at(index))
+  if (part && /^(?:19|20)\d0s$/.test(at(index + 1))) {
+    const first = Number(at(index + 1).slice(0, 4))
+    return { fromMs: Date.UTC(first + part[0], 0), toMs: Date.UTC(first + part[1], 0), to: index + 2 }
+  }
   const point = pointAt(
     words.map(word => word.folded),
     index,
@@ -166,6 +171,13 @@ export function timeAt(text: QueryText, start: number, nowMs: number): Span | un
   return { fromMs: point.fromMs, toMs: point.toMs, to: point.to }
 }
 
+/** The years of a decade that `early` and so on mean, the last one not included. */
+const decadeParts: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['early', [0, 6]],
+  ['mid', [3, 8]],
+  ['late', [5, 10]],
+])
+
 function pointAt(
   words: readonly string[],
   index: number,
@@ -173,6 +185,9 @@ function pointAt(
   const word = words[index] ?? ''
   if (yearPattern.test(word))
     return { fromMs: Date.UTC(Number(word), 0), toMs: Date.UTC(Number(word) + 1, 0), to: index + 1 }
+  const [, decade = ''] = /^((?:19|20)\d0)s$/.exec(word) ?? []
+  if (decade !== '')
+    return { fromMs: Date.UTC(Number(decade), 0), toMs: Date.UTC(Number(decade) + 10, 0), to: index + 1 }
   const month = monthNames.indexOf(word.slice(0, 3))
   const year = words[index + 1] ?? ''
   if (month < 0 || !yearPattern.test(year) || word.length < 3) return undefined
@@ -195,6 +210,11 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
           : undefined
       if (founded)
         candidates.push({ from, to: span.to, score: 3 * (span.to - from), drafts: () => [founded] })
+      // A decade by itself is when a company began.
+      const isDecade = /0s$/.test(words[span.to - 1]?.folded ?? '')
+      const began =
+        isDecade && fields.founded !== undefined ? timeDraft('founded', from, span, fields) : undefined
+      if (began) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [began] })
       // A time by itself is that of the record, where records have one.
       const dated = fields.posted === undefined ? undefined : timeDraft('posted', from, span, fields)
       if (dated) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [dated] })
@@ -221,7 +241,7 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
 /** `founded during lockdowns (March 2020 - Dec 2021)`. */
 const foundedBefore = ({ words }: QueryText, from: number): boolean =>
   words
-    .slice(Math.max(0, from - 4), from)
+    .slice(Math.max(0, from - 6), from)
     .some(({ folded }) => /^(?:founded|established|incorporated)$/.test(folded))
 
 const joinedName = /(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/
