@@ -18,8 +18,10 @@ import { readFunctions } from './readers/functions.ts'
 import { readLevels } from './readers/levels.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
+import { readTimes } from './readers/times.ts'
 import { readTitles } from './readers/titles.ts'
-import { readTimes, readYears } from './readers/years.ts'
+import { readWorkplaces } from './readers/workplaces.ts'
+import { readYears } from './readers/years.ts'
 import { criteriaOf, isMarker } from './scope.ts'
 
 export interface UnderstandingContext {
@@ -91,6 +93,7 @@ const candidatesOf = (
   ...readYears(text, fields),
   ...readTimes(text, fields, nowMs),
   ...readPlaces(text, fields, lexicon, places),
+  ...readWorkplaces(text, fields),
   ...readTitles(text, fields, lexicon),
   ...readFunctions(text, fields),
   ...readLevels(text, fields),

@@ -1,0 +1,72 @@
+import type { NamedKind } from '../fields.ts'
+
+/** What each kind of name is worth: a name, and each further word of it; and what the words before or after it add. */
+export interface NameRule {
+  readonly kind: NamedKind
+  readonly score: number
+  readonly before?: RegExp
+  readonly after?: RegExp
+  /** True where only words before or after it make it one. */
+  readonly needsCue?: true
+}
+
+const article = '(?: (?:the|an?|in))?$'
+const past =
+  'ex|former|formerly|previously|past|left|leaving|alumni of|alum of|alumnus of|veterans? of|came from|come from'
+export const employerPast = new RegExp(
+  `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
+)
+export const employerWorked = new RegExp(
+  `(?:^| )(?:worked|working previously|used to work|been|served|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
+)
+export const employerAny = new RegExp(
+  `(?:^| )(?:experience|background|time|history|work) (?:at|with|from|of)${article}`,
+)
+const employerNow = new RegExp(
+  `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now at|inside|within|employed (?:by|at))${article}`,
+)
+export const employerBefore = /(?:^| )before$/
+const employerAfter = /^(?:employees?|alumni|alums?|staff|engineers?|people|veterans?|folks|team|workers?)\b/
+
+export const nameRules: readonly NameRule[] = [
+  {
+    kind: 'employer',
+    score: 1.3,
+    before: new RegExp(
+      [employerPast, employerWorked, employerAny, employerNow, employerBefore]
+        .map(({ source }) => `(?:${source})`)
+        .join('|'),
+    ),
+    after: employerAfter,
+  },
+  {
+    kind: 'school',
+    score: 2,
+    before:
+      /(?:^| )(?:at|from|attended|to|studied|graduated|graduate|graduates|alumni|alum|alumnus|degree|educated|of|mba|phd|went to|school)(?: (?:at|from|of|the|in))?(?: the)?$/,
+    after: /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|educated|degree|mba|phd|students?)\b/,
+  },
+  {
+    kind: 'skill',
+    score: 1.5,
+    before:
+      /(?:^| )(?:with|know|knows|knowing|using|use|uses|skilled in|experience in|experience with|experience of|proficient in|proficient with|expert in|experts in|expertise in|familiar with|knowledge of|skills?|in|and|or|not|without|plus|like|such as|code|coding in|write|writes|build with|works? with|working with|background in)(?: (?:strong|deep|solid|good|some))?$/,
+    after: /^(?:experience|skills?|knowledge|expertise|background|expert|experts)\b/,
+  },
+  {
+    kind: 'field_of_study',
+    score: 1.6,
+    before:
+      /(?:^| )(?:studied|studying|studies|degree in|degrees in|major(?:ed|s|ing)? in|bachelors? in|masters? in|phd in|doctorate in|diploma in|mba in|bs in|bsc in|ba in|ms in|msc in|ma in|graduated in|graduates? in|read)$/,
+    after: /^(?:degrees?|graduates?|majors?|students?)\b/,
+    needsCue: true,
+  },
+  {
+    kind: 'certification',
+    score: 3.2,
+    before:
+      /(?:^| )(?:certified|certification in|certifications? in|certificate in|holding|holds|with|have|has|a|an)$/,
+    after: /^(?:certified|certifications?|certificates?|holders?|license|licence)\b/,
+  },
+  { kind: 'name', score: 1.2, before: /(?:^| )(?:named|called|name is|by)$/ },
+]

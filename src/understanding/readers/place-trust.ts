@@ -1,0 +1,86 @@
+import type { NamedPlace } from '../../places/named-place.ts'
+import type { Place } from '../../places/places.ts'
+import { type QueryText, textOf, wordSet, wordsBefore } from '../candidate.ts'
+import { isFunctionWord } from '../function-words.ts'
+import { isFieldOfWork } from './skills.ts'
+import { titleWords } from './title-words.ts'
+
+interface PlacePosition {
+  readonly text: QueryText
+  readonly from: number
+  readonly to: number
+  readonly isCued: boolean
+  readonly isDemonym: boolean
+}
+
+/** Words of the language that are codes of states, too. */
+const wordCodes = wordSet(
+  'in or me hi ok oh de co id al as so is it to no be my us am at by an in pa ma md ms ai ar ad tv io do mo',
+)
+/** Words that are names of larger towns, too. */
+const wordTowns = wordSet(
+  'reading mobile nice bath orange split most sale hull lead of man deal rugby march bend central home date same ham much why wells male victoria security normal hope enterprise university commerce industry media energy police college independence liberty paradise golden rock data sandy surprise bar best born kind early union mission temple',
+)
+
+/** From 0, which means that it names no place here, to 1. */
+export function trustInPlace(
+  { population, isCode, area, places: [place] }: NamedPlace,
+  { text, from, to, isCued, isDemonym }: PlacePosition,
+): number {
+  const written = textOf(text, from, to)
+  const folded = text.words[from]?.folded ?? ''
+  if (isDemonym) return 0.8
+  const isCapital = text.isMixedCase && /^\p{Lu}/u.test(written)
+  if (isCode && to - from === 1) return trustInCode(place, { text, from, to, isCued, isDemonym })
+  if (to - from === 1 && isFunctionWord(folded)) return 0
+  if (area || place?.precision === 'country') return 1
+  if (place?.precision === 'state') return isCued || statesOfNote.has(place.country ?? '') ? 1 : 0.5
+  if (isCued) return population > 15_000 || isCapital ? 1 : isWord(folded, from, to) ? 0 : 0.6
+  if (isWord(folded, from, to)) return isCapital && population > 100_000 ? 0.6 : 0
+  if (population >= 100_000) return 1
+  return isCapital && population >= 20_000 ? 0.6 : population >= 50_000 ? 0.5 : 0
+}
+
+const isWord = (folded: string, from: number, to: number): boolean =>
+  to - from === 1 && (wordTowns.has(folded) || titleWords().words.has(folded) || isFieldOfWork(folded))
+
+/** Codes of countries that people write without capitals. */
+const plainCodes = wordSet('uk us usa uae eu nz u.k. u.s. u.s.a. u.a.e. hk la sf nyc')
+
+/** `NSW`, `BC`: states of Canada and Australia are called by their codes, too. */
+const isStateCode = (place: Place | undefined, folded: string): boolean =>
+  place?.precision === 'state' &&
+  /^(?:Canada|Australia)$/.test(place.country ?? '') &&
+  !wordCodes.has(folded) &&
+  !isFunctionWord(folded)
+
+const acronyms = wordSet('ai it ml qa pr hr bi pm ar md tv ux ui ad io')
+
+function trustInCode(place: Place | undefined, { text, from, to, isCued }: PlacePosition): number {
+  if (text.words[to]?.before === '-') return 0
+  const written = textOf(text, from, to)
+  const folded = text.words[from]?.folded ?? ''
+  const isUpper = /^[\p{Lu}.]+$/u.test(written) && text.isMixedCase
+  const isState = place?.country === 'United States' && place.precision !== 'country'
+  if (isStateCode(place, folded)) return isUpper || isCued ? 1 : folded.length > 2 ? 0.75 : 0
+  if (!isState && !plainCodes.has(folded)) return isUpper && isCued && !acronyms.has(folded) ? 0.9 : 0
+  if (!wordCodes.has(folded)) return isUpper || isCued ? 1 : 0.75
+  if (isUpper && folded.length === 2 && !/^(?:AI|MS|MD|MA|AD|PA)$/.test(written)) return 0.9
+  if (isCodePosition(text, from, to)) return 1
+  if (folded === 'us') return isCued || /(?:^| )(?:the|from|at)$/.test(wordsBefore(text, from)) ? 1 : 0
+  return rarelyWords.has(folded) ? 0.6 : 0
+}
+
+/** The countries whose states are called by their names alone. */
+const statesOfNote = new Set(['United States', 'Canada', 'United Kingdom', 'Australia', 'Germany', 'India'])
+
+/** `near or`, `in in`: a code that is a word is a place after a cue, unless the sentence goes on through it. */
+const isCodePosition = (text: QueryText, from: number, to: number): boolean => {
+  const next = text.words[to]?.folded
+  return (
+    /(?:^| )(?:in|near|around|based in|located in|across|within|outside)$/.test(wordsBefore(text, from)) &&
+    (next === undefined || next !== 'the')
+  )
+}
+/** Of those codes, the ones that hardly occur as a word in a request. */
+const rarelyWords = wordSet('ok pa ma md al co id mo ar ad')

@@ -1,0 +1,110 @@
+import type { QueryText } from '../candidate.ts'
+import { amountAt } from './amounts.ts'
+
+const yearPattern = /^(?:19|20)\d\d$/
+
+/** A span of time, and where the words of it end. */
+export interface TimeSpan {
+  readonly fromMs?: number
+  /** Not included. */
+  readonly toMs?: number
+  readonly to: number
+}
+
+const dayMs = 86_400_000
+const unitsMs: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    day: dayMs,
+    week: 7 * dayMs,
+    month: 30.44 * dayMs,
+    quarter: 91.3 * dayMs,
+    year: 365.25 * dayMs,
+  }),
+)
+/** Nobody asks for what happened longer ago. */
+const spanMaxMs = 200 * 365.25 * dayMs
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** Returns the time that begins at the word: `since 2023`, `in 2015 to 2018`, `after March 2020`, `in the last 6 months`, `this year`. */
+export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan | undefined {
+  const { words } = text
+  const at = (index: number) => words[index]?.folded ?? ''
+  const now = new Date(nowMs)
+  let index = start
+  const lead = at(index)
+  const isLead =
+    /^(?:since|after|before|in|from|between|during|until|by|of|on|within|over|around|prior)$/.test(lead)
+  if (isLead) index++
+  if (lead === 'prior' && at(index) === 'to') index++
+  if (at(index) === 'the') index++
+  if (/^(?:last|past|previous)$/.test(at(index))) {
+    const [, count = '1'] = /^(\d+)$/.exec(at(index + 1)) ?? []
+    const amount = amountAt(text, index + 1)
+    const number = amount?.min ?? Number(count)
+    const unitAt = amount ? amount.to : index + 1
+    const length = unitsMs.get(at(unitAt).replace(/s$/, ''))
+    return length === undefined || number * length > spanMaxMs
+      ? undefined
+      : { fromMs: nowMs - number * length, to: unitAt + 1 }
+  }
+  if (at(index) === 'this' && at(index + 1) === 'year')
+    return { fromMs: Date.UTC(now.getUTCFullYear(), 0), to: index + 2 }
+  if (/^(?:today|recently|lately)$/.test(at(index)))
+    return { fromMs: nowMs - (at(index) === 'today' ? dayMs : 183 * dayMs), to: index + 1 }
+  const part = decadeParts.get(at(index))
+  if (part && /^(?:19|20)\d0s$/.test(at(index + 1))) {
+    const first = Number(at(index + 1).slice(0, 4))
+    return { fromMs: Date.UTC(first + part[0], 0), toMs: Date.UTC(first + part[1], 0), to: index + 2 }
+  }
+  const point = pointAt(
+    words.map(word => word.folded),
+    index,
+  )
+  if (!point) return undefined
+  const second = /^(?:to|and|until|through)$/.test(at(point.to))
+    ? pointAt(
+        words.map(word => word.folded),
+        point.to + 1,
+      )
+    : /^[-–—]$/.test(words[point.to]?.before ?? '')
+      ? pointAt(
+          words.map(word => word.folded),
+          point.to,
+        )
+      : undefined
+  if (second) return { fromMs: point.fromMs, toMs: second.toMs, to: second.to }
+  const isOnward = /^(?:onwards?|later)$/.test(at(point.to))
+  if (isOnward) return { fromMs: point.fromMs, to: point.to + 1 }
+  if (at(point.to) === 'or' && /^(?:later|newer|after)$/.test(at(point.to + 1)))
+    return { fromMs: point.fromMs, to: point.to + 2 }
+  if (at(point.to) === 'or' && /^(?:earlier|older|before)$/.test(at(point.to + 1)))
+    return { toMs: point.toMs, to: point.to + 2 }
+  if (lead === 'since' || lead === 'from') return { fromMs: point.fromMs, to: point.to }
+  if (lead === 'after') return { fromMs: point.toMs, to: point.to }
+  if (lead === 'before' || lead === 'prior') return { toMs: point.fromMs, to: point.to }
+  if (lead === 'until' || lead === 'by') return { toMs: point.toMs, to: point.to }
+  return { fromMs: point.fromMs, toMs: point.toMs, to: point.to }
+}
+
+/** The years of a decade that `early` and so on mean, the last one not included. */
+const decadeParts: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['early', [0, 6]],
+  ['mid', [3, 8]],
+  ['late', [5, 10]],
+])
+
+function pointAt(
+  words: readonly string[],
+  index: number,
+): { readonly fromMs: number; readonly toMs: number; readonly to: number } | undefined {
+  const word = words[index] ?? ''
+  if (yearPattern.test(word))
+    return { fromMs: Date.UTC(Number(word), 0), toMs: Date.UTC(Number(word) + 1, 0), to: index + 1 }
+  const [, decade = ''] = /^((?:19|20)\d0)s$/.exec(word) ?? []
+  if (decade !== '')
+    return { fromMs: Date.UTC(Number(decade), 0), toMs: Date.UTC(Number(decade) + 10, 0), to: index + 1 }
+  const month = monthNames.indexOf(word.slice(0, 3))
+  const year = words[index + 1] ?? ''
+  if (month < 0 || !yearPattern.test(year) || word.length < 3) return undefined
+  return { fromMs: Date.UTC(Number(year), month), toMs: Date.UTC(Number(year), month + 1), to: index + 2 }
+}

@@ -1,0 +1,139 @@
+// When somebody joined, graduated or changed jobs, when a company was founded or funded, and when a record was posted.
+import type { JsonObject } from '../../lib/json/json.ts'
+import { type Candidate, type CriterionDraft, type QueryText, wordsBefore, wordsFrom } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
+import { type TimeSpan, timeAt } from './time-spans.ts'
+import { rangeFilter } from './years.ts'
+
+type TimedEvent = 'joined' | 'graduated' | 'founded' | 'raised' | 'posted'
+
+const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] = [
+  [
+    /(?:^| )(?:joined|started|joining|hired|onboarded)(?: (?:the|their|a|an)(?: \w+)?(?: company| job| role| position)?)?$/,
+    'joined',
+  ],
+  [
+    /(?:^| )(?:graduated|graduates|graduating|graduate|class|alumni|degree|finished (?:school|university|college))$/,
+    'graduated',
+  ],
+  [
+    /(?:^| )(?:founded|started|established|launched|incorporated|born|created|formed|began)(?: \w+)?$/,
+    'founded',
+  ],
+  [/(?:^| )(?:raised|funded|funding|fundraised|financed|invested)(?: \w+)?$/, 'raised'],
+  [/(?:^| )(?:posted|published|written|posts|jobs|added|listed|from|shared)$/, 'posted'],
+]
+
+export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number): readonly Candidate[] {
+  const candidates: Candidate[] = []
+  const { words } = text
+  for (let from = 0; from < words.length; from++) {
+    const span = timeAt(text, from, nowMs)
+    if (span) {
+      const before = wordsBefore(text, from)
+      // `joined Stripe since 2023`: the name between is read by itself.
+      const named = joinedName.test(before) ? timeDraft('joined', from, span, fields) : undefined
+      if (named) candidates.push({ from, to: span.to, score: 3.5 * (span.to - from), drafts: () => [named] })
+      const founded =
+        fields.founded !== undefined && foundedBefore(text, from)
+          ? timeDraft('founded', from, span, fields)
+          : undefined
+      if (founded)
+        candidates.push({ from, to: span.to, score: 3 * (span.to - from), drafts: () => [founded] })
+      // A decade by itself is when a company began.
+      const isDecade = /0s$/.test(words[span.to - 1]?.folded ?? '')
+      const began =
+        isDecade && fields.founded !== undefined ? timeDraft('founded', from, span, fields) : undefined
+      if (began) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [began] })
+      // A time by itself is that of the record, where records have one.
+      const dated = fields.posted === undefined ? undefined : timeDraft('posted', from, span, fields)
+      if (dated) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [dated] })
+      for (const [pattern, event] of events) {
+        const [cue] = pattern.exec(before) ?? []
+        if (cue === undefined) continue
+        const start = from - cue.trim().split(' ').length
+        const draft = timeDraft(event, start, span, fields)
+        if (draft)
+          candidates.push({
+            from: start,
+            to: span.to,
+            score: 3.5 * (span.to - from) + 1,
+            drafts: () => [draft],
+          })
+      }
+    }
+    const changed = changedJobs(text, from, fields)
+    if (changed) candidates.push(changed)
+  }
+  return candidates
+}
+
+/** `founded during lockdowns (March 2020 - Dec 2021)`. */
+const foundedBefore = ({ words }: QueryText, from: number): boolean =>
+  words
+    .slice(Math.max(0, from - 6), from)
+    .some(({ folded }) => /^(?:founded|established|incorporated)$/.test(folded))
+
+const joinedName = /(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/
+
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+function timeDraft(
+  event: TimedEvent,
+  from: number,
+  { fromMs, toMs, to }: TimeSpan,
+  fields: ReadableFields,
+): CriterionDraft | undefined {
+  const draft = (kind: CriterionDraft['kind'], filter: JsonObject | null): CriterionDraft => ({
+    kind,
+    from,
+    to,
+    hard: filter !== null,
+    confidence: 0.9,
+    filter,
+  })
+  const dates = (path: string) =>
+    group('and', [
+      fromMs === undefined ? null : condition(path, '=>', isoDay(fromMs)),
+      toMs === undefined ? null : condition(path, '<', isoDay(toMs)),
+    ])
+  if (event === 'founded') {
+    const { founded } = fields
+    if (founded === undefined) return undefined
+    const years = {
+      min: fromMs === undefined ? undefined : new Date(fromMs).getUTCFullYear(),
+      max: toMs === undefined ? undefined : new Date(toMs - 1).getUTCFullYear(),
+    }
+    return draft('employer_type', rangeFilter(founded, years.min, years.max))
+  }
+  if (event === 'posted')
+    return fields.posted === undefined ? undefined : draft('joined', dates(fields.posted))
+  if (event === 'raised')
+    return fields.funding === undefined ? undefined : draft('employer_funding', dates(fields.funding.date))
+  if (event === 'joined')
+    return fields.joined === undefined ? undefined : draft('joined', dates(fields.joined))
+  // Years of schools are shown, and no filter reads them.
+  return fields.school === undefined ? undefined : draft('graduated', null)
+}
+
+const change =
+  /^(?:(?:recently|just|newly) (?:changed|switched|moved|started|joined|hired)(?: (?:jobs?|roles?|compan(?:y|ies)|employers?|positions?|a new (?:job|role)|in (?:a |their )?(?:new )?(?:role|job)))?|(?:changed|switched|moved) (?:jobs?|roles?|compan(?:y|ies)|employers?)(?: recently| lately)?|(?:job changers?|recent job changers?|new (?:in|to) (?:the|their) (?:role|job|position)))/
+
+function changedJobs(
+  text: QueryText,
+  from: number,
+  { changedJobs: path }: ReadableFields,
+): Candidate | undefined {
+  const [match] = path === undefined ? [] : (change.exec(wordsFrom(text, from)) ?? [])
+  if (match === undefined || path === undefined) return undefined
+  const to = from + match.trim().split(' ').length
+  return {
+    from,
+    to,
+    score: 3 * (to - from),
+    drafts: () => [
+      { kind: 'changed_jobs', from, to, hard: true, confidence: 0.9, filter: condition(path, '=', true) },
+    ],
+  }
+}

@@ -1,0 +1,52 @@
+import { type Candidate, type QueryText, wordsAfter } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+
+const workplaces: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    remote: 'Remote',
+    remotely: 'Remote',
+    wfh: 'Remote',
+    'work from home': 'Remote',
+    'fully remote': 'Remote',
+    hybrid: 'Hybrid',
+    onsite: 'On-site',
+    'on site': 'On-site',
+    'in office': 'On-site',
+    'in person': 'On-site',
+  }),
+)
+
+/** Remote work: a field of its own in postings, and at best a word in the place of a person. */
+export function readWorkplaces(text: QueryText, { workplace, place }: ReadableFields): readonly Candidate[] {
+  const candidates: Candidate[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    for (let to = from + 1; to <= Math.min(from + 3, text.words.length); to++) {
+      const phrase = text.words
+        .slice(from, to)
+        .map(word => word.folded)
+        .join(' ')
+      const value = workplaces.get(phrase)
+      if (value === undefined || /^(?:sensing|work|working|tool|control)\b/.test(wordsAfter(text, to)))
+        continue
+      if (workplace === undefined && value !== 'Remote') continue
+      const filter =
+        workplace !== undefined
+          ? condition(workplace, '=', value)
+          : place
+            ? condition(place.text, '(.)', 'remote')
+            : null
+      const draft = {
+        kind: 'place' as const,
+        from,
+        to,
+        hard: workplace !== undefined,
+        confidence: 0.7,
+        filter,
+        isApart: true as const,
+      }
+      candidates.push({ from, to, score: 2 * (to - from), drafts: () => [draft] })
+    }
+  }
+  return candidates
+}
