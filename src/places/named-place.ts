@@ -2,7 +2,7 @@
 import { countryName } from '../normal/country.ts'
 import { type Gazetteer, isKnown, metropolisKm, type Region } from './gazetteer.ts'
 import { placeKey } from './key.ts'
-import type { Place, Places } from './places.ts'
+import type { Geocode, Place } from './place.ts'
 import type { Division } from './table.ts'
 
 /** An area that countries, states or continents make up, or one around a point. */
@@ -30,11 +30,7 @@ export interface NamedPlace {
 const otherPopulationMin = 1_000_000
 
 /** Returns what the text names; undefined where it names nothing, or is more than a name. */
-export function namedPlace(
-  text: string,
-  gazetteer: Gazetteer,
-  geocode: Places['geocode'],
-): NamedPlace | undefined {
+export function namedPlace(text: string, gazetteer: Gazetteer, geocode: Geocode): NamedPlace | undefined {
   const key = placeKey(text)
   if (key === '' || /^\d/.test(key)) return undefined
   const { towns, divisions, country, region } = gazetteer.meanings(key)
@@ -84,7 +80,7 @@ function statePlace(division: Division, gazetteer: Gazetteer): Place {
 }
 
 /** `Greater Boston`, `Houston area`, `Portland, Oregon`, `Paris France`. */
-function composed(key: string, gazetteer: Gazetteer, geocode: Places['geocode']): NamedPlace | undefined {
+function composed(key: string, gazetteer: Gazetteer, geocode: Geocode): NamedPlace | undefined {
   const inner = key.replace(areaPrefix, '').replace(areaSuffix, '')
   if (inner !== key) {
     if (!isKnown(gazetteer.meanings(inner)) && !composed(inner, gazetteer, geocode)) return undefined

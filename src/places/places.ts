@@ -7,24 +7,12 @@ import { continentOf, countryName } from '../normal/country.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { placeKey } from './key.ts'
 import { type NamedPlace, namedPlace } from './named-place.ts'
+import type { Geocode, Place } from './place.ts'
 import { bestReading, type Reading } from './readings.ts'
 import { lineSegments } from './segments.ts'
 import { type Division, readTable, type TownTable } from './table.ts'
 
-/** A place on earth and the parts of its address that the line states or implies. Coordinates are degrees. */
-export interface Place {
-  readonly latitude: number
-  readonly longitude: number
-  /**
-   * The precision of the line. `region` is an area around a town or across states; like `state` and `country`
-   * it has no `city`, and its point is the middle.
-   */
-  readonly precision: 'city' | 'state' | 'country' | 'region'
-  readonly city?: string
-  readonly state?: string
-  readonly country?: string
-  readonly continent?: string
-}
+export type { Place } from './place.ts'
 
 export interface Places {
   /**
@@ -32,7 +20,7 @@ export interface Places {
    * several places with one name the largest town wins, unless the line narrows it. A town that does not exist in the
    * stated state or country gives that state or country instead. Never throws.
    */
-  readonly geocode: (text: string) => Place | undefined
+  readonly geocode: Geocode
   /** What a few words name as a place, and nothing else: `Bay Area`, `Portland, Oregon`, `MA`, but not `jobs in Berlin`. */
   readonly named: (text: string) => NamedPlace | undefined
 }

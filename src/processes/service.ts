@@ -196,6 +196,7 @@ const searches: ReadonlySet<string> = new Set([
   'searchRanked',
   'aggregate',
   'suggest',
+  'namedValues',
 ])
 
 /** OpenTelemetry takes a quarter of a second to load, which only a service that is told to trace spends. */

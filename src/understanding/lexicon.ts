@@ -52,7 +52,7 @@ export async function openLexicon(
   for (const { column, text: index, value, count, isWhole } of named) {
     const kind = columns[column]?.kind
     const key = `${kind} ${texts[index]}`
-    const entry = byText.get(key) ?? { values: new Set(), longer: new Set(), count: 0 }
+    const entry = byText.get(key) ?? { values: new Set<string>(), longer: new Set<string>(), count: 0 }
     byText.set(key, entry)
     if (isWhole || isSameName(value, texts[index] ?? '', kind)) {
       entry.values.add(value)

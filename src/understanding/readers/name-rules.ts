@@ -1,3 +1,4 @@
+// What tells names from other words: the words before and after them, and what each kind of name is worth.
 import type { NamedKind } from '../fields.ts'
 
 /** What each kind of name is worth: a name, and each further word of it; and what the words before or after it add. */

@@ -14,8 +14,7 @@ import type { CriterionKind } from '../criterion.ts'
 import type { NamedKind, ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
-import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
-import { singularOf } from '../lexicon.ts'
+import { type Lexicon, singularOf, type ValuesOnFile } from '../lexicon.ts'
 import {
   employerAny,
   employerBefore,
@@ -194,8 +193,9 @@ function personName(
   from: number,
   to: number,
 ): Candidate | undefined {
+  const { name } = fields
   const before = wordsBefore(text, from)
-  if (fields.name === undefined || likeness.test(before)) return undefined
+  if (name === undefined || likeness.test(before)) return undefined
   const isNamed = /(?:^| )(?:named|called|name is|first name|last name|surname)$/.test(before)
   const given = lexicon('first_name', from, from + 1)
   const family = lexicon('last_name', from + 1, to)
@@ -218,7 +218,7 @@ function personName(
         to,
         hard: isNamed || isFull,
         confidence: isNamed ? 0.9 : 0.65,
-        filter: condition(fields.name, '(.)', phraseOf(text, from, to)),
+        filter: condition(name, '(.)', phraseOf(text, from, to)),
       },
     ],
   }

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { countries as allCountries } from '../../normal/country.ts'
 import type { NamedPlace, PlaceArea } from '../../places/named-place.ts'
-import type { Place } from '../../places/places.ts'
+import type { Place } from '../../places/place.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 

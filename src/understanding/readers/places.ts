@@ -1,3 +1,4 @@
+// Places: cities, states, countries and areas, with the distance or the head office that the words around them state.
 import type { Places } from '../../places/places.ts'
 import { type Candidate, phraseOf, type QueryText, textOf, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
@@ -25,7 +26,7 @@ export function readPlaces(
   text: QueryText,
   fields: ReadableFields,
   lexicon: Lexicon,
-  places: Places,
+  places: Pick<Places, 'named'>,
 ): readonly Candidate[] {
   const { place: paths } = fields
   if (!paths) return []

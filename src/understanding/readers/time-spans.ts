@@ -1,3 +1,4 @@
+// Times as people write them: `since 2023`, `2015 to 2018`, `in the last six months`, `early 2000s`.
 import type { QueryText } from '../candidate.ts'
 import { amountAt } from './amounts.ts'
 

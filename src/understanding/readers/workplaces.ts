@@ -1,3 +1,4 @@
+// Remote, hybrid and on-site work.
 import { type Candidate, type QueryText, wordsAfter } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'

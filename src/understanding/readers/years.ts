@@ -26,7 +26,7 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
         ? { min: amount.min, max: undefined }
         : after.side === 'max'
           ? { min: undefined, max: amount.max }
-          : openEnded(amount, text)
+          : openEnded(amount)
     if (Math.max(min ?? 0, max ?? 0) > 80) continue
     const rest = wordsAfter(text, after.to)
     const tenure = tenureAfter.exec(rest) ?? (tenureBefore.test(wordsBefore(text, from)) ? [''] : undefined)
@@ -45,12 +45,7 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
 }
 
 /** `5 years of experience` are at least five. */
-function openEnded(
-  { min, max }: Amount,
-  _text: QueryText,
-): { readonly min: number | undefined; readonly max: number | undefined } {
-  return min !== undefined && min === max ? { min, max: undefined } : { min, max }
-}
+const openEnded = ({ min, max }: Amount) => ({ min, max: min === max ? undefined : max })
 
 export const rangeFilter = (
   path: string,
