@@ -48,14 +48,23 @@ export interface PricedMethod<Body, Answer> extends Priced<Body> {
   (body: Omit<Body, 'preview'>, options?: RequestOptions): Promise<Answer>
 }
 
+/** What the first rows of a ranked search say beside the record. */
+export interface RankedRow {
+  fit?: 'strong' | 'possible' | 'weak'
+  /** With `explain`: how the record meets each criterion of the interpretation, by its index. */
+  verdicts?: { criterion: number; verdict: 'met' | 'partly' | 'not_met' | 'unknown'; value: unknown }[]
+}
+
 /** A page of a search; the records stand under `Key`. */
-export type SearchPage<Key extends string, Item> = { readonly [Name in Key]: Item[] } & {
+export type SearchPage<Key extends string, Item> = { readonly [Name in Key]: (Item & RankedRow)[] } & {
   next_cursor: string | null
   total_count: number
   total_count_relation?: string | null
   aggregations?: Aggregation[]
   explain?: { [name: string]: unknown }[]
   remarks?: unknown[]
+  /** What a query in plain words was read as. */
+  interpretation?: { [name: string]: unknown }
 }
 
 export interface SearchMethod<Body, Key extends string, Full> extends Priced<Body> {

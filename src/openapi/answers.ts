@@ -2,6 +2,7 @@
 import Type, { type TSchema } from 'typebox'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
+import { criterionKinds } from '../understanding/criterion.ts'
 import {
   anyJson,
   anyObject,
@@ -144,7 +145,13 @@ const answersByRoute: Readonly<Record<string, TSchema>> = {
 /** Returns the schema of the successful answer of a row; undefined where it has no body. */
 export function answerSchema(row: Row): TSchema {
   const schema = answersByRoute[`${row.method} ${row.path}`] ?? answerOfFamily(row)
-  return row.price || row.tellsPrice ? Type.Unsafe({ anyOf: [schema, ref('Preview')] }) : schema
+  const dataset = row.returns?.dataset
+  const isRanked = dataset?.search.weights !== undefined && row.path === `/${dataset.name}/search`
+  const others = [
+    ...(row.price || row.tellsPrice ? [ref('Preview')] : []),
+    ...(isRanked ? [interpretedOnly] : []),
+  ]
+  return others.length > 0 ? Type.Unsafe({ anyOf: [schema, ...others] }) : schema
 }
 
 function answerOfFamily(row: Row): TSchema {
@@ -159,11 +166,42 @@ function answerOfFamily(row: Row): TSchema {
     : matchesAnswer(returns.dataset.enrich.data, recordName(returns.dataset))
 }
 
+/** What the first rows of a ranked search say beside the record. */
+const rankedProperties: Record<string, TSchema> = {
+  fit: Type.Enum(['strong', 'possible', 'weak']),
+  verdicts: Type.Array(
+    objectOf({
+      criterion: integer,
+      verdict: Type.Enum(['met', 'partly', 'not_met', 'unknown']),
+      value: anyJson,
+    }),
+  ),
+}
+
+/** The criteria that a query in plain words was read as. */
+const interpretation = objectOf({
+  criteria: Type.Array(
+    objectOf({
+      text,
+      kind: Type.Enum([...criterionKinds]),
+      negated: Type.Boolean(),
+      hard: Type.Boolean(),
+      confidence: Type.Number(),
+      filter: Type.Unsafe({ anyOf: [ref('Filter'), { type: 'null' }] }),
+    }),
+  ),
+  filters: Type.Unsafe({ anyOf: [ref('Filter'), { type: 'null' }] }),
+  unread: Type.Array(text),
+})
+
+/** The answer to a query that is only to be interpreted. */
+const interpretedOnly = objectOf({ interpretation, remarks: Type.Array(text) })
+
 /** A row of a search; the first ones of a ranked search say how well they answer to the text. */
 const rowOf = (dataset: Dataset): TSchema => {
   const row = ref(recordName(dataset))
   if (!dataset.search.weights) return row
-  return Type.Unsafe({ ...row, properties: { fit: Type.Enum(['strong', 'possible', 'weak']) } })
+  return Type.Unsafe({ ...row, properties: rankedProperties })
 }
 
 const searchAnswer = (dataset: Dataset): TSchema =>
@@ -178,6 +216,7 @@ const searchAnswer = (dataset: Dataset): TSchema =>
       aggregations: Type.Array(ref('Aggregation')),
       explain: Type.Array(anyObject),
       remarks: Type.Array(anyJson),
+      ...(dataset.search.weights && { interpretation }),
     },
   )
 

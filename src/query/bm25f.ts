@@ -37,8 +37,11 @@ export function textFields(dataset: Dataset, without: readonly string[] = []): r
 const usualEntries = 3
 /** The share of the score that the length of a list decides. */
 const lengthShare = 0.5
-/** The sum of weights at which a word counts half of what it can count at most. */
-const halfWeight = 4
+/**
+ * The sum of weights at which a word counts half of what it can count at most. It is low, so that having a rare word at all
+ * counts more than having a common one in many places.
+ */
+const halfWeight = 1
 
 /** The greatest mention: a record whose every field repeats the word comes near to it. */
 const mentionMax = 255

@@ -1,6 +1,7 @@
 // Ranked searches: records in the order in which they answer to words, as plain data that can be sent to a worker
 // thread.
 import type { Predicate } from './predicate.ts'
+import type { Judgement } from './verdict.ts'
 
 /** The most rows of a ranked search, over all of its pages. */
 export const rankedRowsMax = 10_000
@@ -14,7 +15,15 @@ export interface RankedQuery {
   readonly dataset: string
   /** Undefined: every record. */
   readonly where: Predicate | undefined
+  /** Those that only keywords have come first. */
   readonly words: readonly WordSpellings[]
+  /** How many of the words, from the first on, decide the coverage of a record. */
+  readonly keywords: number
+  /** Records that satisfy it come before all others. */
+  readonly preferred: Predicate | undefined
+  readonly criteria: readonly RankedCriterion[]
+  /** True when every criterion is judged for every row of the head, with its value. */
+  readonly explains: boolean
   /** True when records without any of the words are left out. */
   readonly needsWord: boolean
   /** Paths of fields whose words do not count. */
@@ -23,6 +32,18 @@ export interface RankedQuery {
   readonly after: RankedPosition | undefined
   /** 0: only the total is wanted. */
   readonly limit: number
+}
+
+export interface RankedCriterion {
+  /** Undefined for a keyword, whose words decide. */
+  readonly where: Predicate | undefined
+  readonly words: readonly WordSpellings[]
+  /** True for a keyword that a record should not have. */
+  readonly isNegated: boolean
+  /** How much it counts among the others. */
+  readonly weight: number
+  /** True when every ranked record meets it, or when it says nothing about the order of the head. */
+  readonly isSettled: boolean
 }
 
 /**
@@ -49,8 +70,16 @@ export interface RankedPlace {
 /** A row of a ranked page. */
 export interface RankedHit {
   readonly id: number
-  /** From 0 to 1: the share of the words, by their weights, that the record has. Undefined after the head. */
-  readonly coverage: number | undefined
+  /** Undefined after the head. */
+  readonly answer: RankedHitAnswer | undefined
+}
+
+/** How a record of the head answers to the query. */
+export interface RankedHitAnswer {
+  /** From 0 to 1: the share of the keywords, by their weights, that the record has. */
+  readonly coverage: number
+  /** One for each criterion; undefined for one that was not judged. */
+  readonly judgements: readonly (Judgement | undefined)[]
 }
 
 export interface RankedPositions {

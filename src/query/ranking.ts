@@ -5,18 +5,20 @@ import { fold, words as tokensOf } from '../normal/text.ts'
 import { entryWeight, mentionOf, type TextField, textFields, wordWeight } from './bm25f.ts'
 import { matches } from './matches.ts'
 import type { RankedPlace, RankedQuery, WordSpellings } from './ranked.ts'
-import { someValue, valueAt } from './read.ts'
+import { someValue, valueAt, valuesIn } from './read.ts'
 
 interface PlainRecord {
   readonly id: number
   readonly record: JsonObject
 }
 
+type Ranking = Pick<RankedQuery, 'words' | 'where' | 'needsWord' | 'without' | 'preferred' | 'after'>
+
 /** Returns the places of all records that a query ranks, in their order. */
 export function ranking(
   records: readonly PlainRecord[],
   dataset: Dataset,
-  { words, where, needsWord, without, after }: Omit<RankedQuery, 'dataset' | 'limit'>,
+  { words, where, needsWord, without, preferred, after }: Ranking,
 ): readonly RankedPlace[] {
   const fields = textFields(dataset, without)
   const mentions = records.map(({ record }) => words.map(word => mentionIn(record, word, fields)))
@@ -29,10 +31,21 @@ export function ranking(
     .flatMap(({ id, record }, index) => {
       const score = weights.reduce((sum, weight, word) => sum + weight * (mentions[index]?.[word] ?? 0), 0)
       const isRanked = (!where || matches(where, record)) && (!needsWord || score > 0)
-      return isRanked ? [{ id, score }] : []
+      const isPreferred = preferred !== undefined && matches(preferred, record)
+      return isRanked ? [{ id, score, isPreferred }] : []
     })
-    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .sort((a, b) => Number(b.isPreferred) - Number(a.isPreferred) || b.score - a.score || a.id - b.id)
 }
+
+/** Returns the first text of a record that has the word; undefined where none has. */
+export const textWith = (
+  record: Json,
+  word: WordSpellings,
+  fields: readonly TextField[],
+): string | undefined =>
+  fields
+    .flatMap(({ lists, at }) => valuesIn(record, lists, at))
+    .find((value): value is string => hasWord(value, word))
 
 /** Returns from 1 to 255 how much of the word a record has, 0 where it has none. */
 function mentionIn(record: Json, word: WordSpellings, fields: readonly TextField[]): number {

@@ -15,7 +15,7 @@ import type {
   Suggestion,
   SuggestQuery,
 } from '../query/query.ts'
-import type { RankedPosition, RankedQuery } from '../query/ranked.ts'
+import type { RankedHit, RankedPosition, RankedQuery } from '../query/ranked.ts'
 
 /** An identifier as it is stored: its kind and the normal form of its value. */
 export interface RecordIdentifier {
@@ -145,8 +145,8 @@ export interface RecordsPage {
 export interface RankedRow {
   /** The record as JSON in UTF-8. */
   readonly text: Uint8Array
-  /** From 0 to 1: the share of the words of the query, by their weights, that the record has; undefined after the head. */
-  readonly coverage: number | undefined
+  /** Undefined after the head. */
+  readonly answer: RankedHit['answer']
 }
 
 /** A page of records in the order in which they answer to words. */

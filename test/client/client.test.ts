@@ -87,7 +87,9 @@ describe('fields', () => {
     expect(profile?.basic_profile.name).toEqual(expect.any(String))
     expect(Array.isArray(profile?.experience.employment_details.current)).toBe(true)
     type Profile = (typeof profiles)[number]
-    expectTypeOf<keyof Profile>().toEqualTypeOf<'basic_profile' | 'experience' | 'skills'>()
+    expectTypeOf<keyof Profile>().toEqualTypeOf<
+      'basic_profile' | 'experience' | 'skills' | 'fit' | 'verdicts'
+    >()
     expectTypeOf<Profile['basic_profile']>().toEqualTypeOf<{ name: string }>()
     // @ts-expect-error: the headline was not requested.
     expect(profile?.basic_profile.headline).toBeUndefined()

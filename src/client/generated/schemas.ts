@@ -1711,6 +1711,7 @@ readonly search?: {
 readonly query: string
 readonly mode?: "hybrid" | "semantic" | "lexical"
 readonly query_syntax?: "boolean"
+readonly interpret_only?: boolean
 }
 readonly mode?: "managed" | "exact"
 readonly count?: number
@@ -1771,6 +1772,7 @@ readonly search?: {
 readonly query: string
 readonly mode?: "hybrid" | "semantic" | "lexical"
 readonly query_syntax?: "boolean"
+readonly interpret_only?: boolean
 }
 readonly mode?: "managed" | "exact"
 /** True to be told the price, free, instead of the answer. */
@@ -1808,6 +1810,7 @@ readonly search?: {
 readonly query: string
 readonly mode?: "hybrid" | "semantic" | "lexical"
 readonly query_syntax?: "boolean"
+readonly interpret_only?: boolean
 }
 readonly mode?: "managed" | "exact"
 /** True to be told the price, free, instead of the answer. */
@@ -1839,6 +1842,7 @@ readonly search?: {
 readonly query: string
 readonly mode?: "hybrid" | "semantic" | "lexical"
 readonly query_syntax?: "boolean"
+readonly interpret_only?: boolean
 }
 readonly mode?: "managed" | "exact"
 /** True to be told the price, free, instead of the answer. */

@@ -2,7 +2,7 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
-import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { JsonText, withCommas } from '../../lib/json/json-text.ts'
 import { runInTurns } from '../../lib/threads/turns.ts'
 import { chargesOf } from '../../metering/price.ts'
@@ -84,7 +84,8 @@ export function searchEndpoint<Keys extends TProperties>(
     summary: `Find ${dataset.plural} by filters`,
     rate: { perMinute: 30 },
     price: searchPrice(dataset),
-    isFree: ({ limit, count }) => (limit ?? count) === 0,
+    isFree: ({ limit, count, search }) =>
+      (limit ?? count) === 0 || (isObject(search) && search.interpret_only === true),
     returns: { dataset, returnable },
     // TypeScript cannot merge the keys of two schemas while one of them is a type parameter.
     body: Type.Unsafe<ExtendedBody<Keys>>(closedObject({ ...commonKeys, ...extras.keys })),
@@ -177,8 +178,16 @@ async function run<Keys extends TProperties>(
   const limit = limitOf(body.limit, extras.pageSize?.(body))
   if (body.search) {
     const { search, mode, cursor } = body
-    const request = { dataset, search, mode, where, hasFilters: filters !== undefined, view, limit, cursor }
-    const { rows, answer, remarks } = await rankedPage(request, services)
+    const request = { dataset, search, mode, where, hasFilters: filters !== undefined, compile }
+    const page = { view, limit, cursor, explains: body.explain === true }
+    const { rows, answer, remarks } = await rankedPage({ ...request, ...page }, services)
+    if (search.interpret_only) {
+      return {
+        body: { ...answer, remarks },
+        results: 0,
+        charges: chargesOf(searchPrice(dataset), { base: 0 }),
+      }
+    }
     return resultOf(dataset, rows, rows.length, {
       ...extras.answer,
       ...answer,

@@ -37,6 +37,10 @@ const rarer = [['c++'], ['東'], ['compilers', 'compiler'], ['cka'], ['nobody'],
 const ranked = fc.record({
   where: fc.option(randomPredicate, { nil: undefined }),
   words: fc.uniqueArray(fc.constantFrom(...spellings, ...rarer), { minLength: 1, maxLength: 5 }),
+  keywords: fc.constant(0),
+  preferred: fc.option(randomPredicate, { nil: undefined }),
+  criteria: fc.constant([]),
+  explains: fc.constant(false),
   needsWord: fc.boolean(),
   without: fc.constantFrom([], ['basic_profile.headline', 'certifications.name']),
   limit: fc.integer({ min: 1, max: 25 }),
@@ -65,7 +69,8 @@ async function allPages(
   return pages
 }
 
-const engineers = { where: undefined, words: [['engineer']], needsWord: true, without: [] }
+const plain = { keywords: 0, preferred: undefined, criteria: [], explains: false } as const
+const engineers = { ...plain, where: undefined, words: [['engineer']], needsWord: true, without: [] }
 
 export function rankedContract(open: OpenRecords): void {
   const store = temporaryStore(open)

@@ -109,11 +109,11 @@ export function openEmbeddedRecords(
     searchRanked: async (query, shows) => {
       const { hits, next, total } = await searcher.rank(query)
       const texts = await fetchAll(hits, ids => rows.readEach(query.dataset, ids, shows), rest)
-      const found = hits.flatMap(({ coverage }, index): RankedRow[] => {
+      const shown = hits.flatMap(({ answer }, index): RankedRow[] => {
         const text = texts[index]
-        return text ? [{ text, coverage }] : []
+        return text ? [{ text, answer }] : []
       })
-      return { rows: found, next, total }
+      return { rows: shown, next, total }
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),

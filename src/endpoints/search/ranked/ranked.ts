@@ -2,14 +2,26 @@
 import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { ApiError, invalidRequest } from '../../../errors.ts'
-import type { JsonObject } from '../../../lib/json/json.ts'
+import type { Json, JsonObject } from '../../../lib/json/json.ts'
 import { textFields } from '../../../query/bm25f.ts'
 import { queryHash } from '../../../query/cursor.ts'
 import { and, type Predicate } from '../../../query/predicate.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
-import { type RankedQuery, rankedRowsMax } from '../../../query/ranked.ts'
+import { type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
+import type { RankedPage, RankedRow } from '../../../stores/records.ts'
+import type { Criterion } from '../../../understanding/criterion.ts'
+import { understand } from '../../../understanding/understand.ts'
 import type { RecordServices } from '../../endpoint.ts'
 import { readBooleanQuery } from './boolean-query.ts'
+import { fitOf } from './fit.ts'
+import {
+  type CompiledCriterion,
+  compileCriteria,
+  interpretationOf,
+  loosened,
+  planOf,
+  type RankedPlan,
+} from './plan.ts'
 import { decodeRankedCursor, encodeRankedCursor } from './ranked-cursor.ts'
 import type { RankedSearch } from './schema.ts'
 import { rankingWords, wordsMax } from './words.ts'
@@ -21,9 +33,11 @@ export interface RankedRequest {
   /** The condition of the request's filters and exclusions. */
   readonly where: Predicate | undefined
   readonly hasFilters: boolean
+  readonly compile: (filter: Json) => Promise<Predicate>
   readonly view: ProjectionMessage
   readonly limit: number
   readonly cursor: string | undefined
+  readonly explains: boolean
 }
 
 export interface RankedAnswer {
@@ -33,69 +47,175 @@ export interface RankedAnswer {
 }
 
 /** Returns the page that a request asks for. Throws a 400 for a query that cannot be read. */
-export async function rankedPage(
-  request: RankedRequest,
-  { records }: Pick<RecordServices, 'records'>,
-): Promise<RankedAnswer> {
-  const { search, mode, cursor, limit, view } = request
-  if (search.mode !== 'lexical' || mode !== 'exact') {
+export async function rankedPage(request: RankedRequest, services: RecordServices): Promise<RankedAnswer> {
+  const { search } = request
+  if (search.mode !== 'lexical') {
     throw new ApiError(
       'permission_error',
-      'Natural-language search is not enabled for your account. Search with filters instead, or with search.mode "lexical" and mode "exact".',
+      'Search by meaning is not enabled for your account. Search with filters instead, or with search.mode "lexical".',
     )
   }
-  const { query, remarks } = readQuery(request)
-  const hash = queryHash([query, search, mode, view.fields && [...new Set(view.fields)].sort()])
-  const after = cursor === undefined ? undefined : decodeRankedCursor(cursor, hash, query.words.length)
-  const page = await records.searchRanked({ ...query, after, limit }, view)
-  const isCut = query.needsWord && page.total > rankedRowsMax
+  if (rankingWords(search.query).length === 0) {
+    throw invalidRequest('search.query: Must have at least one word.')
+  }
+  return search.query_syntax === 'boolean'
+    ? booleanPage(request, services)
+    : interpretedPage(request, services)
+}
+
+async function booleanPage(request: RankedRequest, services: RecordServices): Promise<RankedAnswer> {
+  const { dataset, search, where, cursor } = request
+  const { words, where: expression } = readBooleanQuery(
+    search.query,
+    textFields(dataset, fieldsWithout(request)),
+  )
+  const plan: RankedPlan = {
+    where: where ? and([where, expression]) : expression,
+    words,
+    keywords: 0,
+    needsWord: false,
+    preferred: undefined,
+    criteria: [],
+  }
+  const hash = hashOf(request)
+  const after = cursor === undefined ? undefined : decodeRankedCursor(cursor, hash).position
+  const page = await pageOf(request, plan, after, services)
   return {
-    rows: page.rows.map(({ text, coverage }) =>
-      coverage === undefined
-        ? text
-        : withKeys(text, { fit: search.query_syntax ? 'strong' : fitOf(coverage) }),
-    ),
-    answer: {
-      next_cursor: page.next ? encodeRankedCursor(page.next, hash) : null,
-      total_count: isCut ? rankedRowsMax : page.total,
-      total_count_relation: isCut ? 'gte' : 'eq',
-    },
-    remarks,
+    rows: page.rows.map(({ text, answer }) => (answer ? withKeys(text, { fit: 'strong' }) : text)),
+    answer: answerOf(page, plan, position => encodeRankedCursor(position, hash, null)),
+    remarks: [],
   }
 }
 
-function readQuery({ dataset, search, where, hasFilters, view }: RankedRequest): {
-  readonly query: Omit<RankedQuery, 'after' | 'limit'>
-  readonly remarks: readonly string[]
-} {
+async function interpretedPage(request: RankedRequest, services: RecordServices): Promise<RankedAnswer> {
+  const { dataset, search, cursor, compile } = request
+  const hash = hashOf(request)
+  const continued = cursor === undefined ? undefined : decodeRankedCursor(cursor, hash)
+  const read = continued?.criteria ?? (await criteriaOf(request, services))
+  if (search.interpret_only) {
+    return { rows: [], answer: { interpretation: interpretationOf(read) }, remarks: [] }
+  }
+  const compiled = await compileCriteria(read, compile)
+  const first = await interpretedAttempt(request, compiled, continued?.position, services)
+  const attempt = continued || first.page.total > 0 ? first : await loosenedAttempt(first, request, services)
+  const { page, plan, criteria, dropped } = attempt
+  const shown = criteria.map(({ criterion }) => criterion)
+  const wordCount = rankingWords(search.query).length
+  return {
+    rows: page.rows.map(row => rankedRow(row, attempt, request.explains)),
+    answer: {
+      ...answerOf(page, plan, position => encodeRankedCursor(position, hash, shown)),
+      interpretation: interpretationOf(shown),
+    },
+    remarks: [
+      ...dropped.map(
+        ({ text, kind }) =>
+          `No ${dataset.plural} meet all hard criteria: ${JSON.stringify(text)} (${kind}) was loosened, and only ranks.`,
+      ),
+      ...(wordCount > wordsMax
+        ? [`Only ${wordsMax} of the ${wordCount} words of search.query rank the rows.`]
+        : []),
+    ],
+  }
+}
+
+async function criteriaOf(
+  { dataset, search, view }: RankedRequest,
+  { records, places, nowMs }: RecordServices,
+): Promise<readonly Criterion[]> {
   const permissions = new Set(view.permissions)
-  const without = Object.keys(dataset.search.weights ?? {}).filter(path => {
+  const context = { dataset, permissions, records, places, nowMs: nowMs() }
+  return (await understand(search.query, context)).criteria
+}
+
+/** A page by the criteria, with those that were loosened to find anybody. */
+interface Attempt {
+  readonly criteria: readonly CompiledCriterion[]
+  readonly dropped: readonly Criterion[]
+  readonly plan: RankedPlan
+  readonly page: RankedPage
+}
+
+async function interpretedAttempt(
+  request: RankedRequest,
+  criteria: readonly CompiledCriterion[],
+  after: RankedPosition | undefined,
+  services: RecordServices,
+  dropped: readonly Criterion[] = [],
+): Promise<Attempt> {
+  const { search, mode, where, hasFilters } = request
+  const plan = planOf({ query: search.query, criteria, where, hasFilters, isManaged: mode !== 'exact' })
+  if (after && after.wordWeights.length !== plan.words.length) throw invalidRequest('invalid cursor')
+  return { criteria, dropped, plan, page: await pageOf(request, plan, after, services) }
+}
+
+/** Makes the least sure criteria soft, one after the other, until somebody is found; returns the attempt itself where nobody is. */
+async function loosenedAttempt(
+  attempt: Attempt,
+  request: RankedRequest,
+  services: RecordServices,
+): Promise<Attempt> {
+  if (request.mode === 'exact') return attempt
+  let last = attempt
+  while (last.page.total === 0) {
+    const next = loosened(last.criteria)
+    if (!next) return attempt
+    const dropped = [...last.dropped, next.dropped]
+    last = await interpretedAttempt(request, next.criteria, undefined, services, dropped)
+  }
+  return last
+}
+
+function rankedRow({ text, answer }: RankedRow, { criteria, plan }: Attempt, explains: boolean): Uint8Array {
+  if (!answer) return text
+  const judged = plan.criteria.map((one, index) => ({
+    ...one,
+    isHard: criteria[index]?.criterion.hard === true,
+  }))
+  const verdicts = answer.judgements.flatMap((judgement, criterion) =>
+    judgement ? [{ criterion, ...judgement }] : [],
+  )
+  return withKeys(text, {
+    fit: fitOf(answer, judged, plan.keywords > 0),
+    ...(explains && { verdicts }),
+  })
+}
+
+function pageOf(
+  request: RankedRequest,
+  plan: RankedPlan,
+  after: RankedPosition | undefined,
+  { records }: RecordServices,
+): Promise<RankedPage> {
+  const { dataset, limit, view, explains } = request
+  const without = fieldsWithout(request)
+  return records.searchRanked({ dataset: dataset.name, ...plan, without, explains, after, limit }, view)
+}
+
+/** Returns the paths of fields whose words do not count, because the key may not filter by them. */
+function fieldsWithout({ dataset, view }: RankedRequest): readonly string[] {
+  const permissions = new Set(view.permissions)
+  return Object.keys(dataset.search.weights ?? {}).filter(path => {
     const permission = dataset.paths.get(path)?.permission
     return permission !== undefined && !permissions.has(permission)
   })
-  const common = { dataset: dataset.name, without }
-  if (search.query_syntax === 'boolean') {
-    const { words, where: expression } = readBooleanQuery(search.query, textFields(dataset, without))
-    const all = where ? and([where, expression]) : expression
-    return { query: { ...common, where: all, words, needsWord: false }, remarks: [] }
-  }
-  const words = rankingWords(search.query)
-  if (words.length === 0) throw invalidRequest('search.query: Must have at least one word.')
-  return {
-    query: { ...common, where, words: words.slice(0, wordsMax), needsWord: !hasFilters },
-    remarks:
-      words.length > wordsMax
-        ? [`Only the first ${wordsMax} of the ${words.length} words of search.query rank the rows.`]
-        : [],
-  }
 }
 
-/** The shares of a query's words, by their weights, from which on a record is a strong or a possible fit. */
-const strongFrom = 0.7
-const possibleFrom = 0.35
+const hashOf = ({ dataset, search, mode, where, view }: RankedRequest): string =>
+  queryHash([dataset.name, search, mode, where, view.fields && [...new Set(view.fields)].sort()])
 
-const fitOf = (coverage: number): string =>
-  coverage >= strongFrom ? 'strong' : coverage >= possibleFrom ? 'possible' : 'weak'
+function answerOf(
+  { next, total }: RankedPage,
+  { needsWord }: RankedPlan,
+  encode: (position: RankedPosition) => string,
+): JsonObject {
+  const isCut = needsWord && total > rankedRowsMax
+  return {
+    next_cursor: next ? encode(next) : null,
+    total_count: isCut ? rankedRowsMax : total,
+    total_count_relation: isCut ? 'gte' : 'eq',
+  }
+}
 
 /** Returns the row, which is a JSON object, with further keys at its end. */
 function withKeys(row: Uint8Array, keys: JsonObject): Uint8Array {

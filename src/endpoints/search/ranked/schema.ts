@@ -12,6 +12,7 @@ export const rankedKeys = {
       query: Type.String({ maxLength: queryLengthMax }),
       mode: Type.Optional(Type.Enum(['hybrid', 'semantic', 'lexical'])),
       query_syntax: Type.Optional(Type.Enum(['boolean'])),
+      interpret_only: Type.Optional(Type.Boolean()),
     }),
   ),
   mode: Type.Optional(Type.Enum(['managed', 'exact'])),
@@ -43,5 +44,8 @@ export function checkRankedKeys({ search, mode, sorts, aggregations }: RankedBod
     throw invalidRequest(
       'search.query_syntax: Only accepted together with search.mode "lexical" and mode "exact".',
     )
+  }
+  if (search.query_syntax !== undefined && search.interpret_only === true) {
+    throw invalidRequest('search.interpret_only: A boolean query is not interpreted.')
   }
 }

@@ -23,10 +23,11 @@ import { rankIn } from '../engine/rank/rank.ts'
 import { type PositionsPage, searchIn } from '../engine/search.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { suggestIn } from '../engine/suggest.ts'
-import { openLinkers } from '../linked-fields.ts'
+import { linkedReader, openLinkers } from '../linked-fields.ts'
 import { joinRows, RowReader } from '../rows.ts'
 import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
+import { openHeadJudge } from './head-judge.ts'
 import { indexFolder } from './index-files.ts'
 import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
 import { warmUp } from './warm.ts'
@@ -82,7 +83,8 @@ const index = new IndexReader(database, indexFolder(folder), datasets)
 const tables = openAllTables(database, datasets)
 /** Counts how often the views of the index changed: what is cached must not be older or newer than they are. */
 let refreshes = 0
-const rows = new RowReader(tables, openLinkers(commitCounter(database), tables), () => refreshes)
+const linkerOf = openLinkers(commitCounter(database), tables)
+const rows = new RowReader(tables, linkerOf, () => refreshes)
 const pagesOf = untilChanged(
   () => refreshes,
   () =>
@@ -145,7 +147,9 @@ function resultOf(request: Exclude<SearchRequest, PageRequest>, check: () => voi
   if ('group' in request) return groupsIn(index.views(request.group.dataset), request.group, check)
   if ('ranked' in request) {
     const { ranked } = request
-    return rankIn(index.views(ranked.dataset), tablesNamed(tables, ranked.dataset).dataset, ranked, check)
+    const { dataset } = tablesNamed(tables, ranked.dataset)
+    const judge = openHeadJudge(dataset, ranked, linkedReader(tables, linkerOf)(dataset.name))
+    return rankIn(index.views(ranked.dataset), dataset, ranked, check, judge)
   }
   if ('named' in request) return namedValuesIn(index.views(request.named.dataset), request.named, check)
   return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { Predicate } from '../../../query/predicate.ts'
+import type { Criterion } from '../../../understanding/criterion.ts'
+import { fitOf } from './fit.ts'
+import { type CompiledCriterion, loosened, planOf } from './plan.ts'
+
+const here: Predicate = { is: 'present', at: ['here'] }
+const there: Predicate = { is: 'present', at: ['there'] }
+
+const criterion = (text: string, where?: Predicate, more: Partial<Criterion> = {}): CompiledCriterion => ({
+  where,
+  criterion: {
+    text,
+    kind: where ? 'place' : 'keyword',
+    negated: false,
+    hard: false,
+    confidence: 0.9,
+    filter: where ? {} : null,
+    ...more,
+  },
+})
+
+const plan = (criteria: readonly CompiledCriterion[], more: Partial<Parameters<typeof planOf>[0]> = {}) =>
+  planOf({ query: 'any', criteria, where: undefined, hasFilters: false, isManaged: true, ...more })
+
+describe('a plan', () => {
+  const hard = criterion('in Berlin', here, { hard: true })
+
+  it('lets hard criteria decide who is ranked when it is managed, and prefers them when it is exact', () => {
+    expect(plan([hard])).toMatchObject({ where: here, needsWord: false, preferred: undefined })
+    expect(plan([hard], { isManaged: false })).toMatchObject({
+      where: undefined,
+      needsWord: true,
+      preferred: here,
+    })
+    expect(plan([hard], { where: there, hasFilters: true })).toMatchObject({
+      where: { is: 'and', of: [there, here] },
+    })
+  })
+
+  it('ranks by the words of criteria that are not negated, those of keywords first and each once', () => {
+    const { words, keywords } = plan([
+      hard,
+      criterion('fintech Berlin'),
+      criterion('not managers', there, { negated: true }),
+    ])
+    expect(words.map(([word]) => word)).toEqual(['fintech', 'berlin'])
+    expect(keywords).toBe(2)
+  })
+
+  it('ranks by the words of the query where all criteria are negated', () => {
+    const { words } = plan([criterion('not managers', there, { negated: true })], { query: 'not managers' })
+    expect(words.map(([word]) => word)).toContain('managers')
+  })
+
+  it('judges what does not decide who is ranked', () => {
+    const settled = plan([hard, criterion('ideally Python', there), criterion('x')]).criteria
+    expect(settled.map(({ isSettled }) => isSettled)).toEqual([true, false, true])
+  })
+
+  it('is loosened by the least sure of its hard criteria', () => {
+    const sure = criterion('a', here, { hard: true, confidence: 0.9 })
+    const unsure = criterion('b', there, { hard: true, confidence: 0.6 })
+    const first = loosened([sure, unsure])
+    expect(first?.dropped.text).toBe('b')
+    expect(first?.criteria.map(each => each.criterion.hard)).toEqual([true, false])
+    const second = loosened(first?.criteria ?? [])
+    expect(second?.dropped.text).toBe('a')
+    expect(loosened(second?.criteria ?? [])).toBeUndefined()
+  })
+})
+
+describe('a fit', () => {
+  const one = { where: here, words: [], isNegated: false, weight: 1, isSettled: false, isHard: true }
+  const judged = (...verdicts: readonly ('met' | 'partly' | 'not_met' | 'unknown')[]) =>
+    verdicts.map(verdict => ({ verdict, value: null }))
+
+  it('is strong where all that matters is met', () => {
+    expect(fitOf({ coverage: 0, judgements: [] }, [{ ...one, isSettled: true }], false)).toBe('strong')
+    expect(fitOf({ coverage: 1, judgements: judged('met') }, [one], true)).toBe('strong')
+    expect(fitOf({ coverage: 1, judgements: [] }, [], true)).toBe('strong')
+  })
+
+  it('is never strong where a hard criterion is not met', () => {
+    const nine = Array.from({ length: 9 }, () => ({ ...one, isSettled: true }))
+    expect(fitOf({ coverage: 1, judgements: judged('not_met') }, [one, ...nine], false)).toBe('possible')
+    expect(fitOf({ coverage: 0.2, judgements: judged('not_met') }, [one], true)).toBe('weak')
+  })
+
+  it('follows the keywords where nothing else was read', () => {
+    const fits = [0.8, 0.5, 0.1].map(coverage => fitOf({ coverage, judgements: [] }, [], true))
+    expect(fits).toEqual(['strong', 'possible', 'weak'])
+  })
+})

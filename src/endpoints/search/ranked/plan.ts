@@ -1,0 +1,150 @@
+// What a ranked search asks of the records: its criteria with their predicates, and the words that rank.
+import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
+import { fold, words } from '../../../normal/text.ts'
+import { and, type Predicate } from '../../../query/predicate.ts'
+import type { RankedCriterion, RankedQuery, WordSpellings } from '../../../query/ranked.ts'
+import {
+  type Criterion,
+  type CriterionKind,
+  criterionKinds,
+  hardFilter,
+  type Interpretation,
+} from '../../../understanding/criterion.ts'
+import { rankingWords, spellingsOf, wordsMax } from './words.ts'
+
+/** A criterion with its filter compiled. */
+export interface CompiledCriterion {
+  readonly criterion: Criterion
+  /** Undefined where no filter says it. */
+  readonly where: Predicate | undefined
+}
+
+export async function compileCriteria(
+  criteria: readonly Criterion[],
+  compile: (filter: Json) => Promise<Predicate>,
+): Promise<readonly CompiledCriterion[]> {
+  const compiled: CompiledCriterion[] = []
+  for (const criterion of criteria) {
+    const { filter } = criterion
+    compiled.push({ criterion, where: filter === null ? undefined : await compile(filter) })
+  }
+  return compiled
+}
+
+/** The part of a ranked query that follows from its criteria. */
+export type RankedPlan = Pick<
+  RankedQuery,
+  'where' | 'words' | 'keywords' | 'needsWord' | 'preferred' | 'criteria'
+>
+
+export interface PlanRequest {
+  readonly query: string
+  readonly criteria: readonly CompiledCriterion[]
+  /** The condition of the request's filters and exclusions. */
+  readonly where: Predicate | undefined
+  readonly hasFilters: boolean
+  /** True when hard criteria decide which records are ranked; otherwise records that meet them come first. */
+  readonly isManaged: boolean
+}
+
+export function planOf({ query, criteria, where, hasFilters, isManaged }: PlanRequest): RankedPlan {
+  const hard = criteria.flatMap(one => (one.criterion.hard && one.where ? [one.where] : []))
+  const conditions = [...(where ? [where] : []), ...(isManaged ? hard : [])]
+  const { keywords, others } = wordsOf(criteria, isManaged)
+  const all = [...keywords, ...others]
+  return {
+    where: conditions.length > 0 ? and(conditions) : undefined,
+    words: (all.length > 0 ? all : rankingWords(query)).slice(0, wordsMax),
+    keywords: Math.min(keywords.length, wordsMax),
+    needsWord: !hasFilters && !(isManaged && hard.length > 0),
+    preferred: isManaged || hard.length === 0 ? undefined : and(hard),
+    criteria: criteria.map(one => rankedCriterion(one, isManaged)),
+  }
+}
+
+const rankedCriterion = ({ criterion, where }: CompiledCriterion, isManaged: boolean): RankedCriterion => ({
+  where,
+  words: where ? [] : words(fold(criterion.text)).map(spellingsOf),
+  isNegated: criterion.negated,
+  weight: criterion.confidence,
+  isSettled: where === undefined || (isManaged && criterion.hard),
+})
+
+/** Criteria whose filters say the same as their words, so that a record that meets one has its words. */
+const literalKinds: ReadonlySet<CriterionKind> = new Set([
+  'skill',
+  'employer',
+  'former_employer',
+  'school',
+  'degree',
+  'field_of_study',
+  'place',
+  'experience_years',
+  'tenure_years',
+  'language',
+  'certification',
+  'joined',
+  'graduated',
+  'changed_jobs',
+  'name',
+])
+
+/**
+ * Returns the distinct words of criteria that are not negated: those of keywords, and the others. Words that every ranked
+ * record has, because a criterion requires them, would only rank by how often.
+ */
+function wordsOf(
+  criteria: readonly CompiledCriterion[],
+  isManaged: boolean,
+): {
+  readonly keywords: readonly WordSpellings[]
+  readonly others: readonly WordSpellings[]
+} {
+  const seen = new Set<string>()
+  const wordsIn = (wanted: readonly CompiledCriterion[]) =>
+    wanted
+      .flatMap(({ criterion }) => (criterion.negated ? [] : rankingWords(criterion.text)))
+      .filter(([word = '']) => !seen.has(word) && seen.add(word))
+  const isRequired = ({ criterion }: CompiledCriterion) =>
+    isManaged && criterion.hard && literalKinds.has(criterion.kind)
+  const keywords = wordsIn(criteria.filter(({ where }) => where === undefined))
+  return { keywords, others: wordsIn(criteria.filter(one => one.where !== undefined && !isRequired(one))) }
+}
+
+/** Returns the criteria with the least sure of the hard ones made soft; undefined when none is hard. */
+export function loosened(criteria: readonly CompiledCriterion[]):
+  | {
+      readonly criteria: readonly CompiledCriterion[]
+      readonly dropped: Criterion
+    }
+  | undefined {
+  const hard = criteria.filter(({ criterion }) => criterion.hard)
+  const [first] = hard.toSorted((a, b) => a.criterion.confidence - b.criterion.confidence)
+  if (!first) return undefined
+  const soft = { ...first, criterion: { ...first.criterion, hard: false } }
+  return { criteria: criteria.map(one => (one === first ? soft : one)), dropped: first.criterion }
+}
+
+/** Returns the interpretation as answers show it. */
+export const interpretationOf = (criteria: readonly Criterion[]): JsonObject => ({
+  criteria: criteria.map(criterion => ({ ...criterion })),
+  filters: hardFilter(criteria),
+  unread: criteria.flatMap(({ kind, text }) => (kind === 'keyword' ? [text] : [])),
+})
+
+/** Returns the criteria that a cursor carries; undefined when these are none. */
+export const readCriteria = (value: unknown): Interpretation['criteria'] | undefined =>
+  Array.isArray(value) && value.every(isCriterion) ? value : undefined
+
+const isCriterion = (value: unknown): value is Criterion => {
+  if (!isObject(value as Json)) return false
+  const { text, kind, negated, hard, confidence, filter } = value as Criterion
+  return (
+    typeof text === 'string' &&
+    criterionKinds.includes(kind) &&
+    typeof negated === 'boolean' &&
+    typeof hard === 'boolean' &&
+    typeof confidence === 'number' &&
+    (filter === null || isObject(filter))
+  )
+}
