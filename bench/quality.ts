@@ -4,6 +4,7 @@ import { mappingGuess } from './quality/mapping-guess.ts'
 import { type Measure, worstMax } from './quality/measure.ts'
 import { peopleNames } from './quality/people-names.ts'
 import { queries } from './quality/queries.ts'
+import { ranked } from './quality/ranked.ts'
 import { synonyms } from './quality/synonyms.ts'
 import { titles } from './quality/titles.ts'
 import { reportTables } from './report.ts'
@@ -12,6 +13,7 @@ const measures: Readonly<Record<string, Measure>> = {
   'company-names': companyNames,
   'mapping-guess': mappingGuess,
   'people-names': peopleNames,
+  ranked,
   queries,
   synonyms,
   titles,

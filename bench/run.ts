@@ -11,6 +11,7 @@ const benchmarks = [
   'people',
   'search',
   'search-http',
+  'ranked',
   'compare',
   'batch',
   'watches',
