@@ -7,7 +7,7 @@ const rooms = {
   places: [],
   titles: ['catalog'],
   vectors: ['titles', 'catalog'],
-  query: ['catalog', 'places'],
+  query: ['catalog', 'places', 'vectors'],
   stores: ['query', 'catalog', 'places', 'vectors'],
   understanding: ['stores', 'query', 'catalog', 'places', 'titles'],
   access: ['stores', 'catalog'],

@@ -44,7 +44,7 @@ const lengthShare = 0.5
 const halfWeight = 1
 
 /** The greatest mention: a record whose every field repeats the word comes near to it. */
-const mentionMax = 255
+export const mentionMax = 255
 
 /** Returns what one entry with the word adds, in a list of so many entries; outside of lists there is one. */
 export const entryWeight = (weight: number, entries: number): number =>

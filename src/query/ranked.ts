@@ -1,5 +1,6 @@
 // Ranked searches: records in the order in which they answer to words, as plain data that can be sent to a worker
 // thread.
+import type { RankTables } from './fusion.ts'
 import type { Predicate } from './predicate.ts'
 import type { Judgement } from './verdict.ts'
 
@@ -17,6 +18,10 @@ export interface RankedQuery {
   readonly where: Predicate | undefined
   /** Those that only keywords have come first. */
   readonly words: readonly WordSpellings[]
+  /** Which scores rank: by words, by meanings, or both fused. */
+  readonly by: 'lexical' | 'semantic' | 'hybrid'
+  /** The texts whose meanings rank. */
+  readonly meanings: readonly string[]
   /** How many of the words, from the first on, decide the coverage of a record. */
   readonly keywords: number
   /** Records that satisfy it come before all others. */
@@ -24,7 +29,7 @@ export interface RankedQuery {
   readonly criteria: readonly RankedCriterion[]
   /** True when every criterion is judged for every row of the head, with its value. */
   readonly explains: boolean
-  /** True when records without any of the words are left out. */
+  /** True when records are left out that have none of the words, and nothing that means the same. */
   readonly needsWord: boolean
   /** Paths of fields whose words do not count. */
   readonly without: readonly string[]
@@ -53,6 +58,8 @@ export interface RankedCriterion {
 export interface RankedPosition {
   /** The weight of each word, as it was when the first page was made. */
   readonly wordWeights: readonly number[]
+  /** The ranks of both scores, as they were then; empty where they are not fused. */
+  readonly ranks: RankTables
   /** The ids of the head that are not shown yet, in their order. */
   readonly head: readonly number[]
   /** The last record of the head; later the last one shown. */
@@ -76,7 +83,7 @@ export interface RankedHit {
 
 /** How a record of the head answers to the query. */
 export interface RankedHitAnswer {
-  /** From 0 to 1: the share of the keywords, by their weights, that the record has. */
+  /** From 0 to 1: the share of the keywords, by their weights, that the record has, or how near it comes to them. */
   readonly coverage: number
   /** One for each criterion; undefined for one that was not judged. */
   readonly judgements: readonly (Judgement | undefined)[]

@@ -2,8 +2,11 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { fold, words as tokensOf } from '../normal/text.ts'
+import { embed } from '../vectors/embed.ts'
 import { entryWeight, mentionOf, type TextField, textFields, wordWeight } from './bm25f.ts'
+import { emptyCounts, fusedBy, levelsOf, rankPoints } from './fusion.ts'
 import { matches } from './matches.ts'
+import { meanNearness, nearness, sameFrom } from './nearness.ts'
 import type { RankedPlace, RankedQuery, WordSpellings } from './ranked.ts'
 import { someValue, valueAt, valuesIn } from './read.ts'
 
@@ -12,13 +15,16 @@ interface PlainRecord {
   readonly record: JsonObject
 }
 
-type Ranking = Pick<RankedQuery, 'words' | 'where' | 'needsWord' | 'without' | 'preferred' | 'after'>
+type Ranking = Pick<
+  RankedQuery,
+  'words' | 'by' | 'meanings' | 'where' | 'needsWord' | 'without' | 'preferred' | 'after'
+>
 
 /** Returns the places of all records that a query ranks, in their order. */
 export function ranking(
   records: readonly PlainRecord[],
   dataset: Dataset,
-  { words, where, needsWord, without, preferred, after }: Ranking,
+  { words, by, meanings, where, needsWord, without, preferred, after }: Ranking,
 ): readonly RankedPlace[] {
   const fields = textFields(dataset, without)
   const mentions = records.map(({ record }) => words.map(word => mentionIn(record, word, fields)))
@@ -27,15 +33,59 @@ export function ranking(
     words.map((_, word) =>
       wordWeight(mentions.filter(mentioned => mentioned[word] !== 0).length, records.length),
     )
-  return records
-    .flatMap(({ id, record }, index) => {
-      const score = weights.reduce((sum, weight, word) => sum + weight * (mentions[index]?.[word] ?? 0), 0)
-      const isRanked = (!where || matches(where, record)) && (!needsWord || score > 0)
-      const isPreferred = preferred !== undefined && matches(preferred, record)
-      return isRanked ? [{ id, score, isPreferred }] : []
+  const pool = records.flatMap(({ id, record }, index) => {
+    const amounts = by === 'semantic' ? [] : (mentions[index] ?? [])
+    const lexical = amounts.reduce((sum, amount, word) => sum + amount * (weights[word] ?? 0), 0)
+    const semantic = by === 'lexical' ? 0 : nearnessOf(record, dataset, meanings)
+    const isReached = !needsWord || lexical > 0 || semantic >= sameFrom
+    const isPreferred = preferred !== undefined && matches(preferred, record)
+    return isReached && (!where || matches(where, record)) ? [{ id, lexical, semantic, isPreferred }] : []
+  })
+  const levels = levelsOf(weights)
+  const ranks = after?.ranks ?? {
+    lexical: pointsOf(pool.map(({ lexical }) => levels.lexical(lexical))),
+    semantic: pointsOf(pool.map(({ semantic }) => levels.semantic(semantic))),
+  }
+  const fused = fusedBy(ranks)
+  return pool
+    .map(({ id, lexical, semantic, isPreferred }) => {
+      const hybrid = fused(levels.lexical(lexical), levels.semantic(semantic))
+      const score = { lexical, semantic, hybrid }[by]
+      return { id, score, isPreferred }
     })
     .sort((a, b) => Number(b.isPreferred) - Number(a.isPreferred) || b.score - a.score || a.id - b.id)
 }
+
+function pointsOf(ofRecords: readonly number[]) {
+  const counts = emptyCounts()
+  for (const level of ofRecords) counts[Math.ceil(level)] = (counts[Math.ceil(level)] ?? 0) + 1
+  return rankPoints(counts)
+}
+
+/** Returns how near a record comes to the meanings of texts: the mean of its nearest value to each. */
+function nearnessOf(record: Json, dataset: Dataset, meanings: readonly string[]): number {
+  const values = Object.entries(dataset.vectors ?? {}).flatMap(([path, weight]) => {
+    const { lists = [], at = [] } = dataset.paths.get(path) ?? {}
+    return valuesIn(record, lists, at).map(value => ({ value, weight }))
+  })
+  const nearest = meanings.map(meaning =>
+    Math.max(
+      0,
+      ...values.map(({ value, weight }) =>
+        typeof value === 'string' ? nearness(dotProduct(embed(meaning), embed(value)), weight) : 0,
+      ),
+    ),
+  )
+  return meanings.length === 0
+    ? 0
+    : meanNearness(
+        nearest.reduce((sum, one) => sum + one, 0),
+        meanings.length,
+      )
+}
+
+const dotProduct = (a: Int8Array, b: Int8Array): number =>
+  a.reduce((sum, byte, index) => sum + byte * (b[index] ?? 0), 0)
 
 /** Returns the first text of a record that has the word; undefined where none has. */
 export const textWith = (

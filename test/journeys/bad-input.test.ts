@@ -226,16 +226,6 @@ describe('a 403', () => {
       new RegExp(`${refused('technographics')}\n.* keys permit ${id} technographics$`),
     )
   })
-
-  it('refuses features that are not enabled: search by a sentence', async () => {
-    const query = { query: 'engineers' }
-    expectRefusal(
-      await world.post('/person/search', bodyFor('/person/search', { search: query })),
-      403,
-      'not enabled',
-    )
-    expectRefusal(await world.post('/company/search', { search: query }), 403, 'not enabled')
-  })
 })
 
 describe('a 404', () => {

@@ -62,6 +62,27 @@ describe('a search in plain words', () => {
     expect(exact.rows[hard.total]).not.toHaveProperty('fit', 'strong')
   })
 
+  it.each(['hybrid', 'semantic'])('finds values that mean the same, page by page, by %s', async mode => {
+    const titlesOf = (row: JsonObject) => JSON.stringify(row).toLowerCase()
+    const body = {
+      search: { query: 'SWE', mode },
+      mode: 'exact',
+      fields: [`${jobs}.title`, 'basic_profile.headline'],
+    }
+    const all = await find({ ...body, limit: 1000 })
+    expect(all.rows.length).toBe(all.total)
+    expect(titlesOf(all.rows[0] ?? {})).toMatch(/software|developer/)
+    expect(titlesOf(all.rows[0] ?? {})).not.toMatch(/\bswe\b/)
+    const ids: unknown[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await find({ ...body, limit: 40, ...(cursor && { cursor }) })
+      ids.push(...page.ids)
+      cursor = page.next
+    } while (cursor)
+    expect(ids).toEqual(all.ids)
+  })
+
   it('is loosened where nobody meets all of it, and says so', async () => {
     const query = `people at ${employer} in Antarctica with 40 years of experience`
     const { answer, total } = await find(asked(query))

@@ -145,7 +145,18 @@ describe('a ranked search is refused', () => {
     const parts = JSON.parse(Buffer.from(await cursorOf(), 'base64url').toString()) as unknown[]
     const changed = (index: number, value: unknown) =>
       Buffer.from(JSON.stringify(parts.with(index, value))).toString('base64url')
-    const cursors = [changed(2, -1), changed(3, 'x'), changed(5, [1, 2]), changed(6, ['a']), changed(6, null)]
+    const cursors = [
+      changed(2, -1),
+      changed(3, 'x'),
+      changed(5, [1, 2]),
+      changed(6, ['a']),
+      changed(6, null),
+      changed(8, [
+        [1, 2],
+        [3, 4],
+      ]),
+      changed(9, [1]),
+    ]
     for (const cursor of cursors) {
       expectRefusal(
         await world.post('/person/search', { ...lexical('engineer'), cursor }),

@@ -37,6 +37,11 @@ const rarer = [['c++'], ['東'], ['compilers', 'compiler'], ['cka'], ['nobody'],
 const ranked = fc.record({
   where: fc.option(randomPredicate, { nil: undefined }),
   words: fc.uniqueArray(fc.constantFrom(...spellings, ...rarer), { minLength: 1, maxLength: 5 }),
+  by: fc.constantFrom('lexical', 'semantic', 'hybrid'),
+  meanings: fc.uniqueArray(fc.constantFrom('engineer', 'SWE', 'chief technology officer', 'sales', ''), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   keywords: fc.constant(0),
   preferred: fc.option(randomPredicate, { nil: undefined }),
   criteria: fc.constant([]),
@@ -69,7 +74,14 @@ async function allPages(
   return pages
 }
 
-const plain = { keywords: 0, preferred: undefined, criteria: [], explains: false } as const
+const plain = {
+  by: 'lexical',
+  meanings: [],
+  keywords: 0,
+  preferred: undefined,
+  criteria: [],
+  explains: false,
+} as const
 const engineers = { ...plain, where: undefined, words: [['engineer']], needsWord: true, without: [] }
 
 export function rankedContract(open: OpenRecords): void {

@@ -21,7 +21,15 @@ const criterion = (text: string, where?: Predicate, more: Partial<Criterion> = {
 })
 
 const plan = (criteria: readonly CompiledCriterion[], more: Partial<Parameters<typeof planOf>[0]> = {}) =>
-  planOf({ query: 'any', criteria, where: undefined, hasFilters: false, isManaged: true, ...more })
+  planOf({
+    query: 'any',
+    by: 'lexical',
+    criteria,
+    where: undefined,
+    hasFilters: false,
+    isManaged: true,
+    ...more,
+  })
 
 describe('a plan', () => {
   const hard = criterion('in Berlin', here, { hard: true })

@@ -34,11 +34,12 @@ export async function compileCriteria(
 /** The part of a ranked query that follows from its criteria. */
 export type RankedPlan = Pick<
   RankedQuery,
-  'where' | 'words' | 'keywords' | 'needsWord' | 'preferred' | 'criteria'
+  'where' | 'words' | 'by' | 'meanings' | 'keywords' | 'needsWord' | 'preferred' | 'criteria'
 >
 
 export interface PlanRequest {
   readonly query: string
+  readonly by: RankedQuery['by']
   readonly criteria: readonly CompiledCriterion[]
   /** The condition of the request's filters and exclusions. */
   readonly where: Predicate | undefined
@@ -47,7 +48,7 @@ export interface PlanRequest {
   readonly isManaged: boolean
 }
 
-export function planOf({ query, criteria, where, hasFilters, isManaged }: PlanRequest): RankedPlan {
+export function planOf({ query, by, criteria, where, hasFilters, isManaged }: PlanRequest): RankedPlan {
   const hard = criteria.flatMap(one => (one.criterion.hard && one.where ? [one.where] : []))
   const conditions = [...(where ? [where] : []), ...(isManaged ? hard : [])]
   const { keywords, others } = wordsOf(criteria, isManaged)
@@ -55,6 +56,8 @@ export function planOf({ query, criteria, where, hasFilters, isManaged }: PlanRe
   return {
     where: conditions.length > 0 ? and(conditions) : undefined,
     words: (all.length > 0 ? all : rankingWords(query)).slice(0, wordsMax),
+    by,
+    meanings: by === 'lexical' ? [] : meaningsOf(criteria, query),
     keywords: Math.min(keywords.length, wordsMax),
     needsWord: !hasFilters && !(isManaged && hard.length > 0),
     preferred: isManaged || hard.length === 0 ? undefined : and(hard),
@@ -109,6 +112,26 @@ function wordsOf(
     isManaged && criterion.hard && literalKinds.has(criterion.kind)
   const keywords = wordsIn(criteria.filter(({ where }) => where === undefined))
   return { keywords, others: wordsIn(criteria.filter(one => one.where !== undefined && !isRequired(one))) }
+}
+
+/** The kinds of criteria that say what somebody does, which fields with vectors say too. */
+const meaningKinds: ReadonlySet<Criterion['kind']> = new Set([
+  'title',
+  'function',
+  'skill',
+  'field_of_study',
+  'employer_industry',
+])
+/** More meanings would take more time than a search has. */
+const meaningsMax = 3
+
+/** Returns the texts whose meanings rank: of criteria that are not negated, and all keywords together. */
+function meaningsOf(criteria: readonly CompiledCriterion[], query: string): readonly string[] {
+  const wanted = criteria.flatMap(({ criterion }) => (criterion.negated ? [] : [criterion]))
+  const keywords = wanted.filter(({ kind }) => kind === 'keyword').map(({ text }) => text)
+  const texts = wanted.filter(({ kind }) => meaningKinds.has(kind)).map(({ text }) => text)
+  const all = [...new Set([...texts, keywords.join(' ')])].filter(text => text !== '')
+  return all.length === 0 ? [query] : all.slice(0, meaningsMax)
 }
 
 /** Returns the criteria with the least sure of the hard ones made soft; undefined when none is hard. */

@@ -1,6 +1,7 @@
 // The cursors of ranked searches.
 import { invalidRequest } from '../../../errors.ts'
 import { cursorParts, cursorText } from '../../../query/cursor.ts'
+import { levels, type RankTables } from '../../../query/fusion.ts'
 import { headMax, type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
 import type { Criterion } from '../../../understanding/criterion.ts'
 import { readCriteria } from './plan.ts'
@@ -15,14 +16,19 @@ export interface RankedContinuation {
 }
 
 export const encodeRankedCursor = (
-  { wordWeights, head, last, shown }: RankedPosition,
+  { wordWeights, ranks, head, last, shown }: RankedPosition,
   hash: string,
   criteria: readonly Criterion[] | null,
-): string => cursorText([version, hash, shown, last.score, last.id, wordWeights, head, criteria])
+): string =>
+  cursorText([
+    ...[version, hash, shown, last.score, last.id],
+    ...[wordWeights, head, criteria, ranks.lexical, ranks.semantic],
+  ])
 
 /** Throws a 400 when the text is no cursor of a ranked search, or belongs to another query. */
 export function decodeRankedCursor(cursor: string, hash: string): RankedContinuation {
-  const [cursorVersion, cursorHash, shown, score, id, wordWeights, head, stated] = cursorParts(cursor)
+  const [cursorVersion, cursorHash, shown, score, id, wordWeights, head, stated, lexical, semantic] =
+    cursorParts(cursor)
   const criteria = readCriteria(stated)
   const isCursor =
     cursorVersion === version &&
@@ -33,17 +39,30 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     isCounts(wordWeights) &&
     isCounts(head) &&
     head.length <= headMax &&
-    (stated === null || criteria !== undefined)
+    (stated === null || criteria !== undefined) &&
+    isRanks(lexical) &&
+    isRanks(semantic)
   if (!isCursor) throw invalidRequest('invalid cursor')
   if (cursorHash !== hash) {
     throw invalidRequest(
       'invalid cursor: it belongs to another query. Send the same search, mode, filters and fields as for the first page; only limit may change.',
     )
   }
-  return { position: { wordWeights, head, last: { score, id }, shown }, criteria }
+  return {
+    position: { wordWeights, ranks: { lexical, semantic }, head, last: { score, id }, shown },
+    criteria,
+  }
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Returns whether levels descend and ranks ascend, as they do where ranks were counted. */
+const isRanks = (points: unknown): points is RankTables['lexical'] =>
+  Array.isArray(points) &&
+  points.every((point, index) => {
+    const [level, rank] = index === 0 ? [levels, 0] : points[index - 1]
+    return isCounts(point) && point.length === 2 && Number(point[0]) < level && Number(point[1]) >= rank
+  })
 
 const isCounts = (values: unknown): values is readonly number[] =>
   Array.isArray(values) && values.every(isCount)

@@ -1,7 +1,7 @@
 // One page of a search that is ranked by a text.
 import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../../catalog/dataset.ts'
-import { ApiError, invalidRequest } from '../../../errors.ts'
+import { invalidRequest } from '../../../errors.ts'
 import type { Json, JsonObject } from '../../../lib/json/json.ts'
 import { textFields } from '../../../query/bm25f.ts'
 import { queryHash } from '../../../query/cursor.ts'
@@ -49,12 +49,6 @@ export interface RankedAnswer {
 /** Returns the page that a request asks for. Throws a 400 for a query that cannot be read. */
 export async function rankedPage(request: RankedRequest, services: RecordServices): Promise<RankedAnswer> {
   const { search } = request
-  if (search.mode !== 'lexical') {
-    throw new ApiError(
-      'permission_error',
-      'Search by meaning is not enabled for your account. Search with filters instead, or with search.mode "lexical".',
-    )
-  }
   if (rankingWords(search.query).length === 0) {
     throw invalidRequest('search.query: Must have at least one word.')
   }
@@ -72,6 +66,8 @@ async function booleanPage(request: RankedRequest, services: RecordServices): Pr
   const plan: RankedPlan = {
     where: where ? and([where, expression]) : expression,
     words,
+    by: 'lexical',
+    meanings: [],
     keywords: 0,
     needsWord: false,
     preferred: undefined,
@@ -144,7 +140,14 @@ async function interpretedAttempt(
   dropped: readonly Criterion[] = [],
 ): Promise<Attempt> {
   const { search, mode, where, hasFilters } = request
-  const plan = planOf({ query: search.query, criteria, where, hasFilters, isManaged: mode !== 'exact' })
+  const plan = planOf({
+    query: search.query,
+    by: search.mode ?? 'hybrid',
+    criteria,
+    where,
+    hasFilters,
+    isManaged: mode !== 'exact',
+  })
   if (after && after.wordWeights.length !== plan.words.length) throw invalidRequest('invalid cursor')
   return { criteria, dropped, plan, page: await pageOf(request, plan, after, services) }
 }

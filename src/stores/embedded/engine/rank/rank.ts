@@ -2,6 +2,15 @@
 import type { Dataset } from '../../../../catalog/dataset.ts'
 import { textFields, wordWeight } from '../../../../query/bm25f.ts'
 import {
+  emptyCounts,
+  fusedBy,
+  levelsOf,
+  noRanks,
+  type RankTables,
+  rankPoints,
+} from '../../../../query/fusion.ts'
+import { closeness, sameFrom } from '../../../../query/nearness.ts'
+import {
   headMax,
   type RankedHit,
   type RankedHitAnswer,
@@ -22,8 +31,10 @@ import {
   union,
 } from '../ordinals.ts'
 import { matchingRecords, type SegmentView } from '../population.ts'
+import { NumberList } from '../segment/bytes.ts'
 import { type Mentions, mentionsIn } from './mentions.ts'
 import { coverageOf, lexicalScores, type WeighedMentions } from './scores.ts'
+import { semanticScores } from './semantic-scores.ts'
 import { comparePlaces, type SegmentPlace, TopPlaces } from './top-places.ts'
 
 /**
@@ -46,7 +57,7 @@ export function rankIn(
   const shown = query.after?.shown ?? 0
   const limit = Math.min(query.limit, rankedRowsMax - shown)
   if (limit === 0) return { hits: [], next: undefined, total }
-  const { head, tail, lastOfHead, wordWeights } = query.after
+  const { head, tail, lastOfHead, wordWeights, ranks } = query.after
     ? laterPage(pools, query.after, limit)
     : firstPage(pools, limit, query.keywords, judge)
   const inHead = head.slice(0, limit)
@@ -62,6 +73,7 @@ export function rankIn(
   const { score, id } = afterHead.at(-1) ?? lastOfHead ?? { score: 0, id: 0 }
   const next: RankedPosition = {
     wordWeights,
+    ranks,
     head: head.slice(limit).map(({ id }) => id),
     last: { score, id },
     shown: shown + hits.length,
@@ -83,14 +95,17 @@ interface Pool {
   readonly segment: SegmentView['segment']
   readonly set: OrdinalSet
   readonly words: readonly WeighedMentions[]
-  readonly scores: Uint32Array
+  /** The scores by words, where they rank. */
+  readonly lexical: Uint32Array | undefined
+  /** The scores by meaning, where they rank. */
+  readonly semantic: Uint32Array | undefined
   readonly preferred: OrdinalSet | undefined
 }
 
 function poolsOf(
   views: readonly SegmentView[],
   dataset: Dataset,
-  { words, where, without, needsWord, preferred, after }: RankedQuery,
+  { words, by, meanings, where, without, needsWord, preferred, after }: RankedQuery,
   check: DeadlineCheck,
 ): readonly Pool[] {
   const fields = textFields(dataset, without)
@@ -102,17 +117,29 @@ function poolsOf(
       (word, index): WeighedMentions => ({ ...word, weight: weights[index] ?? 1 }),
     )
     const matching = matchingRecords(view, where, check) ?? allOrdinals(segment.size)
-    const set = needsWord ? intersection(matching, recordsWithAny(weighed, segment.size)) : matching
+    const semantic = by === 'lexical' ? undefined : semanticScores(segment, meanings, check)
+    const ranking = by === 'semantic' ? [] : weighed
+    const set = needsWord ? intersection(matching, reachedRecords(ranking, semantic, segment.size)) : matching
     check()
-    const scores = lexicalScores(weighed, set)
+    const lexical = by === 'semantic' ? undefined : lexicalScores(ranking, set)
     const first = preferred && evaluate(segment, preferred, segment.layout.spaces[0], check)
-    return { segment, set, words: weighed, scores, preferred: first }
+    return { segment, set, words: weighed, lexical, semantic, preferred: first }
   })
 }
 
-function recordsWithAny(words: readonly Mentions[], size: number): OrdinalSet {
+/** Returns the records that have one of the words, or a value that means the same. */
+function reachedRecords(
+  words: readonly Mentions[],
+  semantic: Uint32Array | undefined,
+  size: number,
+): OrdinalSet {
+  const near = new NumberList()
+  for (let ordinal = 0; semantic && ordinal < size; ordinal++) {
+    if (semantic[ordinal] >= sameFrom) near.push(ordinal)
+  }
+  const sets = [near.values, ...words.map(({ records }) => records)]
   return union(
-    words.map(({ records }) => fromSorted(size, records)),
+    sets.map(records => fromSorted(size, records)),
     size,
   )
 }
@@ -148,18 +175,25 @@ interface PageParts {
   /** The last record of the head in the order of scores, from which the tail goes on. */
   readonly lastOfHead: RankedPlace | undefined
   readonly wordWeights: readonly number[]
+  readonly ranks: RankTables
 }
+
+const weightsIn = (pools: readonly Pool[]): readonly number[] =>
+  (pools[0]?.words ?? []).map(({ weight }) => weight)
 
 function firstPage(pools: readonly Pool[], limit: number, keywords: number, judge: HeadJudge): PageParts {
   const top = new TopPlaces(Math.max(headMax, limit) + 1, undefined)
-  offerAll(pools, top)
+  const ranks = ranksOf(pools)
+  const scoreOf = scoreIn(pools, ranks)
+  offerAll(pools, top, scoreOf)
   return {
     head: inJudgedOrder(top.places.slice(0, headMax), place => {
       return judge.scoreOf(place.id) + keywordCoverage(pools, place, keywords)
     }),
     lastOfHead: top.places.slice(0, headMax).at(-1),
     tail: top.places.slice(headMax),
-    wordWeights: (pools[0]?.words ?? []).map(({ weight }) => weight),
+    wordWeights: weightsIn(pools),
+    ranks,
   }
 }
 
@@ -180,39 +214,74 @@ function inJudgedOrder(
 }
 
 function laterPage(pools: readonly Pool[], after: RankedPosition, limit: number): PageParts {
-  const head = after.head.flatMap(id => placeOf(pools, id) ?? [])
+  const scoreOf = scoreIn(pools, after.ranks)
+  const head = after.head.flatMap(id => placeOf(pools, id, scoreOf) ?? [])
   const top = new TopPlaces(Math.max(0, limit - head.length) + 1, after.last)
-  offerAll(pools, top)
-  return { head, tail: top.places, lastOfHead: after.last, wordWeights: after.wordWeights }
+  offerAll(pools, top, scoreOf)
+  const { last, wordWeights, ranks } = after
+  return { head, tail: top.places, lastOfHead: last, wordWeights, ranks }
 }
 
-function offerAll(pools: readonly Pool[], top: TopPlaces): void {
+/** Returns the ranks of both scores among the records of the pools; none where they are not fused. */
+function ranksOf(pools: readonly Pool[]): RankTables {
+  const levels = levelsOf(weightsIn(pools))
+  const [lexicalCounts, semanticCounts] = [emptyCounts(), emptyCounts()]
+  for (const { set, lexical, semantic } of pools) {
+    if (!lexical || !semantic) return noRanks
+    forEachOrdinal(set, ordinal => {
+      lexicalCounts[Math.ceil(levels.lexical(lexical[ordinal]))]++
+      semanticCounts[Math.ceil(levels.semantic(semantic[ordinal]))]++
+      return true
+    })
+  }
+  return { lexical: rankPoints(lexicalCounts), semantic: rankPoints(semanticCounts) }
+}
+
+type ScoreOf = (pool: Pool, ordinal: number) => number
+
+/** Returns the function from a record to the score that ranks it: by words, by meaning, or both fused. */
+function scoreIn(pools: readonly Pool[], ranks: RankTables): ScoreOf {
+  const levels = levelsOf(weightsIn(pools))
+  const fused = fusedBy(ranks)
+  const ranking = ({ lexical, semantic }: Pool, ordinal: number): number => {
+    if (!semantic) return lexical?.[ordinal] ?? 0
+    if (!lexical) return semantic[ordinal]
+    return fused(levels.lexical(lexical[ordinal]), levels.semantic(semantic[ordinal]))
+  }
+  return (pool, ordinal) => {
+    const isPreferred = pool.preferred && contains(pool.preferred, ordinal)
+    return ranking(pool, ordinal) + (isPreferred ? preference : 0)
+  }
+}
+
+function offerAll(pools: readonly Pool[], top: TopPlaces, scoreOf: ScoreOf): void {
   for (const [view, pool] of pools.entries()) {
     const { ids } = pool.segment
     forEachOrdinal(pool.set, ordinal => {
-      const score = scoreIn(pool, ordinal)
+      const score = scoreOf(pool, ordinal)
       if (top.takes(score)) top.offer({ score, id: ids[ordinal], view, ordinal })
       return true
     })
   }
 }
 
-const scoreIn = ({ scores, preferred }: Pool, ordinal: number): number =>
-  preferred && contains(preferred, ordinal) ? scores[ordinal] + preference : scores[ordinal]
-
-/** Returns from 0 to 1 how much of the keywords, the first of the words, a record has. */
-const keywordCoverage = (
+/** Returns from 0 to 1 how much of the keywords, the first of the words, a record has, or how near it comes to their meaning. */
+function keywordCoverage(
   pools: readonly Pool[],
   { view, ordinal }: Pick<SegmentPlace, 'view' | 'ordinal'>,
   keywords: number,
-): number => coverageOf(pools[view].words.slice(0, keywords), ordinal)
+): number {
+  const { words, semantic } = pools[view]
+  const covered = coverageOf(words.slice(0, keywords), ordinal)
+  return Math.max(covered, semantic ? closeness(semantic[ordinal]) : 0)
+}
 
 /** Returns the place of a record; undefined when it is not ranked any more. */
-function placeOf(pools: readonly Pool[], id: number): SegmentPlace | undefined {
+function placeOf(pools: readonly Pool[], id: number, scoreOf: ScoreOf): SegmentPlace | undefined {
   for (const [view, pool] of pools.entries()) {
     const ordinal = pool.segment.ordinalOf(id)
     if (ordinal !== undefined && contains(pool.set, ordinal)) {
-      return { score: scoreIn(pool, ordinal), id, view, ordinal }
+      return { score: scoreOf(pool, ordinal), id, view, ordinal }
     }
   }
   return undefined

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { datasets } from '../../../../catalog/index.ts'
 import { person } from '../../../../catalog/person/person.ts'
 import type { JsonObject } from '../../../../lib/json/json.ts'
+import { nearnessMax } from '../../../../query/nearness.ts'
 import { embed } from '../../../../vectors/embed.ts'
 import { fromUnsorted } from '../ordinals.ts'
 import { openSegmentBuilder } from '../segment/builder.ts'
@@ -35,9 +36,8 @@ const engineer: JsonObject = {
 const nurse: JsonObject = { experience: { employment_details: { current: [{ title: 'Registered Nurse' }] } } }
 const nobody: JsonObject = { basic_profile: { name: 'Ana' } }
 
-const score = (segment: Segment, text: string): readonly number[] => [
-  ...semanticScores(segment, [{ text, weight: 2 }], () => {}),
-]
+const scores = (segment: Segment, ...texts: readonly string[]): readonly number[] =>
+  [...semanticScores(segment, texts, () => {})].map(score => score / nearnessMax)
 
 test('a record is scored by the nearest of its texts, those that mean something else have 0', () => {
   const segment = segmentOf(
@@ -48,21 +48,14 @@ test('a record is scored by the nearest of its texts, those that mean something 
       [4, nobody],
     ]),
   )
-  const [first = 0, second = 0, ...others] = score(segment, 'SWE')
+  const [first = 0, second = 0, ...others] = scores(segment, 'SWE')
   expect(first).toBeGreaterThan(0.5)
   expect(second).toBeGreaterThan(first)
   expect(others).toEqual([0, 0])
-  expect(score(segment, 'nursing')[2]).toBeGreaterThan(0.5)
-  expect(score(segment, 'Kubernetes')[0]).toBeGreaterThan(0.8)
-  expect(score(segment, '')).toEqual([0, 0, 0, 0])
-  const both = semanticScores(
-    segment,
-    [
-      { text: 'SWE', weight: 1 },
-      { text: 'chef', weight: 1 },
-    ],
-    () => {},
-  )
+  expect(scores(segment, 'nursing')[2]).toBeGreaterThan(0.5)
+  expect(scores(segment, 'Kubernetes')[0]).toBeGreaterThan(0.8)
+  expect(scores(segment, '')).toEqual([0, 0, 0, 0])
+  const both = scores(segment, 'SWE', 'chef')
   expect(both[1]).toBeLessThan(second)
 })
 

@@ -1,6 +1,7 @@
 // Posting lists: which ordinals have a term, each list as differences, or as a bitmap where that is shorter.
 
 import {
+  forEachOrdinal,
   fromBits,
   fromSorted,
   fromUnsorted,
@@ -89,6 +90,23 @@ export class Postings {
     const list = new Uint32Array(count)
     this.#reader.ascending(list, 0, count)
     return fromSorted(this.size, list)
+  }
+
+  /** Visits the ordinals that have the term, ascending, without a list of them: terms may be many and their lists short. */
+  forEach(term: number, visit: (ordinal: number) => void): void {
+    const header = this.#header(term)
+    if (header & 1) {
+      forEachOrdinal(this.ordinals(term), ordinal => {
+        visit(ordinal)
+        return true
+      })
+      return
+    }
+    let ordinal = 0
+    for (let left = header >>> 1; left > 0; left--) {
+      ordinal += this.#reader.varint()
+      visit(ordinal)
+    }
   }
 
   /** Returns the ordinals that have any of the terms. `check` is called now and then in long work. */
