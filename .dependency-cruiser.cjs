@@ -36,7 +36,7 @@ const rooms = {
   ],
   enrich: ['ingest', 'endpoints', 'matching', 'query', 'catalog', 'stores', 'metering', 'export', 'places'],
   gateway: ['endpoints', 'access', 'metering', 'stores', 'catalog', 'jobs'],
-  openapi: ['endpoints', 'query', 'catalog', 'stores', 'watches'],
+  openapi: ['endpoints', 'query', 'catalog', 'stores', 'watches', 'understanding'],
   mcp: ['gateway', 'endpoints', 'client', 'query', 'catalog', 'metering', 'stores'],
   http: ['gateway', 'endpoints', 'openapi', 'catalog', 'jobs'],
 }

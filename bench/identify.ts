@@ -41,7 +41,14 @@ const rows = await measureNameSearch({
   manyNames: '25 generic names',
   searchMany: () => {
     const body = { names: Array.from({ length: 25 }, () => genericName(chance)) }
-    const services = { records, names, geocode: () => undefined, nowMs: Date.now, live: noProviders }
+    const services = {
+      records,
+      names,
+      places: { named: () => undefined },
+      geocode: () => undefined,
+      nowMs: Date.now,
+      live: noProviders,
+    }
     return companyIdentify.run({ body, caller: { permissions: new Set<string>() } }, services)
   },
 })

@@ -64,7 +64,14 @@ const records = await openFilledRecords(config, person.name, size, index =>
   namedPersonRecord(index + 1, people[index] as NamedPerson),
 )
 const names = openNameThread(config)
-const services = { records, names, geocode: () => undefined, nowMs: Date.now, live: noProviders }
+const services = {
+  records,
+  names,
+  places: { named: () => undefined },
+  geocode: () => undefined,
+  nowMs: Date.now,
+  live: noProviders,
+}
 records.keepWarm(console.log)
 
 const rows = await measureNameSearch({

@@ -8,7 +8,7 @@ export function group(
   op: 'and' | 'or' | 'all_of',
   conditions: readonly (JsonObject | null)[],
 ): JsonObject | null {
-  const present = conditions.flatMap(one => one ?? [])
+  const present = conditions.filter(one => one !== null)
   const [first = null] = present
   return present.length > 1 ? { op, conditions: present } : first
 }

@@ -19,6 +19,7 @@ const services = {
   names: nameMatcherOver(records),
   nowMs: Date.now,
   geocode: () => undefined,
+  places: { named: () => undefined },
   web: { search: async () => [], askModel: async () => undefined },
   noteVerdict: () => {},
   holdCredits: async ({ id, team_id, api_key_id }: BatchJob, millicredits: number) =>
