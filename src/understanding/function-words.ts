@@ -13,7 +13,7 @@ export const functionWords: ReadonlySet<string> = wordSet(`
 /** Words of asking, and words for the people, companies or jobs that are asked for. */
 export const requestWords: ReadonlySet<string> = wordSet(`
   find finding show give get list search searching look looking need needs want wants wanted seek seeking recommend suggest
-  identify tell know hire hiring recruit recruiting source sourcing people person persons someone somebody anyone anybody everyone
+  identify tell know hire hiring recruit recruiting sourcing people person persons someone somebody anyone anybody everyone
   profile profiles candidate candidates talent talents professional professionals folks guy guys individual individuals worker
   workers employee employees staffers job jobs position positions role roles opening openings vacancy vacancies posting postings
   opportunity opportunities company companies business businesses firm firms organization organizations organisation
@@ -25,6 +25,9 @@ export const requestWords: ReadonlySet<string> = wordSet(`
   joined left appointed using uses used use holding holds hold earned degree degrees majored major certified certification certifications certificate native bilingual knows recently headquartered
   raised raising raise founded funding round
   graduates alumni alums alumnus grads region if ideally preferably prefer preferred bonus plus nice must
+  great good talented top strong young bright best excellent amazing brilliant motivated ambitious passionate hardworking reliable
+  outstanding exceptional elite rockstar rising qualified suitable relevant similar proven perfect
+  dedicated dynamic enthusiastic energetic driven many few several lots available interested willing
 `)
 
 /** Returns whether a single word says too little to be a name without further signs. */
