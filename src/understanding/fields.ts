@@ -61,6 +61,8 @@ interface PlaceFields {
 interface TitleFields {
   readonly text: string
   readonly past?: string
+  readonly headline?: string
+  /** The canonical title. */
   readonly matched?: string
 }
 
@@ -93,6 +95,7 @@ const person: ReadableFields = {
   title: {
     text: `${current}.title`,
     past: 'experience.employment_details.past.title',
+    headline: 'basic_profile.headline',
     matched: 'basic_profile.normalized_title.matched_title',
   },
   seniority: `${current}.seniority_level`,

@@ -102,7 +102,16 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
   const draft = (of: CriterionKind, filter: JsonObject | null, hard = isWhole): readonly CriterionDraft[] =>
     filter === null
       ? []
-      : [{ kind: of, from, to, hard, confidence: isCued && isWhole ? 0.9 : isWhole ? 0.7 : 0.55, filter }]
+      : [
+          {
+            kind: of,
+            from,
+            to,
+            hard,
+            confidence: isCued && (isWhole || kind === 'school') ? 0.9 : isWhole ? 0.7 : 0.55,
+            filter,
+          },
+        ]
   switch (kind) {
     case 'employer':
       return employerDrafts(position)

@@ -1,4 +1,5 @@
 // What a title says: the title itself, its level, its function and the skills in it.
+import type { JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles, readTitle } from '../../titles/index.ts'
 import { type CriterionDraft, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
@@ -51,7 +52,6 @@ export function titleDrafts(
     (reading.normalized_title?.confident ? reading.normalized_title.matched_title : undefined)
   const isLevelOnly = plain === '' || bareLevels.has(plain)
   if (!isLevelOnly) {
-    const texts = condition(isPast ? (title.past ?? title.text) : title.text, '(.)', plain)
     const names =
       matched === undefined || title.matched === undefined || isPast
         ? null
@@ -63,7 +63,7 @@ export function titleDrafts(
       to,
       hard: isSure,
       confidence: isSure ? 0.8 : 0.5,
-      filter: group('or', [names, texts]),
+      filter: group('or', [names, ...titleTexts(plain, title, isPast)]),
     })
   }
   if (level) drafts.push(level)
@@ -111,6 +111,22 @@ function skillDrafts(
     })
   }
   return drafts
+}
+
+/** Returns where the words of a title may stand: somebody without a present job is called by the last one. */
+function titleTexts(
+  plain: string,
+  { text, past, headline }: NonNullable<ReadableFields['title']>,
+  isPast: boolean,
+): readonly JsonObject[] {
+  if (past === undefined) return [condition(text, '(.)', plain)]
+  const inPast = condition(past, '(.)', plain)
+  if (isPast) return [inPast]
+  return [
+    condition(text, '(.)', plain),
+    ...(headline === undefined ? [] : [condition(headline, '(.)', plain)]),
+    { op: 'all_of', conditions: [condition(text, 'is_null', null), inPast] },
+  ]
 }
 
 const withoutLevels = (phrase: string): string =>
