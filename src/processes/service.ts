@@ -19,6 +19,7 @@ import { openPlaces } from '../places/places.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
+import { prepareUnderstanding } from '../understanding/understand.ts'
 import type { AccessLog } from './access-log.ts'
 import { openServedWork } from './adapters.ts'
 import { openBatchRuntime } from './batch-runtime.ts'
@@ -36,7 +37,7 @@ export interface Service {
   readonly url: string
   /** The address of the metrics; undefined when none are served. */
   readonly metricsUrl: string | undefined
-  /** Starts the threads that the first batch job and the first name would otherwise wait for. */
+  /** Starts the threads and makes the tables that the first batch job, name and query in plain words would otherwise wait for. */
   prepare(): void
   close(): Promise<void>
 }
@@ -163,6 +164,7 @@ export async function startService({
   const prepare = () => {
     batchRuntime.prepare()
     names.prepare()
+    void prepareUnderstanding(places)
   }
   return { url, metricsUrl: metricsServer?.url, prepare, close }
 }

@@ -1,5 +1,6 @@
 // Reads a query in plain words as criteria, with the names that stand in the store and without a model.
 import type { Dataset } from '../catalog/dataset.ts'
+import { person } from '../catalog/person/person.ts'
 import type { Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { type Candidate, type ChosenReading, type QueryText, textOf } from './candidate.ts'
@@ -159,3 +160,15 @@ function unreadOf(text: QueryText, chosen: readonly ChosenReading[], query: stri
 }
 
 const restMax = 1000
+
+/** Makes the tables of titles and places, for which the first query would otherwise wait. */
+export async function prepareUnderstanding(places: Pick<Places, 'named'>): Promise<void> {
+  const records = { namedValues: async () => [] }
+  await understand('engineers in Berlin', {
+    dataset: person,
+    permissions: new Set(),
+    records,
+    places,
+    nowMs: 0,
+  })
+}
