@@ -1,6 +1,6 @@
 // Measures how much a word tells about which company is meant: less, the more names on file have it.
 import { editDistance } from '../normal/edit-distance.ts'
-import { formWords } from '../normal/legal-forms.ts'
+import { formsThatAreNames, formWords } from '../normal/legal-forms.ts'
 import { commonWords, countedCompanies } from './common-words.ts'
 import type { WordWeights } from './compared-name.ts'
 import { favouredWords, genericWords } from './generic-words.ts'
@@ -47,7 +47,7 @@ export function wordWeights({ total, counts }: WordCounts = { total: 0, counts: 
   const countOf = (word: string) => countOnFile(word) + (countedElsewhere.get(word) ?? 0)
   const weightOf = (word: string) => {
     if (fillers.has(word)) return fillerWeight
-    if (formWords.has(word)) return leastWeight
+    if (formWords.has(word) && !formsThatAreNames.has(word)) return leastWeight
     if (countOf(word) === 0 && isMisspeltForm(word)) return leastWeight
     const share =
       (countOnFile(word) + (countedElsewhere.get(word) ?? countOfOthers)) / (total + countedCompanies)

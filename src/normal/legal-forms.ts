@@ -21,32 +21,40 @@ export const formsAtEnd = list(`
   pty, proprietary limited, pvt, p ltd, private limited, private ltd
   pte, soc ltd, rf ltd, npc, ltee, incorporee, lte
   gmbh, ggmbh, mbh, gesmbh, ag, kg, ohg, kgaa, gbr, ug, ev, se, sce, haftungsbeschrankt
+  partg, partg mbb, partgmbb, mbb, partnerschaft mbb, partnerschaftsgesellschaft, partnerschaftsgesellschaft mbb
+  partnerschaftsgesellschaft mit beschrankter berufshaftung, partnerschaft mit beschrankter berufshaftung
+  ek, ekfm, ekfr, kfm, kfr, e kfm, e kfr, eingetragener kaufmann, eingetragene kauffrau, eg, egbr, gug, kdor, aor, gesnbr, gesbr
+  unternehmergesellschaft, unternehmergesellschaft haftungsbeschrankt, kommanditgesellschaft auf aktien
+  offene handelsgesellschaft, gesellschaft burgerlichen rechts, eingetragene genossenschaft
   aktiengesellschaft
   gesellschaft mit beschrankter haftung, kommanditgesellschaft, eingetragener verein
-  sa, sa rl, rl, sas, sasu, sarl, sarlu, eurl, snc, sca, scs, scop, gie, societe anonyme, societe europeenne
+  sa, sa rl, rl, sas, sasu, sarl, sarlu, eurl, selarl, selas, snc, sca, scs, scop, gie, societe anonyme, societe europeenne
   societe par actions simplifiee, societe a responsabilite limitee, cie, compagnie
   spa, srl, srls, sapa, societa per azioni, societa a responsabilita limitata, soc coop, societa cooperativa
-  sl, slu, sau, sll, sociedad anonima, sociedad limitada, sa de cv, sab de cv, sapi de cv, s de rl
+  sl, slu, sau, sll, slp, slne, s en c, s en c por a, s coop, s com, sociedad anonima, sociedad limitada, sa de cv, sab de cv, sapi de cv, s de rl
   s de rl de cv, sab, sapi, cia, cia ltda, compania, sac, saa, saic, saci, saci y f, esp, sa esp
   sociedad anonima bursatil, sociedad anonima de capital variable, sociedad anonima bursatil de capital variable
   ltda, lda, limitada, unipessoal lda, sgps, sgps sa, eireli, epp, s a, sociedade anonima, companhia
-  nv, bv, bvba, vof, cvba, ua, naamloze vennootschap, besloten vennootschap
-  ab, abp, aktiebolag, aktiebolaget, publ, ab publ, hb, a s, as, asa, aps, i s, k s, p s, ivs, amba, aktieselskab
-  aktieselskabet, anpartsselskab, ans, nuf, hf, ehf, ohf, oy, oyj, oyj abp, oy ab, ky, osakeyhtio, ou, osauhing
+  nv, bv, bvba, vof, cv, cvba, ua, naamloze vennootschap, besloten vennootschap
+  ab, abp, aktiebolag, aktiebolaget, publ, ab publ, hb, a s, as, asa, aps, i s, k s, p s, ivs, amba, kb, kommanditbolag, aktieselskab
+  aktieselskabet, anpartsselskab, ans, nuf, hf, ehf, ohf, tmi, oy, oyj, oyj abp, oy ab, ky, osakeyhtio, ou, osauhing
   uab, sia
-  sp z oo, spzoo, spolka z oo, spolka akcyjna, sp k, sp j, spk, spj, sro, spol s ro, as, vos, doo, dd, jdoo, ead, eood, ood
-  kft, zrt, nyrt, srl d, anonim sirketi, limited sirketi, ltd sti, sti, san ve tic as, ve tic as, tas
+  sp z oo, spzoo, spolka z oo, spolka z ograniczona odpowiedzialnoscia, spolka komandytowa, spolka jawna, ska, spolka akcyjna, sp k, sp j, spk, spj, sro, spol s ro, as, vos, doo, dd, jdoo, ead, eood, ood
+  spolecnost s rucenim omezenym, akciova spolecnost, kft, bt, kkt, zrt, nyrt, srl d, anonim sirketi, limited sirketi, ltd sti, sti, san and tic as, and tic as, tas
+  san and tic, sanayi and ticaret, san and tic ltd sti, sanayi and ticaret ltd sti, sanayi and ticaret as, ticaret as, tic as
+  tic ltd sti, ticaret ltd sti, san tic ltd sti, san tic as, ticaret limited sirketi, ticaret anonim sirketi
+  sanayi and ticaret limited sirketi, sanayi and ticaret anonim sirketi
   ao, oao, ooo, zao, pao, nao, pjsc, ojsc, cjsc, jsc, jscb, llc ooo, too, tov, pat, prat
   kk, gk, yk, kabushiki kaisha, kabushiki gaisha, kabushikikaisha, godo kaisha, yugen kaisha, kaisha
   sdn bhd, bhd, berhad, tbk, persero, persero tbk
-  psc, pjsc, kpsc, kscp, kscc, ksc, wll, qsc, qpsc, saog, saoc, sae, sal, bsc, fze, fzco, fzc, fz llc, dmcc
+  psc, pjsc, kpsc, kscp, kscc, ksc, wll, qsc, qpsc, saog, saoc, sae, sal, bsc, fze, fzco, fzc, fz llc, llc fz, dmcc, opc, opc private ltd, opc private limited
   ооо, оао, зао, пао, ао, нао, тов, пат, прат, оод, еоод, ад, еад, тоо, доо, ае, αε, επε, ικε
   בע״מ, בעמ, ش م ل, ذ م م, ش م م, ش م ع
 `)
 
 /** Forms that open a name. `a s` is `A/S`; plain `AS` in front is as often a club's name. */
 export const formsAtStart = list(`
-  pt, pt persero, ab, aktiebolaget, a s, ooo, oao, zao, pao, nao, tov, pat, prat, too, pjsc, ojsc, cjsc, jsc
+  sarl, eurl, sasu, selarl, ctcp, pt, pt persero, ab, aktiebolaget, a s, ooo, oao, zao, pao, nao, tov, pat, prat, too, pjsc, ojsc, cjsc, jsc
   uab, sia, kk, kabushiki kaisha, cong ty, cong ty tnhh, cong ty co phan, cong ty cp
   ооо, оао, зао, пао, ао, нао, тов, пат, прат, тоо, ип, شركة
 `)
@@ -73,13 +81,15 @@ export const shortForms: ReadonlyMap<string, string> = new Map(
 
 /** Forms that are hardly ever another word, so that they do not count inside a name either: `Acme Inc. of Ohio`. */
 export const formsInside: ReadonlySet<string> = new Set(
-  list(`inc, incorporated, llc, llp, ltd, plc, pllc, gmbh, mbh, kgaa, pty, pvt, sarl, srl, oyj, ltda, corp`),
+  list(
+    `inc, incorporated, llc, llp, ltd, plc, pllc, gmbh, mbh, partg, partgmbb, mbb, kgaa, pty, pvt, sarl, srl, oyj, ltda, corp`,
+  ),
 )
 
 /** Forms that are also the names of companies, alone or before another form: `SAS AB`, `SCA`, `SIA`. */
 export const formsThatAreNames: ReadonlySet<string> = new Set(
   list(`sas, sia, saic, sca, sab, asa, amba, scs, epp, ans, esp, cia, sal, sac, pat, too, tas, psc, npc, cic, aps, sau,
-    sae, bsc, ksc, scop, gie, saci, pcl, pbc`),
+    sae, bsc, ksc, scop, gie, saci, pcl, pbc, mbb, eg, ek, aor, bt, kb, cv, tmi, ska, slp, opc, kkt`),
 )
 
 /** Types of security, which lists of exchanges write behind the name of the company. */
@@ -94,9 +104,10 @@ export const securityTypesAtEnd = list(`
   par value, ord shares, ord stock
 `)
 
-/** Types of security that count as such only behind a legal form: `Modular Units` is a name. */
+/** Types of security, and the state of a company that is founded or wound up (`GmbH i.L.`), that count only behind a legal form: `Modular Units` is a name. */
 export const securityTypesAfterForm = list(
-  'unit, units, warrant, warrants, right, rights, shares, stock, shs, new, reg, registered',
+  'unit, units, warrant, warrants, right, rights, shares, stock, shs, new, reg, registered, il, ig, io, in liquidation, in liquidazione, ' +
+    'en liquidation, en liquidacion, in liquidatie, em liquidacao, w likwidacji, v likvidaci',
 )
 
 /** `Class A`, `Series B`: a word and one sign. */
