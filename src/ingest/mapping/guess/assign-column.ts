@@ -12,6 +12,7 @@ import {
   isOtherCurrency,
   shareOf,
 } from './evidence.ts'
+import { areFiles, mayAllBeFiles } from './file-names.ts'
 import { columnMeanings } from './synonyms/synonyms.ts'
 
 /** A column with the field it was taken for. */
@@ -209,6 +210,6 @@ const ownSites: Readonly<Record<string, string>> = { company: 'basic_info.websit
 function areOwnSites(column: SampledColumn): boolean {
   if (!fits(column, 'url', 'domain')) return false
   const domains = column.values.flatMap(text => companyDomain(text) ?? [])
-  const areFiles = column.values.some(text => /\.(?:png|jpe?g|svg|gif|webp|pdf|ico)(?:\?|$)/i.test(text))
-  return !areFiles && new Set(domains).size > column.values.length * 0.8
+  if (areFiles(column) || mayAllBeFiles(column)) return false
+  return new Set(domains).size > column.values.length * 0.8
 }

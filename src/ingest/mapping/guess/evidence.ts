@@ -8,6 +8,7 @@ import { readTitle } from '../../../titles/index.ts'
 import { isOpenEnd, looseDate } from '../language/loose-date.ts'
 import { looseNumber } from '../language/loose-number.ts'
 import type { SampledColumn } from './columns.ts'
+import { areFiles } from './file-names.ts'
 
 /** `text` is wording, never a URL, an address, a number or JSON; the kinds after it, up to `code`, are narrower kinds of texts. */
 export type Evidence =
@@ -24,6 +25,7 @@ export type Evidence =
   | 'organisation'
   | 'place-line'
   | 'page-url'
+  | 'profile-url'
   | 'written-phone'
   | 'market'
   | 'business-status'
@@ -52,7 +54,8 @@ export type Evidence =
 const sampleMax = 200
 const lengthMax = 500
 
-const legalForms = new Set(formsAtEnd)
+// "Ek" behind a name is a Swedish surname.
+const legalForms = new Set(formsAtEnd.filter(form => form !== 'ek'))
 
 const sharesByColumn = new WeakMap<SampledColumn, Map<string, number>>()
 
@@ -64,7 +67,8 @@ export function shareOf(column: SampledColumn, ...kinds: readonly Evidence[]): n
   let share = shares.get(key)
   if (share === undefined) {
     const sample = column.values.slice(0, sampleMax).map(text => text.slice(0, lengthMax))
-    const fitting = sample.filter(text => kinds.some(kind => evidenceTests[kind](text)))
+    const possible = areFiles(column) ? kinds.filter(kind => kind !== 'domain') : kinds
+    const fitting = sample.filter(text => possible.some(kind => evidenceTests[kind](text)))
     share = sample.length === 0 ? 0 : fitting.length / sample.length
     shares.set(key, share)
   }
@@ -96,7 +100,11 @@ const salutation =
 const vagueRegion =
   /^(?:emea|apac|amer|americas|latam|dach|nordics|benelux|anz|global|worldwide|international|remote|mena|cee|row|north|south|east|west|central)$/i
 const workflow =
-  /^(?:open|closed|new|active|inactive|won|lost|pending|done|draft|enabled|disabled|un?subscribed|(?:un|dis)?qualified|in progress|connected|bounced|archived|customer|current customer|lead|prospects?|vip|hot|warm|cold|newsletter|partner|channel partner(?: \/ reseller)?|customer - (?:direct|channel)|reseller|vendor|churn(?:ed)?|target account|technology partner|competitor|other|opportunity|subscriber|evangelist|marketing qualified lead|sales qualified lead)$/i
+  /^(?:open|closed|new|active|inactive|won|lost|pending|done|draft|published|unpublished|internal|confidential|on hold|cancell?ed|expired|paused|filled|hired|rejected|approved|enabled|disabled|un?subscribed|(?:un|dis)?qualified|in progress|connected|bounced|archived|customer|current customer|lead|prospects?|vip|hot|warm|cold|newsletter|partner|channel partner(?: \/ reseller)?|customer - (?:direct|channel)|reseller|vendor|churn(?:ed)?|target account|technology partner|competitor|other|opportunity|subscriber|evangelist|marketing qualified lead|sales qualified lead)$/i
+
+/** Pages on which a system shows its own record, to its users only: `/backend/jobs/1/candidates/2`. */
+const recordOfSystem =
+  /\/(?:candidates?|applicants?|applications?|contacts?|leads?|deals?|opportunit(?:y|ies)|prospects?)\/[^/]*\d/i
 
 const marketWords =
   /exchange|nasdaq|nyse|amex|arca|xetra|euronext|\baim\b|\bmarket\b|\b(?:lse|tsxv?|asx|hkex|sgx|jse|nse|bse|otc\w*|bats|cboe|six|star|gem)\b|b[oö]rse|bolsa|borsa|frankfurt|\b(?:prime|standard|growth|scale) ?(?:market|standard|segment)?$|main board|prime standard|segment|^x[a-z]{3}$/i
@@ -176,6 +184,7 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   },
   'written-phone': text =>
     /^\+|[\s()-]/.test(text) && evidenceTests.phone(text) && looseDate(text, 'day-first') === undefined,
+  'profile-url': text => isUrl(text) && !recordOfSystem.test(text),
   'page-url': text =>
     isUrl(text) && !/logo|image|avatar|\.(?:png|jpe?g|svg|gif|webp|ico)(?:\?|$)/i.test(text),
   'person-name': isPersonName,

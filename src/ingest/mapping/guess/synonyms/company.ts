@@ -98,7 +98,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'funding.total_investment_usd',
     names:
-      'totalfunding totalfundingusd fundingtotalusd totalfundingamount fundingtotal totalraised totalmoneyraised amountraised raised',
+      'totalfundingamountinusd totalfundingamountcurrencyinusd totalfunding totalfundingusd fundingtotalusd totalfundingamount fundingtotal totalraised totalmoneyraised amountraised raised',
     weakNames: 'funding',
     evidence: ['number'],
     isMoney: true,

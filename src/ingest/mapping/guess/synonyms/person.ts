@@ -95,7 +95,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'linkedinurl linkedinprofileurl linkedinprofile linkedin profileurl linkedinlink linkedinpublicurl linkedinprofilelink publicprofileurl personlinkedinurl linkedinbio professionalnetworkprofileurl professionalnetworkurl professionalprofile linkedinprofil profillinkedin perfildelinkedin perfillinkedin',
     weakNames: 'profile profilelink profil perfil xing xingurl xingprofil',
-    evidence: ['person-profile', 'url'],
+    evidence: ['person-profile', 'profile-url'],
   },
   {
     field: 'social_handles.professional_network_identifier.profile_url',

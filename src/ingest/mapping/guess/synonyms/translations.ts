@@ -8,7 +8,8 @@ const translations: Readonly<Record<string, string>> = {
     '名, имя, імя, име, όνομα, שם פרטי, الاسم الأول, imię, nome, voornaam, förnamn, fornavn, etunimi, jméno, keresztnév, prenume, adı, ad',
   'last name':
     '姓, 苗字, 名字, 姓氏, 성, фамилия, прізвище, επώνυμο, שם משפחה, اسم العائلة, nazwisko, cognome, sobrenome, apelido, achternaam, efternamn, etternavn, efternavn, sukunimi, příjmení, vezetéknév, soyadı, soyad',
-  'middle name': 'отчество, по батькові, бащино име',
+  'middle name':
+    'tussenvoegsel, tussenvoegsels, voorvoegsel, drugie imię, druhé jméno, отчество, по батькові, бащино име',
   name: '名称, 名稱, наименование, название, назва, назив, краткое наименование, сокращенное наименование, שם, الاسم, nazwa, naam, namn, navn, nimi, név, název, denominazione, ragione sociale, denumire, unvanı',
   'company name':
     '会社名, 企業名, 社名, 法人名, 勤務先, 勤務先名, 所属, 所属会社, 所属先, 会社, 企業, 法人, 商号, 商号又は名称, 商号または名称, 屋号, 取引先名, 顧客名, 貴社名, 公司, 公司名称, 公司名稱, 企业, 企业名称, 企業名稱, 单位, 单位名称, 工作单位, 任職公司, 회사, 회사명, 기업명, 업체명, 상호, 소속, компания, организация, название компании, наименование компании, наименование организации, название организации, предприятие, фирма, работодатель, место работы, юридическое лицо, полное наименование, компанія, організація, назва компанії, підприємство, роботодавець, дружество, предузеће, εταιρεία, εταιρία, επωνυμία, חברה, שם החברה, الشركة, اسم الشركة, جهة العمل, azienda, società, impresa, ditta, nome da empresa, razão social, bedrijf, bedrijfsnaam, organisatie, werkgever, företag, företagsnamn, arbetsgivare, bedrift, selskap, firmanavn, virksomhed, arbejdsgiver, yritys, työnantaja, nazwa firmy, przedsiębiorstwo, pracodawca, spółka, společnost, zaměstnavatel, cég, cégnév, vállalat, şirket, şirket adı, firma adı, kurum, companie',
@@ -23,12 +24,11 @@ const translations: Readonly<Record<string, string>> = {
   'mobile phone':
     '携帯電話, 携帯電話番号, 携帯, 携帯番号, 手机, 手机号, 手机号码, 手機, 휴대폰, 휴대전화, 핸드폰, мобильный, мобильный телефон, моб телефон, сотовый, мобільний, мобільний телефон, мобилен телефон, κινητό, נייד, טלפון נייד, الجوال, رقم الجوال, cellulare, celular, telemóvel, mobiel, mobilnummer, matkapuhelin, telefon komórkowy, cep telefonu, cep',
   address:
-    '住所, 所在地, 会社住所, 勤務先住所, 本店所在地, 地址, 公司地址, 주소, 회사주소, адрес, юридический адрес, фактический адрес, адреса, διεύθυνση, כתובת, العنوان, indirizzo, endereço, adres, adress, osoite, adresa, cím, adresi',
-  headquarters:
-    '本社所在地, 本社, 总部, 總部, 본사, 본사 소재지, штаб-квартира, έδρα, sede legale, sídlo, székhely',
+    '住所, 所在地, 本社所在地, 본사 소재지, sede legale, sídlo, székhely, adres siedziby, siedziba, 会社住所, 勤務先住所, 本店所在地, 地址, 公司地址, 주소, 회사주소, адрес, юридический адрес, фактический адрес, адреса, διεύθυνση, כתובת, العنوان, indirizzo, endereço, adres, adress, osoite, adresa, cím, adresi',
+  headquarters: '本社, 总部, 總部, 본사, штаб-квартира, έδρα',
   street:
     '番地, 町名番地, 街道, улица, вулиця, ulica, straat, gata, gate, katuosoite, utca, ulice, sokak, rua, logradouro',
-  city: '市区町村, 市, 市町村, 城市, 도시, 시, город, місто, град, населенный пункт, πόλη, עיר, المدينة, miasto, miejscowość, città, comune, cidade, plaats, woonplaats, vestigingsplaats, stad, ort, postort, poststed, kaupunki, postitoimipaikka, město, obec, város, şehir, il, oraș, localitate',
+  city: 'település, helység, helyiség, 市区町村, 市, 市町村, 城市, 도시, 시, город, місто, град, населенный пункт, πόλη, עיר, المدينة, miasto, miejscowość, città, comune, cidade, plaats, woonplaats, vestigingsplaats, stad, ort, postort, poststed, kaupunki, postitoimipaikka, město, obec, város, şehir, il, oraș, localitate',
   state:
     '都道府県, 都道府縣, 省, 省份, 지역, 시도, регион, область, регіон, województwo, provincie, regione, län, fylke, maakunta, județ, bölge',
   'postal code':
@@ -40,7 +40,7 @@ const translations: Readonly<Record<string, string>> = {
   industry:
     '業種, 業界, 産業, 行业, 行業, 所属行业, 업종, 산업, 산업분야, отрасль, сфера деятельности, вид деятельности, основной вид деятельности, галузь, вид діяльності, κλάδος, ענף, القطاع, branża, settore, settore di attività, setor, ramo de atividade, bransch, bransje, toimiala, odvětví, iparág, sektör, domeniu de activitate',
   'number of employees':
-    '従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
+    'létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
   founded:
     '設立, 設立年, 設立日, 設立年月日, 設立年月, 創業, 創立, 成立时间, 成立日期, 成立年份, 成立日, 成立, 설립일, 설립연도, 설립년도, год основания, год создания, дата основания, рік заснування, έτος ίδρυσης, سنة التأسيس, rok założenia, data założenia, anno di fondazione, ano de fundação, oprichtingsjaar, grundat, grundad, stiftet, perustettu, rok založení, alapítás éve, kuruluş yılı, an înființare',
   'registration date':
@@ -52,7 +52,7 @@ const translations: Readonly<Record<string, string>> = {
   exchange: '市場・商品区分, 市場, 上場市場, 交易所, 上市交易所, 시장구분, биржа',
   // Ids.
   'registration number':
-    '法人番号, 会社法人等番号, 统一社会信用代码, 統一編號, 사업자등록번호, 법인등록번호, инн, огрн, єдрпоу, еик, nip, regon, numer krs, ičo, y-tunnus, cvr nummer, cvr-nr, organisasjonsnummer, organisationsnummer, vergi numarası, mersis no, cnpj, partita iva',
+    '法人番号, 会社法人等番号, 统一社会信用代码, 統一編號, 사업자등록번호, 법인등록번호, инн, огрн, єдрпоу, еик, numer krs, krs, nip, regon, cégjegyzékszám, adószám, ičo, y-tunnus, cvr nummer, cvr-nr, organisasjonsnummer, organisationsnummer, vergi numarası, mersis no, cnpj, partita iva',
   'employee id': '社員番号, 従業員番号, 工号, 员工编号, 사번, табельный номер, numer pracownika, sicil no',
   'member id': '会員番号, 顧客番号, 会员编号, 회원번호, номер клиента',
   'job number': '求人番号, 求人ID, 職位編號, 职位编号, 채용번호, номер вакансии, numer oferty',

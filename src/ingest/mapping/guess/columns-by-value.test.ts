@@ -1,0 +1,85 @@
+// Promises that the values of a column decide where its name alone would mislead.
+import { describe, expect, it } from 'vitest'
+import { datasetNamed } from '../../../catalog/index.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
+import { guessMapping } from './guess.ts'
+
+/** Returns the fields that each column goes to. */
+function fieldsOf(name: string, rows: readonly JsonObject[]): Readonly<Record<string, readonly string[]>> {
+  const dataset = datasetNamed(name)
+  if (!dataset) throw new Error(`There is no dataset ${name}.`)
+  const { columns } = guessMapping(dataset, rows, 'export.csv')
+  return Object.fromEntries(columns.map(({ keys, fields }) => [keys.join('.'), fields]))
+}
+
+describe('names of files', () => {
+  it.each([
+    [['notes.md', 'deck.pdf', 'budget.xlsx']],
+    [['notes.md', 'Q3_plan.md', 'readme.md']],
+    [['notes.md', 'readme.md', 'todo.md']],
+  ])('are no websites, although .md is a top-level domain: %j', files => {
+    for (const header of ['Attachment', 'File', 'Document name', 'Column 2']) {
+      const fields = fieldsOf(
+        'company',
+        files.map((file, index) => ({ Name: `Acme ${index}`, [header]: file })),
+      )
+      expect(fields[header]?.filter(field => /website|domain/.test(field))).toEqual([])
+    }
+  })
+
+  it('are domains where the column says so', () => {
+    const rows = ['moldtelecom.md', 'agroindbank.md'].map(site => ({ Name: 'Acme', Website: site }))
+    expect(fieldsOf('company', rows).Website).toEqual(['basic_info.website'])
+  })
+})
+
+describe('values of an applicant system', () => {
+  it('say which department is a part of the company, and which is the employer', () => {
+    const posting = (department: string) => ({ Title: 'Engineer', Department: department })
+    expect(fieldsOf('job', [posting('Engineering'), posting('Customer Success')]).Department).toEqual([
+      'job_details.category',
+    ])
+    expect(fieldsOf('job', [posting('Parks and Recreation'), posting('Fire')]).Department).toEqual([
+      'company.basic_info.name',
+    ])
+  })
+
+  it('say whether a state is one of a posting or of a country', () => {
+    expect(fieldsOf('job', [{ Title: 'Engineer', State: 'published' }]).State).toEqual([])
+    expect(fieldsOf('job', [{ Title: 'Engineer', State: 'Texas' }]).State).toEqual(['location.state'])
+  })
+
+  it('keep a link to its own page of a candidate from being a profile', () => {
+    const url = 'https://acme.hiring.example/backend/jobs/1/candidates/2'
+    expect(fieldsOf('person', [{ Name: 'Ada Lovelace', 'Profile URL': url }])['Profile URL']).toEqual([])
+  })
+})
+
+describe('the seat of a company', () => {
+  it('is a whole address or the street beside a city', () => {
+    expect(
+      fieldsOf('company', [
+        { 'Obchodní firma': 'Kofola a.s.', Sídlo: 'Za Drahou 165, Krnov', Obec: 'Krnov', PSČ: '79401' },
+      ]),
+    ).toMatchObject({ Sídlo: ['locations.headquarters'], Obec: ['locations.city'] })
+    const hungarian = fieldsOf('company', [
+      {
+        Cégnév: 'MOL Nyrt.',
+        Székhely: 'Október u. 18.',
+        Település: 'Budapest',
+        Irányítószám: '1117',
+        Létszám: '25000',
+      },
+    ])
+    expect(hungarian.Székhely).toContain('locations.street_address')
+    expect(hungarian.Település).toContain('locations.city')
+    expect(hungarian.Létszám).toEqual(['headcount.total'])
+  })
+})
+
+describe('the particle of a Dutch surname', () => {
+  it('is a part of the name', () => {
+    const row = { Voornaam: 'Jan', Tussenvoegsel: 'van der', Achternaam: 'Berg' }
+    expect(fieldsOf('person', [row]).Tussenvoegsel).toEqual(['basic_profile.name'])
+  })
+})
