@@ -4,7 +4,7 @@ const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 
 const executives = wordSet(
   'ceo cto cfo coo cmo cio ciso cso cpo chro cro cco cdo clo managingdirector president chairman vp executivedirector ' +
-    'director generalmanager generalcounsel founder owner governor mayor senator minister ambassador dean provost executives',
+    'director generalmanager generalcounsel founder owner governor mayor senator minister ambassador dean provost headteacher headmaster md executives',
 )
 /** The executives who are taken for the assistant's own rank where "secretary" follows: "Director Secretary" of registers of companies. */
 const officersAsWell = wordSet('director owner minister')

@@ -6,7 +6,7 @@ const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 /** The words that state terms wherever nothing else stands beside them; alone, "contract" is no work. */
 const terms = wordSet(
   'contract contracted contracting contractor c2c c2h cth w2 1099 ftc temp temps temporary temporarily perm permanent ' +
-    'parttime fulltime pt ft freelance freelancer freelancing interim casual seasonal substitute locum prn diem hourly ' +
+    'parttime fulltime pt ft freelance independent freelancer freelancing interim casual seasonal substitute locum prn diem hourly ' +
     'cover backfill remote hybrid onsite volunteer voluntary ' +
     'teilzeit vollzeit befristet unbefristet freiberuflich freiberufler freelancerin ehrenamtlich ehrenamt minijob ' +
     'festanstellung geringfugig aushilfe aushilfsweise elternzeitvertretung ' +
@@ -15,7 +15,7 @@ const terms = wordSet(
     'temporario temporaria clt pj stagionale indeterminato determinato ' +
     'deeltijd voltijd tijdelijk oproepkracht uitzendkracht zzp vrijwilliger ' +
     'deltid heltid vikar vikarie vikariat timvikarie tidsbegransad tidsbegraenset barselsvikar ' +
-    'dorywczo etatu zastepstwo zlecenie uvazek brigada dpp independant independante selbstandig ' +
+    'dorywczo etatu zastepstwo zlecenie uvazek brigada dpp independant independante selbstandig selbststandig ' +
     'zamanli sozlesmeli donemsel',
 )
 /** The words that stand beside those; alone they state no terms. */
@@ -70,6 +70,6 @@ const isField = /^\s*(?:contract|volunteer)\s*$/
 // Words that are terms of employment only in some titles are left alone: Contract Manager, Casual Dining Manager,
 // Temporary Works Engineer, Seasonal Color Designer.
 const atBeginning =
-  /^\s*(?:freelance|temp(?! (?:agency|staffing|services|control|worker))|interim(?! management)|part[- ]?time|full[- ]?time(?! (?:parent|mother|father|mom|mum|mama|dad|carer|caregiver|stud))|per diem|freiberufliche[rs]?)\s+(?=\p{L})/u
+  /^\s*(?:freelance|temp(?! (?:agency|staffing|services|control|worker))|interim(?! management)|part[- ]?time|full[- ]?time(?! (?:parent|mother|father|mom|mum|mama|dad|carer|caregiver|stud))|per diem|freiberufliche[rs]?|selb(?:st)?standige[rs]?|zelfstandige?)\s+(?=\p{L})/u
 const atEnd =
-  /\s+(?:(?:in|en|a|à|auf|de|op|i|na)\s+)?(?:freelancer?|ad interim|part[- ]?time|full[- ]?time|per diem|prn|temp|teilzeit|vollzeit|freiberuflich|befristet|cdi|cdd|mi[- ]temps|temps (?:plein|partiel)|tiempo (?:completo|parcial)|medio tiempo|media jornada|tempo (?:pieno|parziale|determinato|indeterminato|integral)|meio periodo|deeltijd|voltijd|deltid|heltid|independante?|autonom[oa]|selbstandig|zzp)\s*$/u
+  /\s+(?:(?:in|en|a|à|auf|de|op|i|na)\s+)?(?:freelancer?|ad interim|part[- ]?time|full[- ]?time|per diem|prn|temp|teilzeit|vollzeit|freiberuflich|befristet|cdi|cdd|mi[- ]temps|temps (?:plein|partiel)|tiempo (?:completo|parcial)|medio tiempo|media jornada|tempo (?:pieno|parziale|determinato|indeterminato|integral)|meio periodo|deeltijd|voltijd|deltid|heltid|independante?|autonom[oa]|selb(?:st)?standig|zzp)\s*$/u

@@ -205,6 +205,7 @@ describe('the normalized title', () => {
     ['Développeur (CDD)', 'Développeur'],
     ['会计（兼职）', '会计'],
     ['Interim CFO', 'CFO'],
+    ['Selbständiger Berater', 'Berater'],
   ])('reads %s without its terms of employment', (title, work) => {
     expect(readTitle(title)).toEqual(readTitle(work))
   })
