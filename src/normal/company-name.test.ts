@@ -156,6 +156,7 @@ describe('the key of a company name', () => {
       'ACME AG CHF0.02 (REGD)',
       'ACME LTD NPV (DI)',
     ],
+    ...['ACME        DRN', 'ACME        ON      NM', 'ACME        PNA'],
     ...['ACME LTD SP.ADR', 'ACME CO. ADR/8 DL-,000025', 'ACME INC A', 'Acme Company, The', 'ACME CO /THE'],
   ])('is without the marks of registrars and exchanges for %s', text => {
     expect(normalCompanyName(text)?.replace(/ holding$/, '')).toBe('acme')
@@ -185,6 +186,9 @@ describe('the key of a company name', () => {
     ['Acme Inc. of Ohio', 'acme of ohio'],
     ['Marketing/PR', 'marketing pr'],
     ['Radio One', 'radio one'],
+    ['BRITISH AMERDRN', 'british amer'],
+    ['JOHNSON VISION', 'johnson vision'],
+    ['RADIO ON', 'radio on'],
     ['SMITH -A.O.- CORP.   DL 1', 'ao smith'],
   ])('keeps what only looks like a mark: %s is %s', (text, key) => {
     expect(normalCompanyName(text)).toBe(key)

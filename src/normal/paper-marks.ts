@@ -20,7 +20,7 @@ export function withoutPaperMarks(name: string): { readonly name: string; readon
 
 // Most names have no mark, and this is quicker than trying them all.
 const mayHaveMarks =
-  /[\d/\\(]|-\s*$|[\s.](?:O\.|INH|NAM|VINK|VZO|VNA|VORZ|STAMM|Inhab|Vorz|Registered|Reg\.|Navne|Namn|Action|Accion|Azioni|Aandelen|A[çc][õo]es|NPV|U?\.?N?SP|[AG]D[RS])/i
+  /[\d/\\(]|-\s*$|[\s.](?:O\.|INH|NAM|VINK|VZO|VNA|VORZ|STAMM|Inhab|Vorz|Registered|Reg\.|Navne|Namn|Action|Accion|Azioni|Aandelen|A[çc][õo]es|NPV|[OP]N[A-H]?\b|UNT\b|DR\d?|U?\.?N?SP|[AG]D[RS])|DR[NE]\s*$/i
 const hasLetter = /\p{L}/u
 
 // States and countries of incorporation, as registrars write them behind a name: `/DE/`, ` /NEW`, `Inc/TX`, `\PA\`.
@@ -59,6 +59,8 @@ const paperMarks = [
     `(?<=\\S)(?:\\s+${kinds})*\\s+(?:NPV|${isoCurrency}\\s?\\d[\\d.,/]*)(?:\\s*\\([A-Z .]{1,8}\\))?\\s*$`,
     'i',
   ),
+  // Lists of Brazilian papers have 12 columns for the name, in which a longer one is cut off: `BRITISH AMERDRN`, `VALE        ON      NM`.
+  /(?:(?<=^[^\p{Ll}]{12})DR[NE]|(?<=^[^\p{Ll}]+\S)\s{2,}(?:DR[NE123]|[OP]N[A-H]?|UNT))(?:\s+(?:N[12M]|M[AB2]|E[A-Z]{1,2}))?\s*$/u,
   /(?<=\S)\s+ORD\s+\d[\d ./]*P(?:\s*\([A-Z .]{1,8}\))?\s*$/i,
   /(?<=\S)[\s/.(]+(?:U\.?N)?SP(?:ON(?:S(?:ORED)?)?)?[\s.]*[AG]D[RS]s?\b.*$/i,
   /(?<=\S)[\s/.(]+[AG]DR\)?[\s/]*\d[\d/:]*\s*$/i,
