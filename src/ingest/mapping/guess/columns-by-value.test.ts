@@ -77,6 +77,18 @@ describe('the seat of a company', () => {
   })
 })
 
+describe('columns of Italian and Spanish registers', () => {
+  it('are those of a company', () => {
+    const row = { Denominazione: 'Rossi S.r.l.', 'Forma giuridica': 'Società per azioni', Addetti: '25' }
+    expect(fieldsOf('company', [row])).toMatchObject({
+      'Forma giuridica': ['basic_info.company_type'],
+      Addetti: ['headcount.total'],
+    })
+    const rows = ['B12345678', 'A87654321'].map(CIF => ({ 'Razón social': `Acme ${CIF}`, CIF }))
+    expect(fieldsOf('company', rows).CIF).toEqual(['id'])
+  })
+})
+
 describe('the particle of a Dutch surname', () => {
   it('is a part of the name', () => {
     const row = { Voornaam: 'Jan', Tussenvoegsel: 'van der', Achternaam: 'Berg' }

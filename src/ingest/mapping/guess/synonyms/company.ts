@@ -61,7 +61,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.company_type',
     names:
-      'companytype companycategory ownership ownershiptype legalstatus entitytype corporatetype organizationtype organisationtype charitytype businesstype legalformname rechtsform legalform formejuridique formajuridica',
+      'companytype companycategory ownership ownershiptype legalstatus entitytype corporatetype organizationtype organisationtype charitytype businesstype legalformname rechtsform legalform formejuridique formajuridica formagiuridica formaprawna pravniforma rechtsvorm bolagsform selskabsform',
     evidence: ['label'],
   },
   {
@@ -98,7 +98,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'funding.total_investment_usd',
     names:
-      'totalfundingamountinusd totalfundingamountcurrencyinusd totalfunding totalfundingusd fundingtotalusd totalfundingamount fundingtotal totalraised totalmoneyraised amountraised raised',
+      'totalfunding totalfundingusd fundingtotalusd totalfundingamount fundingtotal totalraised totalmoneyraised amountraised raised totalfundingamountinusd totalfundingamountcurrencyinusd',
     weakNames: 'funding',
     evidence: ['number'],
     isMoney: true,

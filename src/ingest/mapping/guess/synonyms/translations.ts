@@ -40,11 +40,11 @@ const translations: Readonly<Record<string, string>> = {
   industry:
     '業種, 業界, 産業, 行业, 行業, 所属行业, 업종, 산업, 산업분야, отрасль, сфера деятельности, вид деятельности, основной вид деятельности, галузь, вид діяльності, κλάδος, ענף, القطاع, branża, settore, settore di attività, setor, ramo de atividade, bransch, bransje, toimiala, odvětví, iparág, sektör, domeniu de activitate',
   'number of employees':
-    'létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
+    'addetti, numero addetti, létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
   founded:
     '設立, 設立年, 設立日, 設立年月日, 設立年月, 創業, 創立, 成立时间, 成立日期, 成立年份, 成立日, 成立, 설립일, 설립연도, 설립년도, год основания, год создания, дата основания, рік заснування, έτος ίδρυσης, سنة التأسيس, rok założenia, data założenia, anno di fondazione, ano de fundação, oprichtingsjaar, grundat, grundad, stiftet, perustettu, rok založení, alapítás éve, kuruluş yılı, an înființare',
   'registration date':
-    '登记日期, 注册日期, дата регистрации, дата реєстрації, data rejestracji, data di costituzione, registreringsdatum',
+    '登记日期, 注册日期, дата регистрации, дата реєстрації, data rejestracji, data di costituzione, data costituzione, fecha de constitución, datum vzniku, cégbejegyzés dátuma, registreringsdatum',
   description:
     '事業内容, 会社概要, 企業概要, 仕事内容, 職務内容, 业务内容, 公司简介, 简介, 职位描述, 회사소개, 사업내용, 직무내용, 업무내용, описание, описание компании, описание вакансии, опис, περιγραφή, תיאור, الوصف, opis, descrizione, descrição, omschrijving, beskrivning, beskrivelse, kuvaus, popis, leírás, açıklama, descriere',
   ticker: '証券コード, 銘柄コード, 股票代码, 股票代號, 证券代码, 證券代號, 종목코드, тикер',
@@ -52,7 +52,7 @@ const translations: Readonly<Record<string, string>> = {
   exchange: '市場・商品区分, 市場, 上場市場, 交易所, 上市交易所, 시장구분, биржа',
   // Ids.
   'registration number':
-    '法人番号, 会社法人等番号, 统一社会信用代码, 統一編號, 사업자등록번호, 법인등록번호, инн, огрн, єдрпоу, еик, numer krs, krs, nip, regon, cégjegyzékszám, adószám, ičo, y-tunnus, cvr nummer, cvr-nr, organisasjonsnummer, organisationsnummer, vergi numarası, mersis no, cnpj, partita iva',
+    '法人番号, 会社法人等番号, 统一社会信用代码, 統一編號, 사업자등록번호, 법인등록번호, инн, огрн, єдрпоу, еик, numer krs, krs, cif, nip, regon, cégjegyzékszám, adószám, ičo, y-tunnus, cvr nummer, cvr-nr, organisasjonsnummer, organisationsnummer, vergi numarası, mersis no, cnpj, partita iva',
   'employee id': '社員番号, 従業員番号, 工号, 员工编号, 사번, табельный номер, numer pracownika, sicil no',
   'member id': '会員番号, 顧客番号, 会员编号, 회원번호, номер клиента',
   'job number': '求人番号, 求人ID, 職位編號, 职位编号, 채용번호, номер вакансии, numer oferty',
