@@ -17,7 +17,9 @@ const sorts = compileSorts([{ field: 'basic_profile.name' }], person, new Set())
 
 it('reads everything before queries ask for it', () => {
   const builder = openSegmentBuilder(person)
-  for (const [index, name] of ['Ana', 'Bo', 'Ana'].entries()) builder.add(index + 1, called(name))
+  for (const [index, name] of ['Ana', 'Bo', 'Ana'].entries()) {
+    builder.add(index + 1, { ...called(name), skills: { professional_network_skills: ['Go'] } })
+  }
   const source = memorySource(builder.finish() ?? [])
   let reads = 0
   const segment = new Segment(
@@ -36,6 +38,7 @@ it('reads everything before queries ask for it', () => {
   const before = reads
   const query = { dataset: 'person', where: named, sorts, after: undefined, limit: 5 }
   expect(searchIn(views, query, () => {}).positions.map(({ id }) => id)).toEqual([1, 3])
+  expect(segment.vectors.count).toBe(1)
   expect(reads).toBe(before)
 })
 

@@ -3,6 +3,8 @@
 import type { Dataset, FieldPath } from '../../../catalog/dataset.ts'
 import type { Sort } from '../../../query/query.ts'
 import { declaredValues, kindOf } from '../../../query/value.ts'
+import { embed } from '../../../vectors/embed.ts'
+import { dimensions } from '../../../vectors/table.ts'
 import { sortOrderOf } from '../engine/order.ts'
 import type { SegmentView } from '../engine/population.ts'
 import type { Segment } from '../engine/segment/segment.ts'
@@ -10,7 +12,10 @@ import type { Segment } from '../engine/segment/segment.ts'
 /** The memory that preparation may take; the rest is derived at its first use. */
 const bytesMax = 320 * 2 ** 20
 
-/** Prepares the orders by fields outside of lists, then the columns, the shortest first. Each `yield` ends one step. */
+/**
+ * Prepares the orders by fields outside of lists, the vectors of texts, then the columns, the shortest first. Each `yield`
+ * ends one step.
+ */
 export function* warmUp(
   datasets: readonly Dataset[],
   viewsOf: (dataset: string) => readonly SegmentView[],
@@ -32,6 +37,13 @@ export function* warmUp(
     }
   }
   const segments = datasets.flatMap(({ name }) => viewsOf(name).map(({ segment }) => segment))
+  for (const segment of segments) {
+    // A query is embedded with a table that is read with the first text.
+    if (segment.vectors.count > 0) embed('')
+    bytes += segment.vectors.count * dimensions
+    if (bytes > bytesMax) return
+    yield
+  }
   for (const { segment, path, length } of segments.flatMap(columnsOf).sort((a, b) => a.length - b.length)) {
     bytes += length
     if (bytes > bytesMax) return
