@@ -64,7 +64,10 @@ export function rankIn(
   const afterHead = tail.slice(0, limit - inHead.length)
   const hits = [
     ...inHead.map(({ id, view, ordinal }): RankedHit => {
-      const coverage = keywordCoverage(pools, { view, ordinal }, query.keywords)
+      const coverage = Math.max(
+        keywordCoverage(pools, { view, ordinal }, query.keywords),
+        closenessIn(pools[view], ordinal),
+      )
       return { id, answer: { coverage, judgements: judge.judgements(id) } }
     }),
     ...afterHead.map(({ id }): RankedHit => ({ id, answer: undefined })),
@@ -265,15 +268,20 @@ function offerAll(pools: readonly Pool[], top: TopPlaces, scoreOf: ScoreOf): voi
   }
 }
 
-/** Returns from 0 to 1 how much of the keywords, the first of the words, a record has, or how near it comes to their meaning. */
+const closenessIn = ({ semantic }: Pool, ordinal: number): number =>
+  semantic ? closeness(semantic[ordinal]) : 0
+
+/**
+ * Returns from 0 to 1 how much of the keywords, the first of the words, a record has; how near it comes to their meaning
+ * only where words do not rank, because keywords are often names, which mean nothing.
+ */
 function keywordCoverage(
   pools: readonly Pool[],
   { view, ordinal }: Pick<SegmentPlace, 'view' | 'ordinal'>,
   keywords: number,
 ): number {
-  const { words, semantic } = pools[view]
-  const covered = coverageOf(words.slice(0, keywords), ordinal)
-  return Math.max(covered, semantic ? closeness(semantic[ordinal]) : 0)
+  const pool = pools[view]
+  return pool.lexical ? coverageOf(pool.words.slice(0, keywords), ordinal) : closenessIn(pool, ordinal)
 }
 
 /** Returns the place of a record; undefined when it is not ranked any more. */
