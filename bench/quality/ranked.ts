@@ -126,6 +126,12 @@ export const ranked: Measure = {
       ],
       worst: outcomes
         .toSorted((a, b) => a.recall - b.recall || a.precision - b.precision)
+        .map((outcome, index, all) => ({
+          ...outcome,
+          // The worst of each kind in turn.
+          turn: all.slice(0, index).filter(({ kind }) => kind === outcome.kind).length,
+        }))
+        .toSorted((a, b) => a.turn - b.turn)
         .filter(({ recall }) => recall < 1)
         .map(
           ({ query, recall, relevant, criteria }) =>

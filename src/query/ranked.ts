@@ -42,6 +42,7 @@ export interface RankedQuery {
 export interface RankedCriterion {
   /** Undefined for a keyword, whose words decide. */
   readonly where: Predicate | undefined
+  /** The words that it was read from: a record that has all of them somewhere meets it partly. */
   readonly words: readonly WordSpellings[]
   /** True for a keyword that a record should not have. */
   readonly isNegated: boolean

@@ -43,10 +43,10 @@ async function queries(chance: () => number): Promise<readonly FactQuery[]> {
     (await promisify(gunzip)(await readFile(sharedData(file)))).toString(),
   )
   const seats = members.map(({ id, terms }) => ({
-    url: `https://bioguide.congress.gov/search/bio/${id.bioguide}`,
     ...terms.at(-1),
+    profileUrl: `https://bioguide.congress.gov/search/bio/${id.bioguide}`,
   }))
-  const urlOf = ({ url }: (typeof seats)[number]) => url
+  const urlOf = ({ profileUrl }: (typeof seats)[number]) => profileUrl
   const stateOf = ({ state = '' }: (typeof seats)[number]) => states[state]
   const byState = holdersOf(seats, stateOf, urlOf)
   const byTitle = holdersOf(seats, ({ type }) => (type === 'sen' ? 'senators' : 'representatives'), urlOf)

@@ -67,7 +67,7 @@ export function planOf({ query, by, criteria, where, hasFilters, isManaged }: Pl
 
 const rankedCriterion = ({ criterion, where }: CompiledCriterion, isManaged: boolean): RankedCriterion => ({
   where,
-  words: where ? [] : words(fold(criterion.text)).map(spellingsOf),
+  words: where ? rankingWords(criterion.text) : words(fold(criterion.text)).map(spellingsOf),
   isNegated: criterion.negated,
   weight: criterion.confidence,
   isSettled: where === undefined || (isManaged && criterion.hard),

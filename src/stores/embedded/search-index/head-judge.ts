@@ -1,8 +1,7 @@
 // Judges the first records of a ranked search by its criteria, from the records as they are stored.
 import type { Dataset } from '../../../catalog/dataset.ts'
-import type { Json } from '../../../lib/json/json.ts'
 import { textFields } from '../../../query/bm25f.ts'
-import type { RankedCriterion, RankedQuery } from '../../../query/ranked.ts'
+import type { RankedCriterion, RankedQuery, WordSpellings } from '../../../query/ranked.ts'
 import { textWith } from '../../../query/ranking.ts'
 import { type Judgement, judge, verdictShare } from '../../../query/verdict.ts'
 import type { HeadJudge } from '../engine/rank/rank.ts'
@@ -11,33 +10,38 @@ import type { ReadRecord } from '../linked-fields.ts'
 /** Records are read once; those that were deleted since they were found are not judged. */
 export function openHeadJudge(
   dataset: Dataset,
-  { criteria, explains, without }: RankedQuery,
+  { criteria, words: ranking, explains, without }: RankedQuery,
   read: ReadRecord,
 ): HeadJudge {
   const fields = textFields(dataset, without)
   const judged = new Map<number, readonly (Judgement | undefined)[]>()
-  const judgements = (id: number): readonly (Judgement | undefined)[] => {
+  /** The words of each criterion by their indexes among those that rank. */
+  const indexes = criteria.map(({ words }) =>
+    words.map(([word]) => ranking.findIndex(([ranked]) => ranked === word)),
+  )
+  const judgements: HeadJudge['judgements'] = (id, hasWord) => {
     const cached = judged.get(id)
     if (cached) return cached
     const record = criteria.some(isJudged) ? read(id)?.record : undefined
-    const made = criteria.map(criterion => {
+    const made = criteria.map((criterion, index) => {
       if (!record || !isJudged(criterion)) return undefined
       const { where, words, isNegated } = criterion
-      const judgement = where
-        ? judge(where, record)
-        : judgeWords(
-            words.map(word => textWith(record, word, fields)),
-            isNegated,
-          )
-      return { ...judgement, value: clipped(judgement.value) }
+      const textOf = (word: WordSpellings) => textWith(record, word, fields)
+      if (!where) return clipped(judgeWords(words.map(textOf), isNegated))
+      const judgement = judge(where, record)
+      const isMissed = judgement.verdict === 'not_met' || judgement.verdict === 'unknown'
+      const mayBeElsewhere = isMissed && !isNegated && words.length > 0
+      if (!mayBeElsewhere || !indexes[index]?.every(hasWord)) return clipped(judgement)
+      const value = (explains && textOf(words[0] ?? [])) || judgement.value
+      return clipped({ verdict: 'partly', value })
     })
     judged.set(id, made)
     return made
   }
   const isJudged = ({ isSettled }: RankedCriterion): boolean => explains || !isSettled
   const isOrdered = criteria.some(({ isSettled }) => !isSettled)
-  const scoreOf = (id: number): number =>
-    judgements(id).reduce((sum, judgement, index) => {
+  const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) =>
+    judgements(id, hasWord).reduce((sum, judgement, index) => {
       const criterion = criteria[index]
       return judgement && criterion && !criterion.isSettled
         ? sum + criterion.weight * verdictShare[judgement.verdict]
@@ -49,10 +53,10 @@ export function openHeadJudge(
 /** The longest text that is shown as the value that decides, in characters. */
 const valueLengthMax = 300
 
-const clipped = (value: Json): Json =>
-  typeof value === 'string' && value.length > valueLengthMax
-    ? `${value.slice(0, valueLengthMax - 1)}…`
-    : value
+const clipped = ({ verdict, value }: Judgement): Judgement => {
+  const isLong = typeof value === 'string' && value.length > valueLengthMax
+  return { verdict, value: isLong ? `${value.slice(0, valueLengthMax - 1)}…` : value }
+}
 
 /** Judges the words of a keyword by the texts that have them. */
 function judgeWords(texts: readonly (string | undefined)[], isNegated: boolean): Judgement {

@@ -27,6 +27,7 @@ import {
   forEachOrdinal,
   fromSorted,
   intersection,
+  lowerBound,
   type OrdinalSet,
   union,
 } from '../ordinals.ts'
@@ -68,7 +69,7 @@ export function rankIn(
         keywordCoverage(pools, { view, ordinal }, query.keywords),
         closenessIn(pools[view], ordinal),
       )
-      return { id, answer: { coverage, judgements: judge.judgements(id) } }
+      return { id, answer: { coverage, judgements: judge.judgements(id, wordsOf(pools, { view, ordinal })) } }
     }),
     ...afterHead.map(({ id }): RankedHit => ({ id, answer: undefined })),
   ]
@@ -84,11 +85,14 @@ export function rankIn(
   return { hits, next: hasMore ? next : undefined, total }
 }
 
+/** Tells whether a record has a word of the query, by its index. */
+type HasWord = (word: number) => boolean
+
 /** Judges the records of the head one by one. */
 export interface HeadJudge {
   /** Returns how much of the criteria a record meets, by their weights. */
-  readonly scoreOf: (id: number) => number
-  readonly judgements: (id: number) => RankedHitAnswer['judgements']
+  readonly scoreOf: (id: number, hasWord: HasWord) => number
+  readonly judgements: (id: number, hasWord: HasWord) => RankedHitAnswer['judgements']
 }
 
 const unjudged: HeadJudge = { scoreOf: () => 0, judgements: () => [] }
@@ -191,7 +195,7 @@ function firstPage(pools: readonly Pool[], limit: number, keywords: number, judg
   offerAll(pools, top, scoreOf)
   return {
     head: inJudgedOrder(top.places.slice(0, headMax), place => {
-      return judge.scoreOf(place.id) + keywordCoverage(pools, place, keywords)
+      return judge.scoreOf(place.id, wordsOf(pools, place)) + keywordCoverage(pools, place, keywords)
     }),
     lastOfHead: top.places.slice(0, headMax).at(-1),
     tail: top.places.slice(headMax),
@@ -283,6 +287,13 @@ function keywordCoverage(
   const pool = pools[view]
   return pool.lexical ? coverageOf(pool.words.slice(0, keywords), ordinal) : closenessIn(pool, ordinal)
 }
+
+const wordsOf =
+  (pools: readonly Pool[], { view, ordinal }: Pick<SegmentPlace, 'view' | 'ordinal'>): HasWord =>
+  word => {
+    const records = pools[view].words[word]?.records
+    return records !== undefined && records[lowerBound(records, ordinal)] === ordinal
+  }
 
 /** Returns the place of a record; undefined when it is not ranked any more. */
 function placeOf(pools: readonly Pool[], id: number, scoreOf: ScoreOf): SegmentPlace | undefined {

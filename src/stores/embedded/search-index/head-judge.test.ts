@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { person } from '../../../catalog/person/person.ts'
+import type { RankedCriterion, RankedQuery } from '../../../query/ranked.ts'
+import { openHeadJudge } from './head-judge.ts'
+
+const record = { basic_profile: { summary: 'Born in Lucasville.', location: { city: 'Ohio City' } } }
+
+const inLucasville: RankedCriterion = {
+  where: { is: 'oneOf', at: ['basic_profile.location.city'], values: ['lucasville'] },
+  words: [['lucasville']],
+  isNegated: false,
+  weight: 0.8,
+  isSettled: false,
+}
+
+const judged = (criterion: RankedCriterion, hasWord: boolean, explains = true) => {
+  const query = { criteria: [criterion], words: [['lucasville']], explains, without: [] }
+  const judge = openHeadJudge(person, query as unknown as RankedQuery, id => ({ id, record, updatedAtMs: 0 }))
+  return { judgement: judge.judgements(1, () => hasWord)[0], score: judge.scoreOf(1, () => hasWord) }
+}
+
+it('takes a criterion for partly met whose words stand elsewhere in the record', () => {
+  const partly = { verdict: 'partly', value: 'Born in Lucasville.' }
+  expect(judged(inLucasville, true)).toEqual({ judgement: partly, score: 0.4 })
+  const missed = { verdict: 'not_met', value: 'Ohio City' }
+  expect(judged(inLucasville, false)).toEqual({ judgement: missed, score: 0 })
+})
+
+it('takes no exclusion for met because its words are there', () => {
+  const { judgement } = judged({ ...inLucasville, isNegated: true }, true)
+  expect(judgement?.verdict).toBe('not_met')
+})
+
+it('judges what decides already who is ranked only to explain it', () => {
+  const settled = { ...inLucasville, isSettled: true }
+  expect(judged(settled, false, false)).toEqual({ judgement: undefined, score: 0 })
+  expect(judged(settled, false).judgement?.verdict).toBe('not_met')
+})
