@@ -12,6 +12,8 @@ export interface ServedDocument {
   readonly type: string
   readonly read: () => string | Promise<string>
   readonly headers?: Readonly<Record<string, string>>
+  /** True when its path with a slash at the end is another place to a browser, and is redirected. */
+  readonly redirectsSlash?: true
 }
 
 interface ReadDocument {
@@ -25,13 +27,19 @@ interface ReadDocument {
 /** Adds the route of a document. */
 export function addDocument(
   server: FastifyInstance,
-  { url, type, read, headers = {} }: ServedDocument,
+  { url, type, read, headers = {}, redirectsSlash }: ServedDocument,
 ): void {
   let reading: Promise<ReadDocument> | undefined
   server.route({
     method: ['GET', 'HEAD'],
     url,
     handler: async (request, reply) => {
+      const [path = '', query] = request.url.split('?', 2)
+      if (redirectsSlash && path.endsWith('/')) {
+        // The address is relative, because the prefix of a proxy is not known here.
+        const place = `..${url}${query === undefined ? '' : `?${query}`}`
+        return reply.code(308).headers(answerHeaders(request.id)).header('Location', place).send()
+      }
       reading ??= readOnce(read).catch(fault => {
         // A file that cannot be read now may be there the next time.
         reading = undefined

@@ -32,6 +32,8 @@ export function documentsOf(endpoints: readonly Endpoint[]): readonly ServedDocu
       type: 'text/html; charset=utf-8',
       read: () => referencePage,
       headers: { 'Content-Security-Policy': policy },
+      // The page names its scripts relative to its own address, because a proxy may add a prefix to all paths.
+      redirectsSlash: true,
     },
     { url: '/docs/start.js', type: scriptType, read: () => startScript },
     ...fromBuild,
@@ -65,22 +67,23 @@ const referencePage = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Almanac reference</title>
 <link rel="icon" href="data:,">
-<link rel="alternate" type="text/markdown" href="/docs.md">
+<link rel="alternate" type="text/markdown" href="docs.md">
 </head>
 <body>
 <div id="reference">
-<p>The reference needs JavaScript. The same as text: <a href="/docs.md">endpoints</a>,
-<a href="/llms.txt">all pages</a>, <a href="/openapi.json">OpenAPI document</a>.</p>
+<p>The reference needs JavaScript. The same as text: <a href="docs.md">endpoints</a>,
+<a href="llms.txt">all pages</a>, <a href="openapi.json">OpenAPI document</a>.</p>
 </div>
-<script src="/docs/reference.js"></script>
-<script src="/docs/start.js"></script>
+<script src="docs/reference.js"></script>
+<script src="docs/start.js"></script>
 </body>
 </html>
 `
 
-const startScript = `Scalar.createApiReference('#reference', {
-  url: '/openapi.json',
-  servers: [{ url: location.origin }],
+const startScript = `const service = new URL('.', location).href
+Scalar.createApiReference('#reference', {
+  url: service + 'openapi.json',
+  servers: [{ url: service.slice(0, -1) }],
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
@@ -105,7 +108,7 @@ async function overview(pages: readonly string[]): Promise<string> {
   const lines = await Promise.all(
     pages.map(async page => {
       const text = await readFile(join(builtDocs, page), 'utf8')
-      return `- [${/^# (.+)$/m.exec(text)?.[1] ?? page}](/docs/${page})`
+      return `- [${/^# (.+)$/m.exec(text)?.[1] ?? page}](docs/${page})`
     }),
   )
   return `# Almanac
@@ -113,8 +116,8 @@ async function overview(pages: readonly string[]): Promise<string> {
 > A self-hosted people and company data service: enrich records by identifier, identify companies and people, search with
 > filters, batch jobs, exports and watches, over HTTP with a key.
 
-- [OpenAPI 3.1 document](/openapi.json): every endpoint with its schemas
-- [Endpoints](/docs.md): the same as one table
+- [OpenAPI 3.1 document](openapi.json): every endpoint with its schemas
+- [Endpoints](docs.md): the same as one table
 
 ## Pages
 

@@ -1,4 +1,7 @@
 // The documents that the service serves without a key, and the reference as a browser shows it.
+import { once } from 'node:events'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../src/live/browser/find-chromium.ts'
@@ -45,7 +48,7 @@ describe('a document', () => {
 
   it('is reached from llms.txt, and from the page that links to it', async () => {
     const overview = await (await get('/llms.txt')).text()
-    const links = [...overview.matchAll(/\]\((\/[^)]+)\)/g)].map(([, link = '']) => link)
+    const links = [...overview.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => `/${link}`)
     expect(links).toContain('/docs/guides/paging.md')
     for (const link of links) expect((await get(link)).status, link).toBe(200)
     const guides = links.filter(link => link.startsWith('/docs/guides/'))
@@ -76,14 +79,33 @@ describe.skipIf(executablePath === undefined)(
     })
     afterAll(() => browser.close())
 
-    it('shows every endpoint, asks nobody else, and sends requests with the key of its reader', async () => {
+    /** Starts a proxy that passes the requests below a prefix on, without it. */
+    async function startProxy(prefix: string) {
+      const proxy = createServer((request, response) => {
+        const { url = '', method, headers } = request
+        if (!url.startsWith(`${prefix}/`)) return response.writeHead(404).end()
+        const target = almanac.url + url.slice(prefix.length)
+        return request.pipe(
+          forward(target, { method, headers }, answer => {
+            response.writeHead(answer.statusCode ?? 502, answer.headers)
+            answer.pipe(response)
+          }),
+        )
+      }).listen(0, '127.0.0.1')
+      await once(proxy, 'listening')
+      const { port } = proxy.address() as AddressInfo
+      return { url: `http://127.0.0.1:${port}${prefix}`, close: () => proxy.close() }
+    }
+
+    it('shows every endpoint behind a proxy with a prefix too, asks nobody else, and sends requests with the key of its reader', async () => {
       const key = await almanac.newKey()
+      const proxy = await startProxy('/data/almanac')
       const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } })
       const elsewhere: string[] = []
       const faults: string[] = []
       page.on('request', request => {
-        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(almanac.url))
-          elsewhere.push(request.url())
+        const isOwn = [almanac.url, proxy.url].some(own => request.url().startsWith(own))
+        if (!/^(?:data|blob):/.test(request.url()) && !isOwn) elsewhere.push(request.url())
       })
       page.on('pageerror', fault => faults.push(String(fault)))
       page.on('console', said => {
@@ -91,7 +113,9 @@ describe.skipIf(executablePath === undefined)(
       })
       await page.goto(`${almanac.url}/docs`)
       await page.getByText('Find people by filters').first().waitFor()
-      await page.goto(`${almanac.url}/docs#tag/account/GET/account/credits`)
+      // The browser is sent to the page without the slash, under the prefix.
+      await page.goto(`${proxy.url}/docs/#tag/account/GET/account/credits`)
+      expect(page.url()).toContain(`${proxy.url}/docs#`)
       await page.getByRole('button', { name: /Test Request.*get \/account\/credits/ }).click()
       const console = page.getByRole('dialog')
       await console.getByPlaceholder('Token').fill(key)
@@ -103,6 +127,8 @@ describe.skipIf(executablePath === undefined)(
       ])
       expect(elsewhere).toEqual([])
       expect(faults).toEqual([])
+      await page.close()
+      proxy.close()
     }, 60_000)
   },
 )
