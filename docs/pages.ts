@@ -157,7 +157,8 @@ export const settingsPage = (
 
 Read from the environment, and for those that it does not set from a file: \`almanac.env\` in the working folder, or the one
 that \`ALMANAC_CONFIG\` names, with a line \`NAME=value\` for each. \`almanac config\` shows what holds and where it comes from.
-An unknown \`ALMANAC_\` name is refused.
+An unknown \`ALMANAC_\` name is refused. A command does not send a key of the environment to an \`ALMANAC_URL\` that comes from
+the file in the working folder alone: \`--url\` or \`ALMANAC_CONFIG\` says that it is meant.
 
 ${table(
   ['name', 'default', 'what it is'],

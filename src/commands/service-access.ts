@@ -8,6 +8,7 @@ import { parseUrl } from '../lib/parse-url.ts'
 import { once, printable, text } from './arguments.ts'
 import { readProfile } from './profile.ts'
 import { runningServices } from './running-services.ts'
+import { foundFileOf } from './settings-file.ts'
 import { NoKeyError, UsageError } from './usage-error.ts'
 
 export interface ServiceAddress {
@@ -67,7 +68,10 @@ export function findAddress({ url }: UrlOption): ServiceAddress {
 export function findAccess(options: UrlOption): ServiceAccess {
   const address = findAddress(options)
   const named = process.env.ALMANAC_API_KEY?.trim()
-  if (named) return { ...address, key: keyIn(named, 'ALMANAC_API_KEY'), keyFrom: 'ALMANAC_API_KEY' }
+  if (named) {
+    refuseAddressOfFolder(address)
+    return { ...address, key: keyIn(named, 'ALMANAC_API_KEY'), keyFrom: 'ALMANAC_API_KEY' }
+  }
   const { keys } = readProfile()
   const key = Object.hasOwn(keys, address.url) ? keys[address.url] : undefined
   if (key !== undefined) {
@@ -75,6 +79,18 @@ export function findAccess(options: UrlOption): ServiceAccess {
   }
   throw new NoKeyError(
     `There is no key for ${address.url}: log in with almanac auth login, or set ALMANAC_API_KEY. almanac keys create makes a key.`,
+  )
+}
+
+/**
+ * Throws a NoKeyError where a settings file of the working folder names the address, and another place the key: whoever made
+ * the folder would get the key of everybody who runs a command in it.
+ */
+function refuseAddressOfFolder({ url, from }: ServiceAddress): void {
+  const file = from === 'ALMANAC_URL' ? foundFileOf('ALMANAC_URL') : undefined
+  if (file === undefined || foundFileOf('ALMANAC_API_KEY') !== undefined) return
+  throw new NoKeyError(
+    `The key of the environment is not sent to ${url}, because ${file} names that address and lies in the working folder. Where that is meant, give --url ${url}, or set ALMANAC_CONFIG=${file}.`,
   )
 }
 

@@ -8,10 +8,17 @@ import { hint } from './output.ts'
 /** The file that is read when ALMANAC_CONFIG names none. */
 const defaultName = 'almanac.env'
 
+/** Variables that say where the keys and the running services of this user are; a folder must not name other places. */
+const ownOfUser: ReadonlySet<string> = new Set(['HOME', 'USERPROFILE', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'])
+
 const origins = new Map<string, string>()
+let isFileNamed = false
 
 /** Returns the path of the file that a variable of the environment was read from; undefined for any other. */
 export const fileOf = (name: string): string | undefined => origins.get(name)
+
+/** Returns the path of the file like `fileOf`, where it was read because it lies in the working folder. */
+export const foundFileOf = (name: string): string | undefined => (isFileNamed ? undefined : fileOf(name))
 
 /**
  * Adds the variables of the settings file to the environment, but for those that it has. The file has a line `NAME=value`
@@ -20,6 +27,7 @@ export const fileOf = (name: string): string | undefined => origins.get(name)
 export function readSettingsFile(environment: NodeJS.ProcessEnv): void {
   const named = environment.ALMANAC_CONFIG?.trim()
   const path = resolve(named || defaultName)
+  isFileNamed = Boolean(named)
   if (!named && !existsSync(path)) return
   const text = textOf(path)
   const wrong = text
@@ -34,6 +42,8 @@ export function readSettingsFile(environment: NodeJS.ProcessEnv): void {
     hint(`Other users of this machine may read ${path}, which holds secrets: chmod 600 ${path}`)
   }
   for (const [name, value] of Object.entries(parseEnv(text))) {
+    if (ownOfUser.has(name))
+      throw new InputError(`${path}: ${name} is not a setting; it belongs to the user.`)
     if (environment[name] !== undefined || value === undefined) continue
     environment[name] = value
     origins.set(name, path)

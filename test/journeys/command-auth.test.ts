@@ -151,6 +151,22 @@ describe('a key', () => {
   })
 })
 
+it('a key of the environment is not sent to an address that a file of the working folder names', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'almanac.env')
+  const credits = (more: Readonly<Record<string, string>>, ...options: readonly string[]) =>
+    runCommand(['account', 'credits', ...options], { cwd: folder, environment: { ...environment, ...more } })
+  writeFileSync(file, `ALMANAC_URL=${service.url}\n`, { mode: 0o600 })
+  const refused = await credits({ ALMANAC_API_KEY: key })
+  expect([refused.code, refused.stdout]).toEqual([3, ''])
+  expect(refused.stderr).toContain(`is not sent to ${service.url}, because ${file} names that address`)
+  // Whoever names the address or the file means it, and a key of the same file goes with its address.
+  expect((await credits({ ALMANAC_API_KEY: key }, '--url', service.url)).code).toBe(0)
+  expect((await credits({ ALMANAC_API_KEY: key, ALMANAC_CONFIG: file })).code).toBe(0)
+  writeFileSync(file, `ALMANAC_URL=${service.url}\nALMANAC_API_KEY=${key}\n`, { mode: 0o600 })
+  expect((await credits({})).code).toBe(0)
+})
+
 it('the examples in the help of almanac auth run in a shell', async () => {
   writeFileSync(join(home, 'key.txt'), `${key}\n`)
   for (const name of ['login', 'status', 'logout']) {
