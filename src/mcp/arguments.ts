@@ -20,7 +20,7 @@ export const filters = Type.Optional(
   Type.Unsafe<Json>({
     type: 'object',
     description:
-      'A condition {"field": path, "type": operator, "value": value}, or a group {"op": "and" | "or", "conditions": [...]}. describe_fields lists the paths and operators, suggest_values the values of a field. Operators are =, !=, in, not_in, <, >, =<, =>, (.) for "contains these words", [.] for "contains this phrase".',
+      'A condition {"field": path, "type": operator, "value": value}, or a group {"op": "and" | "or", "conditions": [...]}. describe_fields lists the paths and operators, and the values of a field. Operators are =, !=, in, not_in, <, >, =<, =>, (.) for "contains these words", [.] for "contains this phrase".',
   }),
 )
 

@@ -26,7 +26,7 @@ export interface McpSetup {
   readonly report: (fault: unknown) => void
 }
 
-const instructions = `Almanac answers questions about people, companies, jobs and posts from records on file. Count before you search: count_records is free and tells the price of each record. describe_fields and suggest_values tell which paths and values filters take. Ask for detail "brief" first, and for "full" only of the records that need it. Every result tells what it cost; a long one is cut and tells how to go on.`
+const instructions = `Almanac answers questions about people, companies, jobs and posts from records on file. Count before you search: count_records is free and tells the price of each record. describe_fields tells which paths and values filters take. Ask for detail "brief" first, and for "full" only of the records that need it. Every result tells what it cost; a long one is cut and tells how to go on.`
 
 /** The table of tools changes with the version of the service only. */
 const listedMs = 3_600_000

@@ -64,7 +64,7 @@ describe('the table of tools', () => {
       'look_up_company',
       'find_contacts',
       'describe_fields',
-      'suggest_values',
+      'search_web',
       'export_records',
       'check_export',
       'check_account',
@@ -113,9 +113,9 @@ describe('a question', () => {
     expect(fields).toContainEqual({ path, kind: 'text', can: ['filter', 'suggest'] })
     expect(operators.text).toContain('(.)')
     expect(operators.text).not.toContain('geo_distance')
-    const { values, request_ids } = await answerOf('suggest_values', {
+    const { values, request_ids } = await answerOf('describe_fields', {
       dataset: 'person',
-      field: path,
+      values_of: path,
       text: 'cx',
     })
     expect(values).toEqual(['CXO'])
@@ -241,6 +241,16 @@ describe('an answer that is too long', () => {
 })
 
 describe('a file', () => {
+  it('is made of the records of a list too', async () => {
+    const emails = ['nobody@nowhere.example', 'nobody@elsewhere.example']
+    const begun = await answerOf('export_records', { dataset: 'person', emails, max_records: 9 })
+    expect(begun).toMatchObject({ export_id: expect.any(String), records_at_most: 2 })
+    const both = { dataset: 'person', emails, filters: inUsa, max_records: 9 }
+    expect(await errorOf('export_records', both)).toContain(
+      'filters: Not accepted together with business_emails',
+    )
+  })
+
   it('is made of more records than an answer holds, and linked to', async () => {
     const begun = await answerOf('export_records', {
       dataset: 'person',
@@ -318,8 +328,8 @@ describe('a call that is wrong', () => {
     ],
     ['check_export', { export_id: '../account' }, 'not_found: Export not found.'],
     [
-      'suggest_values',
-      { dataset: 'person', field: 'updated_at' },
+      'describe_fields',
+      { dataset: 'person', values_of: 'updated_at' },
       "Field 'updated_at' is not valid for autocomplete",
     ],
   ])('of %s is told what is accepted', async (name, args, text) => {

@@ -9,7 +9,7 @@ import { findContacts } from './find-contacts.ts'
 import { lookUpCompany } from './look-up-company.ts'
 import { lookUpPerson } from './look-up-person.ts'
 import { searchRecords } from './search-records.ts'
-import { suggestValues } from './suggest-values.ts'
+import { searchWeb } from './search-web.ts'
 
 /** The tools in the order in which a model should think of them. */
 export const tools: readonly Tool[] = Object.freeze([
@@ -19,7 +19,7 @@ export const tools: readonly Tool[] = Object.freeze([
   lookUpCompany,
   findContacts,
   describeFields,
-  suggestValues,
+  searchWeb,
   exportRecords,
   checkExport,
   checkAccount,
