@@ -14,13 +14,13 @@ const lanes: readonly BatchPool[] = ['standard', 'export', 'live', 'live', 'live
 export class Runner {
   readonly #owner: string
   readonly #workshop: RunnerDependencies
-  readonly #onEnd: () => void
+  readonly #onEnd: (batchId: string) => void
   readonly #idle = new IdleWait()
   #isStopping = false
   #running: Promise<unknown> | undefined
 
   /** `onEnd` is called after a job has ended. */
-  constructor(owner: string, workshop: RunnerDependencies, onEnd: () => void) {
+  constructor(owner: string, workshop: RunnerDependencies, onEnd: (batchId: string) => void) {
     this.#owner = owner
     this.#workshop = workshop
     this.#onEnd = onEnd
@@ -56,7 +56,7 @@ export class Runner {
     try {
       const claim = await work.claimBatch(this.#owner, nowMs(), leaseMs, pool)
       if (!claim) return pool === 'export' && (await this.#beginDueRun())
-      if ((await runClaim(claim, this.#workshop)) === 'done') this.#onEnd()
+      if ((await runClaim(claim, this.#workshop)) === 'done') this.#onEnd(claim.batch.id)
       return true
     } catch (fault) {
       // The store cannot be reached. The lease ends by itself, and some worker claims the job again.

@@ -18,6 +18,7 @@ import type { DeliveryStatus } from '../stores/work-webhooks.ts'
 import type { ServedWork } from './adapters.ts'
 import { BatchThreads } from './batch-threads.ts'
 import { openMailer } from './mailer.ts'
+import type { Tracing } from './tracing.ts'
 import { openWatchRuntime } from './watch-runtime.ts'
 
 /** The time for looking up the host name of a webhook before its job is accepted. */
@@ -51,6 +52,8 @@ interface BatchRuntimeOptions extends ServedWork {
   readonly log: Logger
   /** Answers the questions of live jobs. */
   readonly providers: Pick<RecordSources, 'ask'>
+  /** Traces jobs from their submits to their ends; undefined without traces. */
+  readonly trackJobs: Pick<Tracing, 'noteSubmit' | 'noteEnd'> | undefined
   /** Called with every attempt to deliver a webhook, and what it made of the delivery. */
   readonly noteAttempt: (status: DeliveryStatus) => void
 }
@@ -62,7 +65,15 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const guard = openGuardedFetch({ allow: config.webhookAllow })
   const links = signedLinks(() => config.publicUrl ?? url(), request.linkSecret)
   const { custom, providers } = request
-  const threads = new BatchThreads({ config, custom, work, log, providers, onEnd: () => deliverer.wake() })
+  const onEnd = (id: string) => {
+    deliverer.wake()
+    if (!request.trackJobs) return
+    work.batchOfAnyTeam(id).then(
+      job => job && request.trackJobs?.noteEnd(job),
+      fault => log.error({ err: fault, batchId: id }, 'the end of a batch job could not be traced'),
+    )
+  }
+  const threads = new BatchThreads({ config, custom, work, log, providers, onEnd })
   const send = openChannels({ work, guard, sendEmail: openMailer(config), nowMs: Date.now })
   const watches = openWatchRuntime({
     config,
@@ -122,7 +133,8 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
       removeFiles: () => removeRuns({ work, files }),
       resultText: id => readResult(files, id),
       validateWebhookUrl: address => guard.validate(address, resolveMs),
-      onReady: () => {
+      onReady: id => {
+        if (id !== undefined) request.trackJobs?.noteSubmit(id)
         start()
         threads.wake()
       },

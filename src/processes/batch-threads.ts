@@ -31,7 +31,7 @@ interface BatchThreadsOptions {
   /** Answers the questions of live jobs. */
   readonly providers: Pick<RecordSources, 'ask'>
   /** Called whenever a job has ended. */
-  readonly onEnd: () => void
+  readonly onEnd: (batchId: string) => void
 }
 
 export class BatchThreads {
@@ -39,7 +39,7 @@ export class BatchThreads {
   readonly #custom: readonly CustomConnector[]
   readonly #work: Work
   readonly #log: Logger
-  readonly #onEnd: () => void
+  readonly #onEnd: (batchId: string) => void
   readonly #providers: Pick<RecordSources, 'ask'>
   readonly lastRequest = new LastRequest()
   readonly #threads = new Set<BatchThread>()
@@ -117,7 +117,7 @@ export class BatchThreads {
   #note(thread: BatchThread, event: BatchEvent): void {
     if (event.is === 'ready') this.#ready.add(thread)
     else if (event.is === 'waiting') this.#logWaiting(event.reason)
-    else if (event.is === 'ended') this.#onEnd()
+    else if (event.is === 'ended') this.#onEnd(event.batchId)
     else this.#log.error({ err: errorOf(event.fault), batchId: event.batchId }, 'a batch job failed inside')
   }
 

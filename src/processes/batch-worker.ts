@@ -36,7 +36,7 @@ export type BatchEvent =
   | { readonly is: 'ready' }
   /** The stores cannot be opened, and are tried again. */
   | { readonly is: 'waiting'; readonly reason: string }
-  | { readonly is: 'ended' }
+  | { readonly is: 'ended'; readonly batchId: string }
   | { readonly is: 'faulty'; readonly fault: FailureMessage; readonly batchId: string }
 
 const { config, custom, lastRequest, providers } = workerData as BatchWorkerData
@@ -131,7 +131,7 @@ const functions = {
           events.emit('event', { is: 'faulty', fault: failureOf(error), batchId })
         },
       },
-      () => events.emit('event', { is: 'ended' }),
+      batchId => events.emit('event', { is: 'ended', batchId }),
     )
     runner.start()
     yield { is: 'ready' }

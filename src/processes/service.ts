@@ -86,6 +86,7 @@ export async function startService({
     url: () => url,
     log,
     providers,
+    trackJobs: tracing,
     noteAttempt: status => metrics?.noteDelivery(status),
     ...served,
   })

@@ -16,7 +16,9 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Logger } from 'pino'
 import type { AnsweredRequest, Gateway } from '../gateway/gateway.ts'
+import { openCache } from '../lib/cache.ts'
 import { packageVersion } from '../lib/package-version.ts'
+import type { BatchJob } from '../stores/work-batches.ts'
 
 /** The parts of the service whose calls have spans. */
 export type TracedPart = 'search' | 'records' | 'names' | 'providers' | 'ledger'
@@ -27,6 +29,10 @@ export interface Tracing {
   noteAnswer(answered: AnsweredRequest): void
   /** Returns the object with a span around each call of its asynchronous methods that a request makes. */
   wrap<T extends object>(target: T, partOf: (method: string) => TracedPart): T
+  /** Notes that the request that is being answered submits the job, so that the span of the job belongs to its trace. */
+  noteSubmit(jobId: string): void
+  /** Adds the span of a job that has ended. */
+  noteEnd(job: BatchJob): void
   /** Sends the last spans, unless the collector takes too long for them. */
   close(): Promise<void>
 }
@@ -38,6 +44,9 @@ export interface Tracing {
 const timeoutMillis = 2000
 /** The least time between two warnings that spans cannot be sent. */
 const warningMs = 60_000
+
+/** The most jobs whose submits are remembered; a later one begins a trace of its own, as does one of an earlier process. */
+const jobsMax = 10_000
 
 /** Opens tracing as the variables of OpenTelemetry say. */
 export function openTracing(log: Logger): Tracing {
@@ -53,6 +62,7 @@ export function openTracing(log: Logger): Tracing {
   const tracer = provider.getTracer('almanac')
   const propagator = new W3CTraceContextPropagator()
   const active = new AsyncLocalStorage<Context>()
+  const submits = openCache<string, Context>(jobsMax)
 
   /** Runs the work in a span below that of the request. */
   const inSpan = (name: string, parent: Context, work: () => unknown): unknown => {
@@ -91,6 +101,25 @@ export function openTracing(log: Logger): Tracing {
       })
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
+    },
+    noteSubmit: id => {
+      const parent = active.getStore()
+      if (parent) submits.set(id, parent)
+    },
+    noteEnd: job => {
+      const { id, path, status, team_id: team, api_key_id: key, created_ms: created } = job
+      const attributes = {
+        'almanac.job': id,
+        'almanac.team': team,
+        ...(key !== null && { 'almanac.key': key }),
+        'almanac.waited_ms': (job.started_ms ?? created) - created,
+        'almanac.chunks': job.chunks,
+        'almanac.results': job.result_count,
+      }
+      const options = { kind: SpanKind.INTERNAL, attributes, startTime: job.started_ms ?? created }
+      const span = tracer.startSpan(`job ${path}`, options, submits.get(id) ?? ROOT_CONTEXT)
+      if (status === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end(job.completed_ms ?? undefined)
     },
     wrap: (target, partOf) =>
       new Proxy(target, {

@@ -165,6 +165,28 @@ describe('a trace', () => {
     })
   })
 
+  it('shows a batch job below the request that submitted it, from its start to its end', async () => {
+    const response = await fetch(`${attacked.service.url}/batch/company/enrich`, {
+      method: 'POST',
+      headers: attacked.headers,
+      body: JSON.stringify({ service_company_ids: [1] }),
+    })
+    const { batch_id } = (await response.json()) as { readonly batch_id: string }
+    const submit = response.headers.get('x-request-id')
+    const { span } = await collector.traceOf(submit)
+    const job = await vi.waitUntil(
+      async () =>
+        (await collector.traceOf(submit)).all.find(({ name }) => name === 'job /batch/company/enrich'),
+      { timeout: 10_000 },
+    )
+    expect(job).toMatchObject({ parentSpanId: span.spanId, status: { code: 0 } })
+    expect(job?.attributes).toMatchObject({
+      'almanac.job': batch_id,
+      'almanac.team': 1,
+      'almanac.results': 0,
+    })
+  })
+
   it('is the one that the caller began, and a new one for each request otherwise', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     const begun = await ask({ traceparent: `00-${traceId}-b7ad6b7169203331-01` })

@@ -14,8 +14,8 @@ export interface BatchServices {
   readonly resultText: (batchId: string) => Promise<string>
   /** Removes the files of exports that were removed and have ended. */
   readonly removeFiles: () => Promise<void>
-  /** Called when a job may be claimed. */
-  readonly onReady: () => void
+  /** Called when a job may be claimed, with its id when it was submitted. */
+  readonly onReady: (submittedId?: string) => void
   /** Called when a delivery is due. */
   readonly onDue: () => void
 }

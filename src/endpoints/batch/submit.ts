@@ -144,7 +144,7 @@ export async function submit(
       { headers: { 'Retry-After': '1' } },
     )
   }
-  onReady()
+  onReady(id)
   return accepted(batch, order)
 }
 
