@@ -1,17 +1,10 @@
 // The running services of this user. Each writes a small file into the state folder, so that commands find its data.
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { makeFolder } from '../lib/make-folder.ts'
+import { isRunning, type NotedProcess, thisProcess } from '../lib/running-process.ts'
 
 export interface RunningService {
   readonly pid: number
@@ -21,17 +14,14 @@ export interface RunningService {
   readonly accounts: 'sqlite' | 'postgres'
 }
 
-interface AnnouncedService extends RunningService {
-  /** Tells the process from a later one with the same pid; null on systems other than Linux. */
-  readonly process: string | null
-}
+interface AnnouncedService extends RunningService, NotedProcess {}
 
 /**
  * Announces this process as a service, until the returned function is called. Without a writable state folder nothing is
  * announced: commands then need ALMANAC_DATA_DIR.
  */
 export function announce(service: Omit<RunningService, 'pid'>): () => void {
-  const announced: AnnouncedService = { ...service, pid: process.pid, process: identityOf(process.pid) }
+  const announced: AnnouncedService = { ...service, ...thisProcess() }
   const file = join(
     folder(),
     `${createHash('sha256').update(service.data_dir).digest('hex').slice(0, 16)}.json`,
@@ -72,27 +62,5 @@ function read(file: string): AnnouncedService | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as AnnouncedService
   } catch {
     return undefined
-  }
-}
-
-/** Returns whether the process runs. Another one may have its pid by now, also in a container that shares the folder. */
-function isRunning({ pid, process: identity }: AnnouncedService): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
-  }
-  return identityOf(pid) === identity
-}
-
-/** Returns the pid namespace and the start time of a process; null on systems other than Linux. */
-function identityOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in parentheses, may contain spaces.
-    const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    return `${readlinkSync('/proc/self/ns/pid')} ${began}`
-  } catch {
-    return null
   }
 }
