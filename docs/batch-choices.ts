@@ -99,6 +99,18 @@ export const batchChoices: readonly Choice[] = [
     why: 'Otherwise callers cannot tell which identifiers were dropped, and why.',
   },
   {
+    where: '`POST /batch/person/enrich` and `/batch/company/enrich` with `Content-Type: text/csv`',
+    choice:
+      'The body is a table of at most 10,000 rows and 500 columns, and its rows are enriched as `almanac enrich` does it: asked about by the best identifier that each has, then by the next one. The columns are guessed, and the answers to the submit and to `GET /batch/{batch_id}` name them under `columns`. The query takes `fields` (a few when absent), `min_confidence` (0.8 when absent), `column` such as `email=Mail` (repeated), `result_format` and `webhook_url`. What each row can cost at most is held, and a record that several rows are about is paid for once. Of the body nothing is kept with the usage event.',
+    why: 'Whoever has a spreadsheet has no lists of identifiers, and rows hold several kinds of them.',
+  },
+  {
+    where: '`result_format: "csv"` of jobs that look identifiers up',
+    choice:
+      'A row for each identifier or row, in the order sent, whatever `include_unmatched` says: `almanac_match`, `almanac_confidence`, `almanac_reason`, then a column for each field, behind `original_identifier` or behind the columns of the table. It is UTF-8 with a byte order mark, gzipped as other results are; added cells that a spreadsheet would run as a formula begin with an apostrophe, the cells of a table stay as they are. `download_urls` has the one link. Searches as CSV are exports.',
+    why: 'Spreadsheets read CSV, and their owners look for the row that they know.',
+  },
+  {
     where: '`/batch/person/contact/enrich`, `data`',
     choice:
       'Only the requested kinds; `business_email` is the first address or null, the others are lists of plain values.',

@@ -2,7 +2,7 @@
 import { AlmanacError } from './error.ts'
 import type { BatchKinds } from './generated/endpoints.ts'
 import type { BatchJob, SubmittedBatch } from './generated/schemas.ts'
-import { linesAt } from './result-lines.ts'
+import { linesAt, textAt } from './result-lines.ts'
 import type { RequestOptions, Transport } from './transport.ts'
 
 type BatchName = keyof BatchKinds
@@ -12,23 +12,62 @@ export interface BatchOptions extends RequestOptions {
   readonly onProgress?: ((job: BatchJob) => void) | undefined
 }
 
+/** The jobs that take a table. */
+export type TableName = 'person/enrich' | 'company/enrich'
+
+/** What belongs to a table. */
+export interface TableParameters {
+  /** The fields to add; a few when absent. */
+  readonly fields?: readonly string[] | undefined
+  /** A match that is less likely than this is none; 0.8 when absent. */
+  readonly min_confidence?: number | undefined
+  /** Columns in place of those that are guessed, such as `email=Mail`. */
+  readonly column?: readonly string[] | undefined
+  readonly result_format?: 'jsonl' | 'csv' | undefined
+  readonly webhook_url?: string | undefined
+}
+
+export interface TableOptions extends RequestOptions {
+  readonly parameters?: TableParameters | undefined
+}
+
+/** A row of a table, with what was added to it. */
+export interface TableLine {
+  readonly [column: string]: unknown
+}
+
 /** A job that has ended. */
 export interface FinishedBatch<Line> {
   readonly job: BatchJob
   /** Reads the result from the network while it is consumed; may be called again. */
   lines(): AsyncGenerator<Line, void, undefined>
+  /** The same as text in pieces of any length: the only way to read CSV. */
+  text(): AsyncGenerator<string, void, undefined>
 }
 
 export interface Batches {
+  /** Submits a job, such as `person/enrich`, and resolves when it is accepted. */
+  submit<Name extends BatchName>(
+    name: Name,
+    body: BatchKinds[Name]['body'],
+    options?: RequestOptions,
+  ): Promise<SubmittedBatch>
+  /** Submits a job that enriches the rows of a CSV table. */
+  submit(name: TableName, table: string | Uint8Array, options?: TableOptions): Promise<SubmittedBatch>
   /**
-   * Submits a job, such as `person/enrich`, and resolves when it has ended. Throws `batch_failed` when it failed. A signal
-   * ends the wait, and not the job.
+   * Submits a job, and resolves when it has ended. Throws `batch_failed` when it failed. A signal ends the wait, and not
+   * the job.
    */
   submitAndWait<Name extends BatchName>(
     name: Name,
     body: BatchKinds[Name]['body'],
     options?: BatchOptions,
   ): Promise<FinishedBatch<BatchKinds[Name]['line']>>
+  submitAndWait(
+    name: TableName,
+    table: string | Uint8Array,
+    options?: BatchOptions & TableOptions,
+  ): Promise<FinishedBatch<TableLine>>
   /** Waits for the end of a job that was submitted earlier. */
   wait<Line = unknown>(batch_id: string, options?: BatchOptions): Promise<FinishedBatch<Line>>
 }
@@ -54,27 +93,51 @@ export function batchesOver(transport: Transport): Batches {
           },
         )
       }
-      if (job.status === 'completed') return { job, lines: () => linesOf<Line>(job, request) }
+      if (job.status === 'completed') {
+        return {
+          job,
+          lines: () => linesAt<Line>(transport, linkOf(job, 'jsonl'), request),
+          text: () => textAt(transport, linkOf(job), request),
+        }
+      }
       await transport.wait(pollMs, request.signal)
     }
   }
 
-  function linesOf<Line>(job: BatchJob, options: RequestOptions): AsyncGenerator<Line, void, undefined> {
-    if (job.download_url !== undefined) return linesAt(transport, job.download_url, options)
-    throw new AlmanacError('batch_failed', job.remark ?? `Batch job ${job.batch_id} has no result.`, {
-      metadata: [job],
-    })
+  async function submit(
+    name: string,
+    input: unknown,
+    { parameters, ...options }: TableOptions = {},
+  ): Promise<SubmittedBatch> {
+    const isTable = typeof input === 'string' || input instanceof Uint8Array
+    const sent = isTable ? { table: input, query: { ...parameters } } : { body: input }
+    return (await transport.send<SubmittedBatch>('POST', `/batch/${name}`, { ...options, ...sent })).body
   }
 
   return {
+    submit,
     wait,
-    submitAndWait: async (name, body, options = {}) => {
-      const { onProgress: _, ...request } = options
-      const { body: submitted } = await transport.send<SubmittedBatch>('POST', `/batch/${name}`, {
-        ...request,
-        body,
-      })
-      return wait(submitted.batch_id, options)
+    submitAndWait: async (
+      name: string,
+      input: unknown,
+      { onProgress, ...options }: BatchOptions & TableOptions = {},
+    ) => {
+      const { batch_id } = await submit(name, input, options)
+      return wait<never>(batch_id, { ...options, onProgress })
     },
   }
+}
+
+/** Returns the link to the result of a job. Throws for a job without one, and for CSV where lines of JSON are wanted. */
+function linkOf(
+  { batch_id, download_url, remark, result_format, ...job }: BatchJob,
+  wanted?: 'jsonl',
+): string {
+  if (download_url === undefined) {
+    throw new AlmanacError('batch_failed', remark ?? `Batch job ${batch_id} has no result.`, {
+      metadata: [{ batch_id, ...job }],
+    })
+  }
+  if (wanted === undefined || (result_format ?? wanted) === wanted) return download_url
+  throw new TypeError(`The result of batch job ${batch_id} is ${result_format}; read it with text().`)
 }

@@ -1,7 +1,7 @@
 // The client: a method for each endpoint, and the pages, batch jobs and files behind them.
 import { type Batches, batchesOver } from './batches.ts'
 import { type Endpoints, routes } from './generated/endpoints.ts'
-import { itemsOf, type Page, pagesOf } from './pages.ts'
+import { itemsOf, listsOf, offsetPages, type Page, type PageRequest, pagesOf } from './pages.ts'
 import { download, linesAt } from './result-lines.ts'
 import { type Method, type RequestOptions, type Settings, Transport } from './transport.ts'
 
@@ -50,7 +50,7 @@ interface Route {
   readonly path: string
   /** The argument after the parameters of the path: `body`, `query` or `none`. */
   readonly input: string
-  /** The list of a page; undefined where answers have no pages. */
+  /** The list of a page, `[]` for one that is the list; undefined where answers have no pages. */
   readonly key: string | undefined
 }
 
@@ -81,7 +81,10 @@ function methodOf(route: Route, transport: Transport): object {
   if (key !== undefined) {
     const pages = (...words: readonly unknown[]) => {
       const first = argumentsOf(words)
-      return pagesOf(first, next => send({ ...first, ...next }) as Promise<Page>)
+      const fetchPage = (next: PageRequest) => send({ ...first, ...next })
+      return key === offsetPages
+        ? listsOf(first, fetchPage as (next: PageRequest) => Promise<readonly unknown[]>)
+        : pagesOf(first, fetchPage as (next: PageRequest) => Promise<Page>)
     }
     const all = (...words: readonly unknown[]) => itemsOf(pages(...words), key)
     Object.assign(call, { pages, all })

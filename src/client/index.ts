@@ -1,9 +1,18 @@
 // The TypeScript client, `almanac/client`: it needs `fetch` alone, and runs in Node, Bun, Deno and browsers.
-export type { Batches, BatchOptions, FinishedBatch } from './batches.ts'
+export type {
+  Batches,
+  BatchOptions,
+  FinishedBatch,
+  TableLine,
+  TableName,
+  TableOptions,
+  TableParameters,
+} from './batches.ts'
 export { type Client, createClient } from './client.ts'
 export { AlmanacError, type ClientErrorType, type ServiceErrorType } from './error.ts'
 export type { BatchKinds, Endpoints } from './generated/endpoints.ts'
 export type * from './generated/schemas.ts'
-export type { Lookup, LookupLine, PathOf, SearchPage, Select, Selected } from './methods.ts'
+export type { ContactLine, IdentifiedLine, LookupLine, PostsLine, VerdictLine } from './lines.ts'
+export type { Lookup, PathOf, SearchPage, Select, Selected } from './methods.ts'
 export { type Answer, type RequestOptions, type RequestParts, type Settings, Transport } from './transport.ts'
 export { verifyWebhook, type WebhookOptions, type WebhookRequest } from './webhooks.ts'

@@ -114,13 +114,3 @@ export interface ListMethod<Params extends readonly unknown[], Query, Page, Item
   /** The items of all pages. */
   all(...words: [...Params, query?: Query, options?: RequestOptions]): AsyncGenerator<Item, void, undefined>
 }
-
-/** A line of the result of a batch job that looks identifiers up. */
-export interface LookupLine<Full> {
-  original_identifier: string | number
-  /** Null, with a reason, for an identifier without a record, which `include_unmatched` asks for. */
-  internal_id: number | null
-  data: Full | null
-  reason?: 'not_found' | 'malformed'
-  freshness?: Freshness
-}

@@ -7,7 +7,7 @@ export interface Page {
   readonly [list: string]: unknown
 }
 
-interface PageRequest {
+export interface PageRequest {
   readonly input: Readonly<Record<string, unknown>> | undefined
   readonly options: RequestOptions
 }
@@ -34,10 +34,32 @@ export async function* pagesOf(
   }
 }
 
+/** The key of pages that are lists themselves. */
+export const offsetPages = '[]'
+
+/** The length of a list where a request names none, and the longest that the service answers. */
+const listLength = 100
+const longestList = 500
+
+/** Yields the list of the request and those behind it, by their offset. A list that is shorter than its limit is the last. */
+export async function* listsOf(
+  { input, options }: PageRequest,
+  fetchPage: (request: PageRequest) => Promise<readonly unknown[]>,
+): AsyncGenerator<readonly unknown[], void, undefined> {
+  // The service cuts a longer limit.
+  const limit = Math.min(Number(input?.limit ?? listLength), longestList)
+  for (let offset = Number(input?.offset ?? 0); ; offset += limit) {
+    const list = await fetchPage({ input: { ...input, limit, offset }, options })
+    yield list
+    if (list.length < limit) return
+  }
+}
+
 /** Yields the items of pages. */
 export async function* itemsOf(
-  pages: AsyncIterable<Page>,
+  pages: AsyncIterable<Page | readonly unknown[]>,
   key: string,
 ): AsyncGenerator<unknown, void, undefined> {
-  for await (const page of pages) yield* page[key] as readonly unknown[]
+  for await (const page of pages)
+    yield* (Array.isArray(page) ? page : (page as Page)[key]) as readonly unknown[]
 }

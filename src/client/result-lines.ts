@@ -56,29 +56,42 @@ export function download(
   })
 }
 
-/** Yields the lines of a result of gzipped lines of JSON, such as that of a batch job. */
-export async function* linesAt<Line>(
+/** Yields the text of a gzipped result, in pieces as they come. */
+export async function* textAt(
   transport: Transport,
   link: string,
   options: RequestOptions = {},
-): AsyncGenerator<Line, void, undefined> {
+): AsyncGenerator<string, void, undefined> {
   const unpacked = new DecompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>
   const reader = download(transport, link, options).pipeThrough(unpacked).getReader()
   const decoder = new TextDecoder()
-  let begun = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      const lines = (begun + decoder.decode(value, { stream: !done })).split('\n')
-      begun = done ? '' : (lines.pop() ?? '')
-      // The service writes the lines that the types describe.
-      for (const line of lines) if (line !== '') yield JSON.parse(line) as Line
+      const text = decoder.decode(value, { stream: !done })
+      if (text !== '') yield text
       if (done) return
     }
   } finally {
     // A consumer that has enough ends the download.
     await reader.cancel().catch(() => {})
   }
+}
+
+/** Yields the lines of a result of gzipped lines of JSON, such as that of a batch job. */
+export async function* linesAt<Line>(
+  transport: Transport,
+  link: string,
+  options: RequestOptions = {},
+): AsyncGenerator<Line, void, undefined> {
+  let begun = ''
+  for await (const text of textAt(transport, link, options)) {
+    const lines = (begun + text).split('\n')
+    begun = lines.pop() ?? ''
+    // The service writes the lines that the types describe.
+    for (const line of lines) if (line !== '') yield JSON.parse(line) as Line
+  }
+  if (begun !== '') yield JSON.parse(begun) as Line
 }
 
 /**

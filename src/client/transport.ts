@@ -35,6 +35,8 @@ export type QueryValue = string | number | boolean | readonly (string | number |
 export interface RequestParts extends RequestOptions {
   readonly query?: Readonly<Record<string, QueryValue>> | undefined
   readonly body?: unknown
+  /** A CSV table, which is the body as it is. */
+  readonly table?: string | Uint8Array | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -111,7 +113,7 @@ export class Transport {
   }
 
   #requestOf(method: Method, path: string, parts: RequestParts): FetchRequest {
-    const { query = {}, body, idempotencyKey = randomKey(), creditsLimit, headers } = parts
+    const { query = {}, body, table, idempotencyKey = randomKey(), creditsLimit, headers } = parts
     const { key, userAgent } = this.#settings
     const isPost = method === 'POST'
     return {
@@ -119,12 +121,14 @@ export class Transport {
       init: {
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(table !== undefined && { body: table as NonNullable<RequestInit['body']> }),
         // `Headers` throws for a value that no header can hold, before anything is sent.
         headers: new Headers({
           Authorization: `Bearer ${key}`,
           'x-api-version': apiVersion,
           ...(userAgent !== undefined && { 'User-Agent': userAgent }),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(table !== undefined && { 'Content-Type': 'text/csv' }),
           ...(isPost && { 'Idempotency-Key': idempotencyKey }),
           ...(isPost && creditsLimit !== undefined && { 'X-Credits-Limit': String(creditsLimit) }),
           ...headers,

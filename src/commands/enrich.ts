@@ -1,8 +1,8 @@
 // `almanac enrich`: adds what is on file to the rows of a lead list.
 import { statSync } from 'node:fs'
 import { Command } from '@commander-js/extra-typings'
+import { defaultFields } from '../enrich/default-fields.ts'
 import type { EnrichTask } from '../enrich/enrich-list.ts'
-import { defaultFields } from '../enrich/field-columns.ts'
 import { guessColumns, type LeadDataset } from '../enrich/identifying-columns.ts'
 import { columnsOf } from '../enrich/lead-endpoints.ts'
 import {
@@ -12,10 +12,15 @@ import {
   leadFormats,
   openLeadList,
 } from '../enrich/lead-list.ts'
-import { type NamedColumn, NoSuchColumn, withNamedColumns } from '../enrich/name-columns.ts'
+import { priceOf } from '../enrich/list-price.ts'
+import { type NamedColumn, NoSuchColumn, namedColumnIn, withNamedColumns } from '../enrich/name-columns.ts'
+import { minConfidenceDefault } from '../enrich/read-table.ts'
+import { InputError } from '../errors.ts'
+import { Locked, takeLock } from '../lib/process-lock.ts'
+import { asUnwritable } from '../lib/whole-file.ts'
 import { openDirectoryQuestions } from '../processes/directory-questions.ts'
 import { list, many, once, printable, text } from './arguments.ts'
-import { priceOf, printPrice, showColumns } from './enrich-summary.ts'
+import { printPrice, showColumns } from './enrich-summary.ts'
 import { explained } from './explained.ts'
 import { examples } from './help-examples.ts'
 import { findRecords } from './installation.ts'
@@ -89,9 +94,6 @@ interface EnrichOptions extends JsonOption, ReadingOptions, UrlOption {
   readonly dryRun?: true
 }
 
-/** Another person's record in a row would be worse than none. */
-const minConfidenceDefault = 0.8
-
 async function run(dataset: LeadDataset, file: string, options: EnrichOptions): Promise<void> {
   const {
     fields = defaultFields[dataset],
@@ -120,8 +122,27 @@ async function run(dataset: LeadDataset, file: string, options: EnrichOptions): 
   }
   const access = url !== undefined || process.env.ALMANAC_URL?.trim() ? findAccess(options) : undefined
   const output = { out, format: formatOut ?? leads.format, json }
-  if (access) await writeFromService(leads, task, output, access)
-  else await writeEnriched(leads, task, output, openDirectoryQuestions(findRecords()))
+  const unlock = lockOutput(out)
+  try {
+    if (access) await writeFromService(leads, task, output, access)
+    else await writeEnriched(leads, task, output, openDirectoryQuestions(findRecords()))
+  } finally {
+    unlock()
+  }
+}
+
+/** Keeps other commands from the file: both would pay for the same rows. Returns the function that ends this. */
+function lockOutput(out: string): () => void {
+  const existing = out === '-' ? undefined : statSync(out, { throwIfNoEntry: false })
+  if (out === '-' || (existing && !existing.isFile())) return () => {}
+  try {
+    return takeLock(`${out}.lock`)
+  } catch (error) {
+    if (!(error instanceof Locked)) throw asUnwritable(out, 'The enriched list', error)
+    throw new InputError(`Another command is writing ${out}. Wait for its end, or name another --out.`, {
+      cause: error,
+    })
+  }
 }
 
 function identifyingColumns(dataset: LeadDataset, leads: LeadList, named: readonly NamedColumn[]) {
@@ -147,11 +168,13 @@ const readColumn = many('--column')
 
 function namedColumns(given: string, previous: readonly NamedColumn[] = []): readonly NamedColumn[] {
   const [pair = ''] = readColumn(given, undefined)
-  const [, kind, column] = /^([^=]*)=(.*)$/s.exec(pair) ?? []
-  if (kind === undefined || column === undefined) {
-    throw new UsageError(`--column must be a kind and a column, such as email=Mail; got ${printable(given)}.`)
+  try {
+    return [...previous, namedColumnIn(pair)]
+  } catch (error) {
+    throw error instanceof NoSuchColumn
+      ? new UsageError(`--column ${error.message}`, { cause: error })
+      : error
   }
-  return [...previous, { kind: kind.trim(), column: column.trim() }]
 }
 
 /** The list itself stays as it is. */

@@ -1,18 +1,19 @@
 // Writes an enriched list, with the answers of the data directory or of a service.
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
-import { type EnrichTask, enrichRows, matchColumns, noRowsYet } from '../enrich/enrich-list.ts'
+import { addedNames, type EnrichTask, enrichRows, noRowsYet } from '../enrich/enrich-list.ts'
 import type { LeadWriter } from '../enrich/formats/answered-row.ts'
 import { csvWriter } from '../enrich/formats/csv.ts'
 import { writeJsonLines } from '../enrich/formats/json-lines.ts'
 import { writeXlsx } from '../enrich/formats/xlsx.ts'
 import { leadDatasets } from '../enrich/identifying-columns.ts'
 import type { LeadFormat, LeadList } from '../enrich/lead-list.ts'
+import { priceOf } from '../enrich/list-price.ts'
 import { openProgressFile, type ProgressFile } from '../enrich/progress-file.ts'
 import type { Questions } from '../enrich/questions.ts'
 import { OutputEnded, writeTo } from '../export/sinks.ts'
 import { creditsOf } from './auth/credits.ts'
-import { priceOf, summaryOf } from './enrich-summary.ts'
+import { summaryOf } from './enrich-summary.ts'
 import { hint } from './output.ts'
 import { openProgress } from './progress.ts'
 import { openTransport, type ServiceAccess } from './service-access.ts'
@@ -75,13 +76,12 @@ export async function writeEnriched(
 ): Promise<void> {
   const bar = openProgress(leadDatasets[task.dataset].plural)
   const counts = noRowsYet()
-  const wanted = [...matchColumns, ...task.columns.map(({ name }) => name)]
   try {
     await writeTo(
       out,
       async sink => {
         const rows = enrichRows(leads, task, questions, counts, progress)
-        for await (const bytes of writerOf(format, out)(leads, unusedNames(wanted, leads), rows)) {
+        for await (const bytes of writerOf(format, out)(leads, addedNames(task, leads), rows)) {
           await sink.write(bytes)
           bar.update({ read: counts.rows }, counts.rows / Math.max(1, leads.rows))
         }
@@ -104,15 +104,4 @@ function writerOf(format: LeadFormat, out: string): LeadWriter {
   if (format === 'jsonl') return writeJsonLines
   if (format === 'xlsx') return writeXlsx
   return csvWriter(extname(out).toLowerCase() === '.tsv' ? '\t' : undefined)
-}
-
-/** Returns the names with a number behind those that columns of the list have already. */
-function unusedNames(names: readonly string[], { columns }: LeadList): readonly string[] {
-  const taken = new Set(columns)
-  return names.map(wanted => {
-    let unused = wanted
-    for (let number = 2; taken.has(unused); number++) unused = `${wanted}_${number}`
-    taken.add(unused)
-    return unused
-  })
 }

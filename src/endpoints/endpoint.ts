@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Caller } from '../access/keys.ts'
 import type { Dataset } from '../catalog/dataset.ts'
+import type { ChunkResult } from '../jobs/kind.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { JsonText } from '../lib/json/json-text.ts'
 import type { LiveServices } from '../live/live.ts'
@@ -16,6 +17,7 @@ import type { PaymentRefusal } from '../stores/ledger-credits.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchJob, BatchPool } from '../stores/work-batches.ts'
 import type { BatchServices } from './batch/services.ts'
+import type { SentTable } from './batch/tables.ts'
 import type { RateLimited, RateLimits } from './rate-limit.ts'
 import type { WatchServices } from './watches/services.ts'
 
@@ -29,9 +31,21 @@ export interface RecordServices {
   readonly live: Pick<LiveServices, 'records' | 'isOn'>
 }
 
+/** Enriches the rows of the tables of jobs. */
+export interface TableRunner {
+  /** Returns the result of the rows from the position on: as many as a chunk of the job has. */
+  runChunk(
+    services: RecordServices,
+    batch: BatchJob,
+    request: JsonObject,
+    position: JsonObject,
+  ): Promise<ChunkResult>
+}
+
 /** The services of the threads that run batch jobs. */
 export interface JobServices extends RecordServices {
   readonly web: Pick<WebQuestions, 'search' | 'askModel'>
+  readonly tables: TableRunner
   /** Holds what a later run of an export may cost. Returns false when there are not enough credits. */
   readonly holdCredits: (batch: BatchJob, millicredits: number) => Promise<PaymentRefusal | undefined>
   /** Keeps the verdict on a person on file, when no import runs. */
@@ -124,6 +138,8 @@ export interface Endpoint<Body = never> extends RateLimited {
   readonly cacheControl?: string
   /** The schema of the body of a POST or PATCH. */
   readonly body?: TSchema
+  /** The form of a POST that takes a CSV table in place of its JSON body. */
+  readonly table?: TableForm
   /** True when a POST may come without a body, which then counts as an empty object. */
   readonly bodyOptional?: true
   /** The query parameters that are accepted. */
@@ -134,9 +150,22 @@ export interface Endpoint<Body = never> extends RateLimited {
   readonly returns?: { readonly dataset: Dataset; readonly returnable: Returnable }
   /** The price of its batch jobs, charged when they end; submitting costs nothing. */
   readonly jobPrice?: Price
+  /** Returns the most credits that a batch job with the body can cost, where that does not depend on the records. */
+  readonly creditsMax?: (body: Body) => number
   /** The pool of a batch submit. The number of active jobs is checked before permission and credits. */
   readonly pool?: BatchPool
   readonly run: (call: Call<Body>, services: Services) => Promise<RunResult>
+}
+
+/** A request with a table; its parameters stand in the query, because the body is the table. */
+export interface TableForm<Parameters = never> {
+  /** The schema of the parameters. */
+  readonly parameters: TSchema
+  /** The body of the call has the parameters. */
+  readonly run: (
+    call: Call<Parameters> & { readonly table: SentTable },
+    services: Services,
+  ) => Promise<RunResult>
 }
 
 /**

@@ -10,10 +10,10 @@ export interface IdentifierMatch {
   readonly record?: JsonObject | undefined
 }
 
-/** An answer as it is kept in a file: the match of an identifier, null for none, or a record by its id. */
+/** An answer as it is kept in a file: the match of an identifier, null for none, or a record or a contact by its id. */
 export type KeptAnswer =
   | readonly ['match', key: string, match: IdentifierMatch | null]
-  | readonly ['record', id: number, record: JsonObject]
+  | readonly ['record' | 'contact', id: number, record: JsonObject]
 
 /** The most answers of each kind that are remembered. */
 const rememberedMax = 20_000
@@ -21,6 +21,7 @@ const rememberedMax = 20_000
 export class AnswerMemory {
   readonly #matches: Cache<string, { readonly match: IdentifierMatch | null }> = openCache(rememberedMax)
   readonly #records: Cache<number, JsonObject> = openCache(rememberedMax)
+  readonly #contacts: Cache<number, JsonObject> = openCache(rememberedMax)
   #added: KeptAnswer[] = []
 
   /** Returns the match of the identifier, null for one that found nothing; undefined when it was not asked about. */
@@ -30,6 +31,10 @@ export class AnswerMemory {
 
   record(id: number): JsonObject | undefined {
     return this.#records.get(id)
+  }
+
+  contact(id: number): JsonObject | undefined {
+    return this.#contacts.get(id)
   }
 
   add(answer: KeptAnswer): void {
@@ -51,6 +56,7 @@ export class AnswerMemory {
 
   #remember(answer: KeptAnswer): void {
     if (answer[0] === 'match') this.#matches.set(answer[1], { match: answer[2] })
-    else this.#records.set(answer[1], answer[2])
+    else if (answer[0] === 'record') this.#records.set(answer[1], answer[2])
+    else this.#contacts.set(answer[1], answer[2])
   }
 }

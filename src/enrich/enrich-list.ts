@@ -1,10 +1,11 @@
 // Enriches the rows of a list: asks about them in chunks, and writes each with what was found.
 import { setImmediate } from 'node:timers/promises'
+import type { FieldColumn } from '../export/field-columns.ts'
+import { matchColumns, noMatch } from '../export/match-columns.ts'
 import type { RowBatch } from '../ingest/readers/input.ts'
 import { isUnreadable } from '../ingest/readers/reader.ts'
 import type { Json } from '../lib/json/json.ts'
 import { AnswerMemory } from './answer-memory.ts'
-import type { FieldColumn } from './field-columns.ts'
 import { type LeadMatch, type LeadSearch, leadFinder } from './find-leads.ts'
 import type { AnsweredRow } from './formats/answered-row.ts'
 import type { IdentifyingColumns } from './identifying-columns.ts'
@@ -13,12 +14,20 @@ import type { LeadList } from './lead-list.ts'
 import type { KeptChunk, ProgressFile } from './progress-file.ts'
 import type { Questions } from './questions.ts'
 
-/** The columns that every row gets before those of the fields. */
-export const matchColumns = ['almanac_match', 'almanac_confidence', 'almanac_reason'] as const
-
 export interface EnrichTask extends LeadSearch {
   readonly identifying: IdentifyingColumns
   readonly columns: readonly FieldColumn[]
+}
+
+/** Returns the names of the added columns, with a number behind those that columns of the list have already. */
+export function addedNames(task: Pick<EnrichTask, 'columns'>, { columns }: LeadList): readonly string[] {
+  const taken = new Set(columns)
+  return [...matchColumns, ...task.columns.map(({ name }) => name)].map(wanted => {
+    let unused = wanted
+    for (let number = 2; taken.has(unused); number++) unused = `${wanted}_${number}`
+    taken.add(unused)
+    return unused
+  })
 }
 
 /** Counts of rows, updated while they are enriched. */
@@ -35,6 +44,22 @@ export const noRowsYet = (): EnrichCounts => ({ rows: 0, matched: 0, unreadable:
 const chunkRows = 250
 const chunksAhead = 2
 
+/** Returns the function that returns the values of the added columns of each of some rows. */
+export function rowEnricher(
+  task: EnrichTask,
+  questions: Questions,
+  memory: AnswerMemory,
+): (rows: RowBatch) => Promise<KeptChunk['values']> {
+  const identifiersOf = identifierReader(task.dataset, task.identifying)
+  const find = leadFinder(task, questions, memory)
+  return async rows => {
+    const filled = rows.filter(row => !isUnreadable(row) && !isBlank(row))
+    const matches = await find(filled.map(row => identifiersOf(isUnreadable(row) ? {} : row.value)))
+    const matchOf = new Map(filled.map((row, index) => [row, matches[index]]))
+    return rows.map(row => addedValues(row, matchOf.get(row), task.columns))
+  }
+}
+
 /**
  * Yields the rows of the list in their order, each with the values of the added columns. Chunks whose answers `progress`
  * keeps are not asked about again.
@@ -46,15 +71,8 @@ export async function* enrichRows(
   counts: EnrichCounts,
   progress?: ProgressFile,
 ): AsyncGenerator<readonly AnsweredRow[]> {
-  const identifiersOf = identifierReader(task.dataset, task.identifying)
   const memory = new AnswerMemory()
-  const find = leadFinder(task, questions, memory)
-  const ask = async (rows: RowBatch): Promise<KeptChunk['values']> => {
-    const filled = rows.filter(row => !isUnreadable(row) && !isBlank(row))
-    const matches = await find(filled.map(row => identifiersOf(isUnreadable(row) ? {} : row.value)))
-    const matchOf = new Map(filled.map((row, index) => [row, matches[index]]))
-    return rows.map(row => addedValues(row, matchOf.get(row), task.columns))
-  }
+  const ask = rowEnricher(task, questions, memory)
   let begun = 0
   const restore = async (): Promise<KeptChunk['values'] | undefined> => {
     const kept = await progress?.next()
@@ -69,7 +87,7 @@ export async function* enrichRows(
     const kept = await restored
     return { rows, isKept, values: isKept && kept ? kept : await ask(rows) }
   }
-  for await (const { rows, values, isKept } of inOrder(chunksOf(list.batches()), answer)) {
+  for await (const { rows, values, isKept } of inOrder(chunksOf(list.batches(), chunkRows), answer)) {
     const answers = memory.takeAdded()
     if (!isKept) await progress?.keep({ values, answers })
     const answered = rows.map((row, index) => ({ row, added: values[index] ?? [] }))
@@ -79,8 +97,6 @@ export async function* enrichRows(
 }
 
 const isBlank = (row: RowBatch[number]): boolean => !isUnreadable(row) && Object.keys(row.value).length === 0
-
-const noMatch = 'none'
 
 function addedValues(
   row: RowBatch[number],
@@ -99,22 +115,24 @@ function addedValues(
   ]
 }
 
+/** Returns whether the first added value of a row names what found a record. */
+export const isMatch = (kind: Json | undefined): boolean => kind !== undefined && kind !== noMatch
+
 function note(row: RowBatch[number], [kind]: readonly Json[], counts: EnrichCounts): void {
   counts.rows++
   if (isUnreadable(row)) counts.unreadable++
-  if (kind === noMatch || kind === undefined) return
+  if (!isMatch(kind)) return
   counts.matched++
   const by = kind as LeadKind
   counts.matchedBy[by] = (counts.matchedBy[by] ?? 0) + 1
 }
 
-async function* chunksOf(batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
+/** Yields the rows in chunks of `size`; the last one may be shorter. */
+export async function* chunksOf(batches: AsyncIterable<RowBatch>, size: number): AsyncGenerator<RowBatch> {
   let chunk: RowBatch[number][] = []
   for await (const batch of batches) {
     chunk.push(...batch)
-    if (chunk.length < chunkRows) continue
-    yield chunk
-    chunk = []
+    for (; chunk.length >= size; chunk = chunk.slice(size)) yield chunk.slice(0, size)
   }
   if (chunk.length > 0) yield chunk
 }

@@ -1,12 +1,12 @@
 // Asks about rows by the best identifier that each has, and by the next one where it misses.
-import pLimit from 'p-limit'
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import type { StatedPerson } from '../matching/person-query.ts'
 import type { AnswerMemory, IdentifierMatch } from './answer-memory.ts'
 import { type LeadDataset, leadDatasets } from './identifying-columns.ts'
+import { contactsOf, wantedFields } from './lead-contacts.ts'
 import { type LeadIdentifiers, type LeadKind, leadKinds } from './lead-identifiers.ts'
-import { identifiersOfQuestion, type QuestionPath, type Questions } from './questions.ts'
+import { eachPart, listOf, type QuestionPath, type Questions } from './questions.ts'
 
 export interface LeadMatch {
   /** The kind of identifier that found the record; undefined when none did. */
@@ -45,13 +45,19 @@ export function leadFinder(
     const leads = rows.map((identifiers): OpenLead => ({ identifiers, misses: [] }))
     for (const kind of leadKinds[search.dataset]) await askBy(kind, leads, asking)
     const records = await recordsOf(leads, asking)
-    return leads.map(({ match, misses, identifiers }) => {
+    const recordOf = ({ match }: OpenLead) => match && (match.record ?? records.get(match.id))
+    const matched = leads.map(recordOf).filter(record => record !== undefined)
+    const contacts = await contactsOf(matched, search, { questions, memory })
+    return leads.map(lead => {
+      const { match, misses, identifiers } = lead
+      const record = recordOf(lead)
+      const contact = match && contacts.get(match.id)
       const tried = Object.keys(identifiers.values).length + Object.keys(identifiers.refused).length
       return {
         kind: match?.kind,
         confidence: match?.confidence,
         reason: tried === 0 ? 'the row has no identifier' : misses.join('; '),
-        record: match && (match.record ?? records.get(match.id)),
+        record: record && contact ? { ...record, contact } : record,
       }
     })
   }
@@ -122,7 +128,7 @@ async function askAll(
   if (!question) return new Map()
   const [path, requestKey] = question
   const options = {
-    ...(path === '/person/enrich' && { fields: [dataset.id, ...fields] }),
+    ...(path === '/person/enrich' && { fields: wantedFields(name, fields) }),
     ...(path === '/company/identify' && { fields: [dataset.id] }),
     ...(requestKey === 'business_emails' && { min_similarity_score: minConfidence }),
   }
@@ -161,7 +167,7 @@ async function recordsOf(
 ): Promise<ReadonlyMap<number, JsonObject>> {
   const dataset = leadDatasets[name]
   const records = new Map<number, JsonObject>()
-  const wanted = [dataset.id, ...fields]
+  const wanted = wantedFields(name, fields)
   const ids = [...new Set(leads.flatMap(({ match }) => (match && !match.record ? [match.id] : [])))]
   const unread = ids.filter(id => {
     const earlier = memory.record(id)
@@ -191,19 +197,3 @@ async function recordsOf(
   })
   return records
 }
-
-/** Works on the items in parts that a question can carry, on some at once. */
-async function eachPart<T>(
-  items: readonly T[],
-  { atOnce }: Questions,
-  work: (part: readonly T[]) => Promise<void>,
-): Promise<void> {
-  const limit = pLimit(atOnce)
-  const parts: Promise<void>[] = []
-  for (let start = 0; start < items.length; start += identifiersOfQuestion) {
-    parts.push(limit(() => work(items.slice(start, start + identifiersOfQuestion))))
-  }
-  await Promise.all(parts)
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -2,12 +2,13 @@
 import { creditsEachMax } from '../endpoints/batch/lookup-batch.ts'
 import type { RecordEndpoint } from '../endpoints/endpoint.ts'
 import { companyEnrich } from '../endpoints/enrich/company-match.ts'
+import { personContactEnrich } from '../endpoints/enrich/person-contact-enrich.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
 import { personSearch } from '../endpoints/search/person-search.ts'
+import { type FieldColumn, fieldColumns } from '../export/field-columns.ts'
 import { prices } from '../metering/prices.ts'
 import { refuseFields } from '../query/project.ts'
 import { fieldPermissions } from '../stores/key-settings.ts'
-import { type FieldColumn, fieldColumns } from './field-columns.ts'
 import type { LeadDataset } from './identifying-columns.ts'
 import type { LeadIdentifiers } from './lead-identifiers.ts'
 
@@ -21,13 +22,38 @@ const endpointsOfFields: Readonly<Record<LeadDataset, readonly EndpointOfFields[
 
 const permissions: ReadonlySet<string> = new Set(fieldPermissions)
 
-/** Returns the columns of the fields. Throws an ApiError for a field that is not answered. */
+/** The fields of a list by the endpoints that answer them: one answers records, the other how to reach their people. */
+export interface LeadFields {
+  readonly ofRecord: readonly string[]
+  readonly ofContact: readonly string[]
+}
+
+const isOfContact = (field: string): boolean => field === 'contact' || field.startsWith('contact.')
+
+export const leadFields = (dataset: LeadDataset, fields: readonly string[]): LeadFields => {
+  const ofContact = dataset === 'person' ? fields.filter(isOfContact) : []
+  return { ofRecord: fields.filter(field => !ofContact.includes(field)), ofContact }
+}
+
+/** Throws an ApiError for a field that is not answered with a record. */
+export const refuseRecordFields = (dataset: LeadDataset, fields: readonly string[]): void =>
+  refuseUnanswered(endpointsOfFields[dataset], fields)
+
+function refuseUnanswered(answering: readonly EndpointOfFields[], fields: readonly string[]): void {
+  for (const { returns } of answering)
+    if (returns) refuseFields({ ...returns, fields, defaults: [], permissions })
+}
+
+/** Returns the columns of the fields, in their order. Throws an ApiError for a field that is not answered. */
 export function columnsOf(dataset: LeadDataset, fields: readonly string[]): readonly FieldColumn[] {
-  const views = endpointsOfFields[dataset].flatMap(({ returns }) =>
-    returns ? [{ ...returns, fields, defaults: [], permissions }] : [],
-  )
-  for (const view of views) refuseFields(view)
-  return views.slice(0, 1).flatMap(view => fieldColumns(view.dataset, view.returnable, fields))
+  const { ofRecord, ofContact } = leadFields(dataset, fields)
+  refuseRecordFields(dataset, ofRecord)
+  refuseUnanswered([personContactEnrich], ofContact)
+  const columns = fields.flatMap(field => {
+    const [first] = ofContact.includes(field) ? [personContactEnrich] : endpointsOfFields[dataset]
+    return first?.returns ? fieldColumns(first.returns.dataset, first.returns.returnable, [field]) : []
+  })
+  return columns.filter(({ name }, index) => columns.findIndex(other => other.name === name) === index)
 }
 
 /** Returns the most credits that enriching a row with these identifiers can cost. */
@@ -35,9 +61,13 @@ export function creditsMaxOf(
   dataset: LeadDataset,
   fields: readonly string[],
 ): (row: LeadIdentifiers) => number {
-  const [byIdentifier = 0, byId = 0] = endpointsOfFields[dataset].map(each => creditsEachMax(each, fields))
+  const { ofRecord, ofContact } = leadFields(dataset, fields)
+  const [byIdentifier = 0, byId = 0] = endpointsOfFields[dataset].map(each => creditsEachMax(each, ofRecord))
   if (dataset === 'company') return ({ values }) => (Object.keys(values).length > 0 ? byIdentifier : 0)
+  const contact = ofContact.length > 0 ? creditsEachMax(personContactEnrich, ofContact) : 0
   const byName = prices.personIdentify.base.unitPrice + byId
-  return ({ values }) =>
-    Math.max(values.profile_url || values.email ? byIdentifier : 0, values.name ? byName : 0)
+  return ({ values }) => {
+    const record = Math.max(values.profile_url || values.email ? byIdentifier : 0, values.name ? byName : 0)
+    return record === 0 ? 0 : record + contact
+  }
 }

@@ -1,6 +1,7 @@
 // Opens a lead list: a CSV file, a workbook or JSON Lines whose rows are to be enriched.
 import { extname } from 'node:path'
 import { InputError } from '../errors.ts'
+import type { MemoryFile } from '../ingest/readers/byte-source.ts'
 import { openFile, type ReadOptions } from '../ingest/readers/open.ts'
 import { isUnreadable, type OriginalHeader, type Row, type UnreadableRow } from '../ingest/readers/reader.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -37,13 +38,22 @@ const formatTitles = 'CSV, Excel (.xlsx) and JSON Lines'
 /** The most columns that a table is made of, as a reader takes. */
 const columnsMax = 10_000
 
-/** Reads the file once. Throws an InputError when it cannot be read, or is in another format. */
-export async function openLeadList(path: string, options: Omit<ReadOptions, 'originals'>): Promise<LeadList> {
+export interface ListOptions extends Omit<ReadOptions, 'originals'> {
+  /** The most rows that the list may have. */
+  readonly rowsMax?: number
+}
+
+/** Reads the file once. Throws an InputError when it cannot be read, is in another format, or has too many rows. */
+export async function openLeadList(
+  source: string | MemoryFile,
+  { rowsMax = Number.POSITIVE_INFINITY, ...options }: ListOptions,
+): Promise<LeadList> {
+  const path = typeof source === 'string' ? source : source.path
   let header: OriginalHeader | undefined
   const onHeader = (above: OriginalHeader) => {
     header = above
   }
-  const open = () => openFile(path, { ...options, originals: { onHeader } })
+  const open = () => openFile(source, { ...options, originals: { onHeader } })
   const file = await open()
   const format = leadFormats.find(name => name === file.format)
   if (!format) {
@@ -57,6 +67,9 @@ export async function openLeadList(path: string, options: Omit<ReadOptions, 'ori
   for await (const batch of file.batches) {
     for (const name of rows === 0 ? file.columns() : []) names.add(name)
     rows += batch.length
+    if (rows > rowsMax) {
+      throw new InputError(`${path} has more than ${rowsMax.toLocaleString('en')} rows.`)
+    }
     for (const row of batch) {
       width = Math.max(width, row.original?.cells.length ?? 0)
       if (isUnreadable(row)) continue

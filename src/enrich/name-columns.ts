@@ -15,6 +15,19 @@ export interface NamedColumn {
   readonly column: string
 }
 
+/** Returns the kind and the column of a text such as `email=Mail`. Throws a NoSuchColumn for any other text. */
+export function namedColumnIn(text: string): NamedColumn {
+  const [, kind, column] = /^([^=]*)=(.*)$/s.exec(text) ?? []
+  if (kind === undefined || column === undefined) {
+    throw new NoSuchColumn(
+      `must be a kind and a column, such as email=Mail; got ${JSON.stringify(text.slice(0, shownTextMax))}.`,
+    )
+  }
+  return { kind: kind.trim(), column: column.trim() }
+}
+
+const shownTextMax = 100
+
 /** Thrown for a kind or a column that does not exist, as a sentence without the option's name. */
 export class NoSuchColumn extends Error {}
 

@@ -1,8 +1,10 @@
 // The port through which rows are asked about: a running service, or a data directory.
+import pLimit from 'p-limit'
 import type { JsonObject } from '../lib/json/json.ts'
 
 export type QuestionPath =
   | '/person/enrich'
+  | '/person/contact/enrich'
   | '/person/identify'
   | '/person/search'
   | '/company/identify'
@@ -21,3 +23,19 @@ export interface Questions {
 
 /** The most identifiers that one question carries. */
 export const identifiersOfQuestion = 25
+
+/** Works on the items in parts that a question can carry, on some at once. */
+export async function eachPart<T>(
+  items: readonly T[],
+  { atOnce }: Questions,
+  work: (part: readonly T[]) => Promise<void>,
+): Promise<void> {
+  const limit = pLimit(atOnce)
+  const parts: Promise<void>[] = []
+  for (let start = 0; start < items.length; start += identifiersOfQuestion) {
+    parts.push(limit(() => work(items.slice(start, start + identifiersOfQuestion))))
+  }
+  await Promise.all(parts)
+}
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

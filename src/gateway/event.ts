@@ -8,6 +8,7 @@ import type { DetailedUsageEvent } from '../stores/ledger-usage.ts'
 import type { Headers } from './gateway.ts'
 import { type IdentifiedRequest, latencyMs } from './request-context.ts'
 import { storedRequest } from './stored-request.ts'
+import { tableFormOf } from './table-body.ts'
 
 /** The outcome of a request. */
 export interface RequestOutcome {
@@ -24,7 +25,9 @@ export interface RequestOutcome {
 
 /** Returns the event of a request that ends now. */
 export function eventOf(context: IdentifiedRequest, outcome: RequestOutcome): DetailedUsageEvent {
-  const { request, body, endpoint, caller, startMs } = context
+  const { request, endpoint, caller, startMs } = context
+  // A table is full of names and addresses.
+  const body = tableFormOf(endpoint, request.headers) ? undefined : context.body
   const { status, error, charges } = outcome
   const isLimited = status === 429
   const userAgent = headerText(request.headers, 'user-agent')

@@ -1,6 +1,7 @@
 // The steps that every request takes: admit, run, settle. Here is the only place where a thrown error becomes
 // an answer.
 import type { Endpoint, RunResult } from '../endpoints/endpoint.ts'
+import { bodyBytesMax } from '../endpoints/fields.ts'
 import { previewOf } from '../endpoints/preview.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
@@ -34,6 +35,7 @@ import {
   type RequestContext,
 } from './request-context.ts'
 import { bodyOf, publicError, settle, settleError, statusOf } from './settle.ts'
+import { refuseTableParameters, sentTable, tableFormOf, tableParameters } from './table-body.ts'
 import { takeRate } from './take-rate.ts'
 
 /** Answers a request to a row of the endpoint table. Never throws. */
@@ -135,12 +137,14 @@ async function answer<Body>(
  * the service hold bytes.
  */
 async function receive(
-  context: RequestContext<Pick<Endpoint, 'body'>>,
+  context: RequestContext<Pick<Endpoint, 'body' | 'table'>>,
   readBody: IncomingRequest['readBody'],
 ): Promise<void> {
   const startedMs = performance.now()
   try {
-    context.body = await readBody(bodyBytesOf(context.endpoint.body))
+    const { endpoint, request } = context
+    const isTable = tableFormOf(endpoint, request.headers) !== undefined
+    context.body = await readBody(isTable ? bodyBytesMax : bodyBytesOf(endpoint.body))
   } finally {
     context.bodyWaitMs = performance.now() - startedMs
   }
@@ -156,8 +160,11 @@ interface SentBody {
 
 async function read({
   endpoint,
+  request: { headers },
   body: bytes,
-}: RequestContext<Pick<Endpoint, 'bodyOptional' | 'price' | 'isFree'>>): Promise<SentBody> {
+}: RequestContext<Pick<Endpoint, 'bodyOptional' | 'price' | 'isFree' | 'table'>>): Promise<SentBody> {
+  // Jobs are charged when they end.
+  if (tableFormOf(endpoint, headers)) return { body: {}, isPreview: false, isFree: true }
   const isMissing = bytes === undefined || (endpoint.bodyOptional && bytes.length === 0)
   const json = isMissing ? {} : await parseBody(bytes)
   if (!endpoint.price) return { body: json, isPreview: false, isFree: true }
@@ -166,18 +173,24 @@ async function read({
 }
 
 async function run<Body>(
-  { endpoint, request, caller, idempotent, spendMax }: IdentifiedRequest<Endpoint<Body>>,
+  { endpoint, request, caller, idempotent, spendMax, body: bytes }: IdentifiedRequest<Endpoint<Body>>,
   sentBody: SentBody,
   gateway: Gateway,
 ): Promise<RunResult> {
-  const { query, params } = request
-  if (!hasBody(endpoint)) checkQuery(endpoint, query)
-  const body = checkBody(endpoint, sentBody.body)
+  const { query, params, headers } = request
   const idempotencyKey = idempotent && `${idempotent.fingerprint} ${idempotent.key}`
-  const result = await endpoint.run(
-    { body, query, params, caller, idempotencyKey, spendMax },
-    gateway.services,
-  )
+  const call = { query, params, caller, idempotencyKey, spendMax }
+  const form = tableFormOf(endpoint, headers)
+  if (form) {
+    const table = sentTable(bytes, headers)
+    // The schema of the form accepts parameters of the type that its `run` was declared with.
+    const parameters = tableParameters(form, query) as never
+    return form.run({ ...call, body: parameters, table }, gateway.services)
+  }
+  if (!hasBody(endpoint)) checkQuery(endpoint, query)
+  refuseTableParameters(endpoint, query)
+  const body = checkBody(endpoint, sentBody.body)
+  const result = await endpoint.run({ ...call, body }, gateway.services)
   return sentBody.isPreview ? previewOf(result) : result
 }
 

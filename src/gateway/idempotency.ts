@@ -12,6 +12,7 @@ import {
 } from '../stores/ledger-idempotency.ts'
 import { type Answer, type Gateway, type RequestHead, textOf } from './gateway.ts'
 import type { IdempotencyLease, IdentifiedRequest } from './request-context.ts'
+import { tableFormOf } from './table-body.ts'
 
 /** The lease after which an unanswered request counts as lost, and its key may be reused. */
 const leaseMs = 60_000
@@ -43,10 +44,12 @@ const hashedTogether = 256 * 1024
 
 /** Returns what identifies a repeated request to the ledger. */
 export async function idempotentRequest(
-  { endpoint, request: { params }, body, caller }: IdentifiedRequest<Endpoint>,
+  { endpoint, request: { params, query, headers }, body, caller }: IdentifiedRequest<Endpoint>,
   key: string,
 ): Promise<IdempotentRequest> {
   const hash = createHash('sha256').update(`${endpoint.method} ${pathWith(params, endpoint)}\n`)
+  // The parameters of a table stand in the query.
+  if (tableFormOf(endpoint, headers)) hash.update(`${JSON.stringify(query)}\n`)
   const turn = new Turn()
   for (let start = 0; body && start < body.length; start += hashedTogether) {
     await turn.yieldIfOver()

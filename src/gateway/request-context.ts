@@ -7,7 +7,7 @@ import type { Gateway, RequestHead } from './gateway.ts'
 /** The properties of an endpoint that its usage events need. */
 export type MeteredEndpoint = Pick<
   Endpoint,
-  'path' | 'product' | 'neverBills' | 'hasEffect' | 'price' | 'status' | 'cacheControl'
+  'path' | 'product' | 'neverBills' | 'hasEffect' | 'price' | 'status' | 'cacheControl' | 'table'
 >
 
 /** An Idempotency-Key that a request has taken, and the time when it did. */

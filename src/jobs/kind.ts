@@ -3,10 +3,11 @@ import type { JsonObject } from '../lib/json/json.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { BatchJob } from '../stores/work-batches.ts'
 
-/** The result of a chunk: lines of a result file, or bytes of a file of another format. */
+/** The result of a chunk: lines of a result file, or text or bytes of a file of another format. */
 export type ChunkResult = ChunkFacts &
   (
     | { /** Each is a JSON text. */ readonly lines: readonly string[] }
+    | { readonly results: number; readonly text: string }
     | { readonly results: number; readonly bytes: Uint8Array }
   )
 

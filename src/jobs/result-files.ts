@@ -24,7 +24,7 @@ import type { BatchChunk, BatchJob } from '../stores/work-batches.ts'
 /** The file with all lines of a job. Every chunk is a gzip member of its own, which `zcat` concatenates. */
 export const resultName = 'results.jsonl.gz'
 
-/** Returns the name of the file of a job; runs of exports have one by their format. */
+/** Returns the name of the file of a job, by its format. */
 export const resultNameOf = ({ format }: Pick<BatchJob, 'format'>): string =>
   format === null ? resultName : resultNames[format]
 
@@ -37,9 +37,9 @@ const resultNames: Readonly<Record<ResultFormat, string>> = {
 /** Compresses a little less than the highest level, in a third of the time. */
 const level = 3
 
-/** Returns the lines of a chunk as a gzip member. */
-export const gzipMember = (lines: readonly string[]): Uint8Array =>
-  gzipSync(lines.length > 0 ? `${lines.join('\n')}\n` : '', { level })
+/** Returns the lines of a chunk, or its text, as a gzip member. */
+export const gzipMember = (lines: readonly string[] | string): Uint8Array =>
+  gzipSync(typeof lines === 'string' ? lines : lines.map(line => `${line}\n`).join(''), { level })
 
 /**
  * The result files of all jobs. They are written synchronously: threads of batch jobs serve nobody meanwhile, and a hop

@@ -132,6 +132,10 @@ function madeChunk(made: ChunkResult, number: number): MadeChunk {
     const { bytes, ...chunk } = made
     return { ...chunk, number, member: bytes }
   }
+  if ('text' in made) {
+    const { text, ...chunk } = made
+    return { ...chunk, number, member: gzipMember(text) }
+  }
   const { lines, ...chunk } = made
   return { ...chunk, number, results: lines.length, member: gzipMember(lines) }
 }

@@ -2,7 +2,7 @@
 import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { BatchJob } from '../stores/work-batches.ts'
-import { partName, resultName, resultNameOf } from './result-files.ts'
+import { partName, resultNameOf } from './result-files.ts'
 import type { ResultLinks } from './result-links.ts'
 
 const elsewhere = 'The result is in another data directory. Ask the service that this job was submitted to.'
@@ -21,16 +21,23 @@ export const listedBatch = (batch: BatchJob): JsonObject => ({
   completed_at: batch.completed_ms === null ? null : isoTime(batch.completed_ms),
   ...(batch.cancelled_ms !== null && { cancelled_at: isoTime(batch.cancelled_ms) }),
   ...(batch.error_message !== null && { error_message: batch.error_message }),
+  ...(batch.format !== null && { result_format: batch.format }),
+  ...(batch.columns !== null && { columns: batch.columns }),
 })
 
 export function shownBatch(batch: BatchJob, links: ResultLinks, nowMs: number): JsonObject {
   if (batch.status !== 'completed') return listedBatch(batch)
   if (batch.isElsewhere) return { ...listedBatch(batch), remark: elsewhere }
   const link = (file: string) => links.linkTo(batch.id, file, nowMs)
+  const whole = link(resultNameOf(batch))
   return {
     ...listedBatch(batch),
-    download_url: link(resultName),
-    download_urls: Array.from({ length: batch.chunks }, (_, number) => link(partName(number))),
+    download_url: whole,
+    // A part of a CSV file would have no header.
+    download_urls:
+      batch.format === null
+        ? Array.from({ length: batch.chunks }, (_, number) => link(partName(number)))
+        : [whole],
   }
 }
 

@@ -75,16 +75,25 @@ const shared: Readonly<Record<string, TSchema>> = {
 const job = { status: Type.Enum(batchStatuses), created_at: text, completed_at: textOrNull }
 const ended = { cancelled_at: text, error_message: text, remark: text, download_url: text }
 
+const tableColumns = Type.Unsafe({
+  type: 'object',
+  description: 'The columns of the table that identify its rows, by what they hold.',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+})
+
 const jobs: Readonly<Record<string, TSchema>> = {
-  SubmittedBatch: objectOf({
-    batch_id: text,
-    status: Type.Enum(batchStatuses),
-    entity: text,
-    action: text,
-    identifier_count: integer,
-    entities_requested: integerOrNull,
-    status_url: text,
-  }),
+  SubmittedBatch: objectOf(
+    {
+      batch_id: text,
+      status: Type.Enum(batchStatuses),
+      entity: text,
+      action: text,
+      identifier_count: integer,
+      entities_requested: integerOrNull,
+      status_url: text,
+    },
+    { columns: tableColumns },
+  ),
   BatchJob: objectOf(
     {
       batch_id: text,
@@ -96,7 +105,7 @@ const jobs: Readonly<Record<string, TSchema>> = {
       entities_requested: integerOrNull,
       entities_fulfilled: integer,
     },
-    { ...ended, download_urls: Type.Array(text) },
+    { ...ended, download_urls: Type.Array(text), result_format: text, columns: tableColumns },
   ),
   SubmittedExport: objectOf({
     export_id: text,

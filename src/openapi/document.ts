@@ -14,9 +14,9 @@ import { headerParameters } from './request-schemas.ts'
 const description = `A self-hosted people and company data service. Every request carries a key
 (\`Authorization: Bearer alm_...\`) and the version of the interface (\`x-api-version: ${apiVersion}\`).
 
-Guides: [errors](/docs/guides/errors.md), [paging](/docs/guides/paging.md), [limits](/docs/guides/limits.md),
-[idempotency](/docs/guides/idempotency.md), [ranked search](/docs/guides/ranked-search.md), [matching and confidence](/docs/guides/matching.md) and
-[webhooks](/docs/webhooks.md).`
+Guides: [errors](docs/guides/errors.md), [paging](docs/guides/paging.md), [limits](docs/guides/limits.md),
+[idempotency](docs/guides/idempotency.md), [ranked search](docs/guides/ranked-search.md), [matching and confidence](docs/guides/matching.md) and
+[webhooks](docs/webhooks.md).`
 
 /** Returns the document. The same tables always make the same text. */
 export function openApiDocument(endpoints: readonly Endpoint[], datasets: readonly Dataset[]): JsonObject {

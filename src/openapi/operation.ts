@@ -45,6 +45,7 @@ export function operation(row: Endpoint): JsonObject {
             schema: { $ref: `#/components/schemas/${bodyName(row)}` },
             ...exampleOf(exampleAt(row)?.request),
           },
+          ...(row.table && { 'text/csv': { schema: tableSchema } }),
         },
       },
     }),
@@ -54,6 +55,12 @@ export function operation(row: Endpoint): JsonObject {
 
 const exampleAt = ({ method, path }: Endpoint): OperationExample | undefined =>
   operationExamples[`${method} ${path}`]
+
+const tableSchema = {
+  type: 'string',
+  description:
+    'A table whose rows are enriched, in place of the identifiers: a line with the names of columns, then a line for each person or company. The parameters of the query belong to it.',
+}
 
 /** Returns the member of a media type that shows what the demo world was asked, or answered. */
 const exampleOf = (value: Json | undefined, summary?: string): JsonObject =>

@@ -1,5 +1,5 @@
 // The schemas of requests: bodies as JSON Schema, and the parameters of paths, queries and headers.
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import type { Endpoint, TableForm } from '../endpoints/endpoint.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { querySchema } from './query-schemas.ts'
 
@@ -91,8 +91,26 @@ export const headerParameters: Readonly<Record<string, JsonObject>> = {
   },
 }
 
+/** Returns the parameters that go with a table. */
+function tableParametersOf({ parameters }: TableForm): readonly JsonObject[] {
+  const { properties } = bodySchema({ body: parameters })
+  return Object.entries(properties as Readonly<Record<string, JsonObject>>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    description: 'Goes with a table as text/csv.',
+    // A list may be repeated, or be one text with commas.
+    schema: Array.isArray(schema.anyOf) ? (schema.anyOf[0] ?? schema) : schema,
+  }))
+}
+
 /** Returns the parameters of an operation. */
-export function parametersOf({ method, path, query = [], versionOptional }: Endpoint): readonly JsonObject[] {
+export function parametersOf({
+  method,
+  path,
+  query = [],
+  table,
+  versionOptional,
+}: Endpoint): readonly JsonObject[] {
   const header = (name: keyof typeof headerParameters) => ({ $ref: `#/components/parameters/${name}` })
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -102,6 +120,7 @@ export function parametersOf({ method, path, query = [], versionOptional }: Endp
       schema: { type: 'string' },
     })),
     ...query.map(name => ({ name, in: 'query', schema: querySchema(path, name) })),
+    ...(table ? tableParametersOf(table) : []),
     header(versionOptional ? 'OptionalApiVersion' : 'ApiVersion'),
     ...(method === 'POST' ? [header('IdempotencyKey'), header('CreditsLimit')] : []),
   ]

@@ -18,6 +18,7 @@ import type { DeliveryStatus } from '../stores/work-webhooks.ts'
 import type { ServedWork } from './adapters.ts'
 import { BatchThreads } from './batch-threads.ts'
 import { openMailer } from './mailer.ts'
+import { openTableThread } from './table-thread.ts'
 import type { Tracing } from './tracing.ts'
 import { openWatchRuntime } from './watch-runtime.ts'
 
@@ -65,6 +66,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   const guard = openGuardedFetch({ allow: config.webhookAllow })
   const links = signedLinks(() => config.publicUrl ?? url(), request.linkSecret)
   const { custom, providers } = request
+  const tables = openTableThread()
   const onEnd = (id: string) => {
     deliverer.wake()
     if (!request.trackJobs) return
@@ -130,6 +132,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     services: {
       work,
       links,
+      tables,
       removeFiles: () => removeRuns({ work, files }),
       resultText: id => readResult(files, id),
       validateWebhookUrl: address => guard.validate(address, resolveMs),
@@ -149,7 +152,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     prepare: start,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([threads.stop(), watches.stop(), deliverer.stop(), cleaning])
+      await Promise.all([threads.stop(), watches.stop(), deliverer.stop(), tables.close(), cleaning])
       await work.close()
     },
   }

@@ -5,6 +5,7 @@ import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { jobKinds } from '../endpoints/job-kinds.ts'
 import { apiVersion } from '../endpoints/version.ts'
+import { openTableRunner } from '../enrich/table-runner.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { Runner } from '../jobs/runner.ts'
 import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
@@ -111,6 +112,7 @@ const functions = {
       places,
       web,
       noteVerdict: verdicts.note,
+      tables: openTableRunner(),
       holdCredits: async ({ id, team_id, api_key_id }, millicredits) => {
         const payment = { team_id, api_key_id, millicredits }
         if (await ledger.hold({ id, ...payment }, Date.now())) return undefined

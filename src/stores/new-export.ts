@@ -1,8 +1,9 @@
-// An export as it is submitted with its first run.
+// The formats of result files, and an export as it is submitted with its first run.
 
-/** The formats of the files of exports. */
+/** The formats of result files; Parquet is that of exports alone. */
 export const resultFormats = ['jsonl', 'csv', 'parquet'] as const
 export type ResultFormat = (typeof resultFormats)[number]
+export type BatchResultFormat = Exclude<ResultFormat, 'parquet'>
 
 export interface NewExport {
   /** A UUID. */

@@ -1,7 +1,7 @@
 // Batch jobs: what was asked for, how far the work is, and which worker has it.
 import type { JsonObject } from '../lib/json/json.ts'
 import type { Charge } from './charge.ts'
-import type { NewExport, ResultFormat } from './new-export.ts'
+import type { BatchResultFormat, NewExport, ResultFormat } from './new-export.ts'
 
 /** The statuses on the wire. A job is active while it is pending or processing. */
 export const batchStatuses = ['pending', 'processing', 'completed', 'failed'] as const
@@ -36,12 +36,23 @@ export interface NewBatchJob {
   readonly request: string
   /** The export that begins with this job as its first run. */
   readonly export?: NewExport
+  /** The format of the result, where it is not JSON Lines and the job is no run of an export. */
+  readonly format?: BatchResultFormat
+  /** The columns of the table that was sent, by what they say of a row. */
+  readonly columns?: TableColumns
 }
 
-export interface BatchJob extends Omit<NewBatchJob, 'request' | 'idempotency_key' | 'export'> {
-  /** The export that the job is a run of, and the format of its file; null for other jobs. */
+/** The names of columns by the kind of identifier that they hold, such as `email`. */
+export type TableColumns = Readonly<Record<string, readonly string[]>>
+
+export interface BatchJob
+  extends Omit<NewBatchJob, 'request' | 'idempotency_key' | 'export' | 'format' | 'columns'> {
+  /** The export that the job is a run of; null for other jobs. */
   readonly export_id: string | null
+  /** The format of its file; null for the JSON Lines of jobs that are no runs of exports. */
   readonly format: ResultFormat | null
+  /** Null for a job that was submitted without a table. */
+  readonly columns: TableColumns | null
   readonly status: BatchStatus
   /** The number of finished chunks; `result_count` and `entities_fulfilled` count the lines and entities in them. */
   readonly chunks: number

@@ -90,6 +90,19 @@ it.each([
   expect([status, text.slice(0, 1000)]).toEqual([400, expect.stringContaining(message)])
 })
 
+it.each([
+  ['rows', `email\n${filled('a@b.c\n')}`, 'The table has more than 10,000 rows.'],
+  ['a quote that has no end', `email,name\na@b.c,"${filled('a\n')}`, 'The table'],
+  ['delimiters', filled(';'), 'The table'],
+  ['blank lines', `email\n${filled('\n')}`, 'The table'],
+  ['one name', `${filled('e')}\na@b.c\n`, 'longer than 500 characters'],
+  ['columns', `${many(5000, index => `email ${index}`).join()}\n${'a@b.c,'.repeat(4999)}\n`, 'at most 500'],
+])('a table with millions of %s is refused', async (_, table, message) => {
+  const { status, text } = await post('/batch/person/enrich', table, { 'Content-Type': 'text/csv' })
+  expect([status, text]).toEqual([400, expect.stringContaining(message)])
+  expect(text.length).toBeLessThan(2000)
+})
+
 it('the most identifiers of a batch are read, also in a body of 8 MB', async () => {
   const list = many(10_000, index => `company ${index}`.padEnd(700)).join(',')
   const { status, text } = await post('/batch/company/enrich', JSON.stringify({ names: list }))

@@ -121,6 +121,20 @@ describe('pages', () => {
   })
 })
 
+describe('watches', () => {
+  it('are listed to the last one, whatever the length of a page', async () => {
+    const config = { trigger: { type: 'interval', every_hours: 24 } } as const
+    const notifications = [{ type: 'webhook', url: 'https://example.com/hook' }] as const
+    for (let count = 0; count < 3; count++) {
+      const body = { filters: { op: 'and', conditions: [named] }, config, notifications } as const
+      await client.watch.person.search.create(body)
+    }
+    const ids = await collect(client.watch.person.search.list.all({ limit: 2 }))
+    expect(ids).toHaveLength(3)
+    expect(await collect(client.watch.person.search.list.pages({ limit: 1000 }))).toHaveLength(1)
+  })
+})
+
 describe('a batch job', () => {
   it('is submitted, waited for, and read line by line', async () => {
     const statuses: string[] = []
@@ -138,5 +152,17 @@ describe('a batch job', () => {
       max_results: 10_000,
     })
     expect(await collect(people.lines())).toHaveLength(peopleCount)
+  })
+
+  it('takes a CSV table, and is read as CSV or as rows', async () => {
+    const table = 'Company,Web\n,no.such.example\n'
+    const parameters = { fields: ['basic_info.name'], min_confidence: 0.9, result_format: 'csv' } as const
+    const submitted = await client.batch.submit('company/enrich', table, { parameters })
+    expect(submitted.columns).toEqual({ name: ['Company'], domain: ['Web'] })
+    const { text, lines } = await client.batch.wait(submitted.batch_id)
+    expect((await collect(text())).join('')).toContain(',no.such.example,none,,domain: not on file,\n')
+    expect(lines).toThrow(/is csv; read it with text\(\)/)
+    const rows = await client.batch.submitAndWait('company/enrich', new TextEncoder().encode(table))
+    expect(await collect(rows.lines())).toMatchObject([{ Web: 'no.such.example', almanac_match: 'none' }])
   })
 })

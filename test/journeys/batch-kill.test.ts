@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { ensureTeam } from '../../src/access/teams.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { readTable } from '../../src/enrich/read-table.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
 import { openLedger, openRecords, openWork } from '../../src/processes/adapters.ts'
 import { bundledBatchWorker } from '../support/batch-worker.ts'
@@ -17,9 +18,9 @@ import { findingsInDirectory } from '../support/furnished.ts'
 import { newBatch, unreachedCaps } from '../support/work.ts'
 
 const runBatchWorker = bundledBatchWorker()
-const kills = process.env.LONG ? 500 : 1
+const kills = process.env.LONG ? 500 : 2
 const peopleCount = 2000
-const killsOfOneJob = 10
+const killsOfOneJob = process.env.LONG ? 10 : 1
 
 it(
   `kills of a process that runs a job (${kills}) lose no line, write none twice, and charge once for each person`,
@@ -59,9 +60,11 @@ it(
     let found = 0
     for (let killed = 0; killed < kills; jobs++) {
       const id = randomId()
-      // Every second job finds nothing.
-      const urls = jobs % 2 === 0 ? known : unknown
-      const fulfilled = jobs % 2 === 0 ? peopleCount : 0
+      // Every second job is one of a table, and every third one finds nothing.
+      const isTable = jobs % 2 === 1
+      const urls = jobs % 3 < 2 ? known : unknown
+      const fulfilled = jobs % 3 < 2 ? peopleCount : 0
+      const table = isTable ? await tableOf(urls) : undefined
       found += fulfilled
       const job = newBatch({
         id,
@@ -71,7 +74,10 @@ it(
         entities_requested: urls.length,
         created_ms: Date.now(),
         webhook_url: 'https://example.com/hook',
-        request: JSON.stringify({ professional_network_profile_urls: urls, include_unmatched: true }),
+        request: JSON.stringify(
+          table?.stored ?? { professional_network_profile_urls: urls, include_unmatched: true },
+        ),
+        ...(table && { columns: table.columns }),
       })
       const opened = await openWork(config)
       expect(await opened.work.addBatch(job, unreachedCaps)).toBe('free')
@@ -96,7 +102,7 @@ it(
       await store.close()
       const folder = join(dataDir, 'batches', id)
       const lines = linesOf(readFileSync(join(folder, resultName)))
-      expect(lines.map(line => line.original_identifier)).toEqual(urls)
+      expect(lines.map(line => (isTable ? line.url : line.original_identifier))).toEqual(urls)
       expect(readdirSync(folder)).toContain(resultName)
     }
     const after = await openLedger(config)
@@ -116,6 +122,12 @@ it(
   },
   20_000 + kills * 20_000,
 )
+
+const tableOf = (urls: readonly string[]) =>
+  readTable(
+    { bytes: Buffer.from(`url\n${urls.join('\n')}\n`), encoding: undefined },
+    { dataset: 'person', rowsMax: urls.length, column: ['profile_url=url'] },
+  )
 
 /** Holds what the job may cost, and lets it be claimed. */
 async function openLedgerHold(

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSecret } from '../../src/access/secret.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
-import { program, runHere, temporaryFolder } from '../support/command.ts'
+import { program, runCommand, runHere, temporaryFolder } from '../support/command.ts'
 import { executable } from '../support/executable.ts'
 
 const python = executable('python3')

@@ -1,7 +1,7 @@
 // The commands that ask a service: every endpoint has one, its examples run, and its answers are printed as asked.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
@@ -24,6 +24,7 @@ const folder = temporaryFolder()
 beforeAll(async () => {
   world = await startConfiguredWorld()
   const key = await world.newKey(['certifications', 'honors', 'urn_url', 'technographics', 'verify'])
+  cpSync('examples/leads.csv', join(folder, 'examples/leads.csv'))
   environment = { ALMANAC_URL: world.url, ALMANAC_API_KEY: key, XDG_CONFIG_HOME: folder }
 })
 afterAll(() => world.close())
@@ -91,6 +92,32 @@ describe('the table of endpoints', () => {
     expect(Object.keys(requestExamples).toSorted()).toEqual(words.toSorted())
     expect(Object.values(requestExamples).filter(lines => lines.length !== 2)).toEqual([])
   })
+})
+
+it('a batch job is priced by a dry run, and takes a table with the options that go with it', async () => {
+  const submit = ['batch', 'submit', 'person', 'enrich', 'examples/leads.csv']
+  const { query, price } = await answer(...submit, '--min-confidence', '0.9', '--dry-run')
+  expect(query).toEqual({ min_confidence: 0.9 })
+  expect(price).toMatchObject({ rows: 4, columns: { email: ['E-Mail'], profile_url: ['Profile'] } })
+  expect(price.credits_max).toBeGreaterThan(3)
+  const domains = ['--domains', 'a.example,b.example', '--dry-run']
+  const list = await answer('batch', 'submit', 'company', 'enrich', ...domains)
+  expect(list.price.credits_max).toBe(4)
+  const found = await answer(
+    'batch',
+    'submit',
+    'company',
+    'search',
+    '--filter',
+    'headcount.total => 0',
+    '--dry-run',
+  )
+  expect(found.price).toMatchObject({ rows: expect.any(Number), credits_max: expect.any(Number) })
+  const refused = await almanac([...submit, '--chunk-size', '10'])
+  expect([refused.code, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining('--chunk-size is taken only without a table.'),
+  ])
 })
 
 describe('the examples in the help of commands', () => {
@@ -186,6 +213,7 @@ describe('a request', () => {
     expect((await answer('batch', 'submit', 'company', 'enrich', '--names', 'x', '--dry-run')).price).toEqual(
       {
         credits: null,
+        credits_max: 2,
         unit_prices: expect.arrayContaining([
           expect.objectContaining({ component: 'company.profile', unit_price: 2 }),
         ]),

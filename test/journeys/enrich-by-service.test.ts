@@ -4,6 +4,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeLock } from '../../src/lib/process-lock.ts'
 import { runHere, startCommand, temporaryFolder } from '../support/command.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 
@@ -137,6 +138,20 @@ it('a run that is cut off goes on where it was, and pays for nothing twice', asy
   expect(readFileSync(at('cut.csv'), 'utf8')).toBe(readFileSync(at('whole.csv'), 'utf8'))
   expect(before - (await creditsLeft())).toBeCloseTo(cost, 6)
   expect(existsSync(at('cut.csv.progress'))).toBe(false)
+})
+
+it('a file that another command is writing is left to it, and nothing is asked', async () => {
+  const list = writeList('locked.csv', 3)
+  const unlock = takeLock(at('locked-out.csv.lock'))
+  const before = await creditsLeft()
+  expect(await enrich(world.url, 'person', list, '--out', at('locked-out.csv'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`Another command is writing ${at('locked-out.csv')}.`),
+  })
+  expect(await creditsLeft()).toBe(before)
+  unlock()
+  expect((await enrich(world.url, 'person', list, '--out', at('locked-out.csv'))).code).toBe(0)
+  expect(existsSync(at('locked-out.csv.lock'))).toBe(false)
 })
 
 it('a key that is refused is told of before anything is asked', async () => {

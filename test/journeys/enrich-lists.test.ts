@@ -129,6 +129,20 @@ describe('a row', () => {
     expect(Number(rows[1]?.['headcount.total'])).toBeGreaterThan(0)
   })
 
+  it('gets the e-mail addresses and phone numbers that are named, at their own price', async () => {
+    const text = `profile\n${one().url}\nhttps://nobody.example/in/none\n`
+    const fields = 'basic_profile.name,contact.business_emails.email,contact.phone_numbers'
+    const [row, none] = await enriched('person', text, '--fields', fields)
+    expect(Object.keys(row ?? {}).slice(-3)).toEqual(fields.split(','))
+    expect(row).toMatchObject({ 'basic_profile.name': one().name })
+    expect(row?.['contact.business_emails.email']).toContain(one().email)
+    expect(none).toMatchObject({ almanac_match: 'none' })
+    expect(none).not.toHaveProperty('contact.business_emails.email')
+    const priced = await enrich('person', at('list.csv'), '--fields', fields, '--dry-run', '--json')
+    // A record for 1 credit, an address for 1 and a number for 2, for each of two rows.
+    expect(JSON.parse(priced.stdout).credits_max).toBe(8)
+  })
+
   it('has several values of a list in one cell, the fields of a section in columns, and formulas made harmless', async () => {
     const [row] = await enriched(
       'person',

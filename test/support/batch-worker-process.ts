@@ -2,6 +2,7 @@
 import { v4 as randomId } from 'uuid'
 import { datasets } from '../../src/catalog/index.ts'
 import { jobKinds } from '../../src/endpoints/job-kinds.ts'
+import { openTableRunner } from '../../src/enrich/table-runner.ts'
 import { resultFilesIn } from '../../src/jobs/result-files.ts'
 import { runClaim } from '../../src/jobs/run-claim.ts'
 import { newKey } from '../../src/lib/secret-box.ts'
@@ -22,6 +23,7 @@ const services = {
   places: { named: () => undefined },
   web: { search: async () => [], askModel: async () => undefined },
   noteVerdict: () => {},
+  tables: openTableRunner(),
   holdCredits: async ({ id, team_id, api_key_id }: BatchJob, millicredits: number) =>
     (await ledger.hold({ id, team_id, api_key_id, millicredits }, Date.now()))
       ? undefined

@@ -1479,6 +1479,8 @@ action: string
 identifier_count: number
 entities_requested: number | null
 status_url: string
+/** The columns of the table that identify its rows, by what they hold. */
+columns?: { [name: string]: string[] }
 }
 
 export interface BatchJob {
@@ -1497,6 +1499,9 @@ error_message?: string
 remark?: string
 download_url?: string
 download_urls?: string[]
+result_format?: string
+/** The columns of the table that identify its rows, by what they hold. */
+columns?: { [name: string]: string[] }
 }
 
 export interface SubmittedExport {
@@ -2001,6 +2006,7 @@ readonly webhook_url?: string
 /** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
+readonly result_format?: "jsonl" | "csv"
 }
 
 /** Exactly one identifier must be given: professional_network_profile_urls. */
@@ -2012,6 +2018,7 @@ readonly webhook_url?: string
 /** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
+readonly result_format?: "jsonl" | "csv"
 }
 
 /** Exactly one identifier must be given: emails, business_emails, professional_network_profile_urls, people. */
@@ -2033,6 +2040,7 @@ readonly webhook_url?: string
 /** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
+readonly result_format?: "jsonl" | "csv"
 }
 
 export interface BatchPersonSearchBody {
@@ -2059,6 +2067,7 @@ readonly webhook_url?: string
 /** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
+readonly result_format?: "jsonl" | "csv"
 }
 
 export interface BatchCompanySearchBody {
@@ -2099,6 +2108,7 @@ readonly webhook_url?: string
 /** 100 when absent. */
 readonly chunk_size?: number
 readonly include_unmatched?: boolean
+readonly result_format?: "jsonl" | "csv"
 }
 
 export interface BatchPersonProfessionalNetworkSearchLiveBody {

@@ -1,4 +1,4 @@
-// `almanac batch download`: the result of a batch job, as JSON Lines.
+// `almanac batch download`: the result of a batch job, as JSON Lines or CSV.
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -19,7 +19,7 @@ export const batchDownload = (): CommandUnknownOpts =>
   new Command('download')
     .summary('write the result of a batch job into a file')
     .description(
-      'Writes the result of a completed batch job: JSON Lines, as the service made them, or gzipped when the name of the file ends with .gz. The file is there when it is complete.',
+      'Writes the result of a completed batch job: JSON Lines, or the CSV that it was submitted for, as the service made them, or gzipped when the name of the file ends with .gz. The file is there when it is complete.',
     )
     .argument('<batch_id>', 'the id of the batch job', once('<batch_id>', text))
     .requiredOption('--out <file>', 'the file to write; - is standard output', once('--out', text))

@@ -1,6 +1,6 @@
 // Composes the request of a command from its arguments, its options and `--input`.
 import { readFileSync } from 'node:fs'
-import { text as readAll } from 'node:stream/consumers'
+import { text as readAll, buffer as readBytes } from 'node:stream/consumers'
 import type { Endpoint } from '../../endpoints/endpoint.ts'
 import { InputError } from '../../errors.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
@@ -13,24 +13,31 @@ import type { RequestRoute } from './routes.ts'
 export interface GivenRequest {
   readonly params: Readonly<Record<string, string>>
   readonly options: TypedOptions
+  /** The CSV file whose rows are sent in place of a body. */
+  readonly table?: string
 }
 
 /** A request as it is sent. */
 export interface ComposedRequest {
   readonly row: Endpoint
   readonly path: string
-  /** The keys of the body; those of the query where there is no body. */
+  /** The keys of the body; those of the query where there is no body, or a table. */
   readonly keys: JsonObject
+  readonly table?: { readonly file: string; readonly bytes: Buffer }
 }
 
 export async function composeRequest(
   route: RequestRoute,
-  { params, options }: GivenRequest,
+  { params, options, table: file }: GivenRequest,
 ): Promise<ComposedRequest> {
   const { input, live } = options as { readonly input?: string; readonly live?: true }
   const row = live && route.live ? route.live : route.row
-  const typed = typedKeys(route, live === true, options)
+  const typed = typedKeys(route, { isLive: live === true, hasTable: file !== undefined }, options)
   const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  if (file !== undefined) {
+    if (input !== undefined) throw new UsageError('A table and --input are given; send one of them.')
+    return { row, path, keys: typed, table: { file, bytes: await bytesOf(file) } }
+  }
   return { row, path, keys: { ...(input !== undefined && (await readInput(input))), ...typed } }
 }
 
@@ -42,12 +49,16 @@ async function readInput(input: string): Promise<JsonObject> {
 }
 
 async function textOf(input: string): Promise<string> {
-  if (input === '-') return readAll(process.stdin)
+  return input === '-' ? readAll(process.stdin) : readWhole(input, `--input ${input}`).toString()
+}
+
+const bytesOf = async (file: string): Promise<Buffer> =>
+  file === '-' ? readBytes(process.stdin) : readWhole(file, file)
+
+function readWhole(file: string, what: string): Buffer {
   try {
-    return readFileSync(input, 'utf8')
+    return readFileSync(file)
   } catch (cause) {
-    throw new InputError(`--input ${input} cannot be read: ${(cause as NodeJS.ErrnoException).code}.`, {
-      cause,
-    })
+    throw new InputError(`${what} cannot be read: ${(cause as NodeJS.ErrnoException).code}.`, { cause })
   }
 }

@@ -85,7 +85,7 @@ export const requestExamples: Readonly<Record<string, readonly string[]>> = {
   'web enrich': ['--urls https://example.com --dry-run', '--urls https://example.com --human-mode --dry-run'],
   'batch submit person enrich': [
     `--professional-network-profile-urls ${profile}`,
-    '--business-emails ahmet.sahin@vekinis.com --include-unmatched',
+    'examples/leads.csv --result-format csv --fields basic_profile.headline',
   ],
   'batch submit person contact': [
     `--professional-network-profile-urls ${profile} --fields business_email`,

@@ -56,6 +56,7 @@ export function requestCommand(route: RequestRoute, act = runRequest): CommandUn
     .configureHelp({ minWidthToWrap: 20 })
   const parameters = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   for (const name of parameters) command.argument(`<${name}>`, parameterHelp[name] ?? name, once(name, text))
+  if (row.table) command.argument('[table]', tableHelp, once('The table', text))
   for (const option of routeOptions(route)) command.addOption(option)
   for (const option of sendingOptions(route))
     command.addOption(option.helpGroup('How it is sent and printed:'))
@@ -68,8 +69,11 @@ export function requestCommand(route: RequestRoute, act = runRequest): CommandUn
     const values = given.slice(0, parameters.length).map(String)
     const params = Object.fromEntries(parameters.map((name, index) => [name, values[index] ?? '']))
     // Commander gives the options behind the arguments.
-    const options = given[parameters.length] as TypedOptions
-    return options.example ? printExample(route) : act(route, { params, options })
+    const position = parameters.length + (row.table ? 1 : 0)
+    const options = given[position] as TypedOptions
+    const table = row.table && (given[parameters.length] as string | undefined)
+    if (options.example) return printExample(route)
+    return act(route, { params, options, ...(table !== undefined && { table }) })
   })
 }
 
@@ -112,6 +116,9 @@ async function printExample(route: RequestRoute): Promise<void> {
 /** Returns the words of a command line of an example; words in single quotes hold blanks. */
 export const wordsOfLine = (line: string): readonly string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+
+const tableHelp =
+  'a CSV file whose rows are enriched, - for standard input, in place of lists of identifiers; its columns are guessed'
 
 const parameterHelp: Readonly<Record<string, string>> = {
   batch_id: 'the id of the batch job',

@@ -2,6 +2,7 @@
 import type { Transport } from '../../client/transport.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import type { Price } from '../../metering/prices.ts'
+import { batchPrice } from './batch-price.ts'
 import type { ComposedRequest } from './compose-request.ts'
 
 interface PriceOrFault {
@@ -13,8 +14,7 @@ interface PriceOrFault {
 
 export async function priceOf(request: ComposedRequest, open: () => Transport): Promise<PriceOrFault> {
   const { row, path, keys } = request
-  if (row.jobPrice && !row.tellsPrice)
-    return { price: { credits: null, unit_prices: unitPrices(row.jobPrice) } }
+  if (row.jobPrice && !row.tellsPrice) return priceOfJob(request, open)
   const listed = row.price ?? row.jobPrice
   if (!listed) return { price: { credits: 0 } }
   try {
@@ -23,6 +23,17 @@ export async function priceOf(request: ComposedRequest, open: () => Transport): 
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return { price: { credits: null, unit_prices: unitPrices(listed) }, fault: error }
+  }
+}
+
+async function priceOfJob(request: ComposedRequest, open: () => Transport): Promise<PriceOrFault> {
+  const { jobPrice = {} } = request.row
+  const price = { credits: null, unit_prices: unitPrices(jobPrice) }
+  try {
+    return { price: { ...price, ...(await batchPrice(request, open)) } }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { price, fault: error }
   }
 }
 

@@ -46,6 +46,17 @@ export function requestKeys(row: Endpoint): readonly RequestKey[] {
   })
 }
 
+/** Returns the keys that go with a table; none for a row that takes none. */
+export function tableKeys({ table }: Pick<Endpoint, 'table'>): readonly RequestKey[] {
+  const { properties = {} } = (table?.parameters ?? {}) as {
+    readonly properties?: Record<string, ValueSchema>
+  }
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const kind = kindOf(schema)
+    return kind === undefined ? [] : [{ name, kind, choices: choicesOf(schema) }]
+  })
+}
+
 function schemasOf(row: Endpoint): Readonly<Record<string, ValueSchema>> {
   // TypeBox keeps the schema of each key there.
   if (row.body) return (row.body as { readonly properties?: Record<string, ValueSchema> }).properties ?? {}

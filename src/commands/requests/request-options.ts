@@ -10,7 +10,7 @@ import { readFilters, readSorts } from '../filter-language.ts'
 import { liveFields, readLiveConditions } from '../live-filter-language.ts'
 import { UsageError } from '../usage-error.ts'
 import { keyHelp } from './key-help.ts'
-import { type KeyKind, type RequestKey, requestKeys } from './request-keys.ts'
+import { type KeyKind, type RequestKey, requestKeys, tableKeys } from './request-keys.ts'
 import type { RequestRoute } from './routes.ts'
 
 /** The values of options, by their names in camel case. */
@@ -31,14 +31,21 @@ export function routeOptions({ row, live }: RequestRoute): readonly Option[] {
   const direct = requestKeys(row)
   const asked = live ? requestKeys(live) : []
   const merged = [...direct, ...asked.filter(({ name }) => direct.every(key => key.name !== name))]
-  return merged.flatMap(key => {
+  const options = merged.flatMap(key => {
     const isDirect = direct.some(({ name }) => name === key.name)
     const isLive = asked.some(({ name }) => name === key.name)
     const where = live && !isLive ? ' (without --live)' : ''
     const group = isLive && !isDirect ? 'With --live:' : 'Options:'
     return optionsOf(key, row, where).map(({ option }) => option.helpGroup(group))
   })
+  return [...options, ...tableOptions(row)]
 }
+
+/** Returns the options that go only with a table. */
+const tableOptions = (row: Endpoint): readonly Option[] =>
+  tableKeys(row)
+    .filter(({ name }) => requestKeys(row).every(key => key.name !== name))
+    .flatMap(key => optionsOf(key, row).map(({ option }) => option.helpGroup('With a table:')))
 
 const optionName = (key: string): string => key.replaceAll('_', '-')
 
@@ -123,15 +130,28 @@ const oneOf =
     )
   }
 
+/** How a request is sent: to the row that asks providers, or with a table in place of its body. */
+interface RequestForm {
+  readonly isLive: boolean
+  readonly hasTable: boolean
+}
+
 /** Returns the keys of the request that the options make. Throws a UsageError for an option that this row does not take. */
-export function typedKeys(route: RequestRoute, isLive: boolean, options: TypedOptions): JsonObject {
+export function typedKeys(
+  route: RequestRoute,
+  { isLive, hasTable }: RequestForm,
+  options: TypedOptions,
+): JsonObject {
   const row = isLive && route.live ? route.live : route.row
-  const own = requestKeys(row).flatMap(key => optionsOf(key, row))
+  const own = (hasTable ? tableKeys(row) : requestKeys(row)).flatMap(key => optionsOf(key, row))
   const isGiven = (option: Option) => options[option.attributeName()] !== undefined
   const isOwn = (option: Option) => own.some(other => other.option.long === option.long)
   const foreign = routeOptions(route).find(option => isGiven(option) && !isOwn(option))
   if (foreign) {
-    throw new UsageError(`${foreign.long} is taken only ${isLive ? 'without' : 'with'} --live.`)
+    const where = route.row.table
+      ? `${hasTable ? 'without' : 'with'} a table`
+      : `${isLive ? 'without' : 'with'} --live`
+    throw new UsageError(`${foreign.long} is taken only ${where}.`)
   }
   if (options.filter !== undefined && options.filters !== undefined) {
     throw new UsageError('--filter and --filters both say what is looked for; give one of them.')

@@ -31,17 +31,19 @@ export async function runRequest(route: RequestRoute, given: GivenRequest): Prom
 /** Sends a request. The answer to a request without a body in return is null. */
 export async function send(
   transport: Transport,
-  { row, path, keys }: ComposedRequest,
+  { row, path, keys, table }: ComposedRequest,
 ): Promise<Answer<Json>> {
-  const parts = row.body ? { body: keys } : { query: keys as Readonly<Record<string, QueryValue>> }
+  const query = keys as Readonly<Record<string, QueryValue>>
+  const parts = table ? { table: table.bytes, query } : row.body ? { body: keys } : { query }
   const answer = await transport.send<Json | undefined>(row.method, path, parts)
   return { ...answer, body: answer.body ?? null }
 }
 
 async function dryRun(request: ComposedRequest, options: CommonOptions): Promise<void> {
-  const { row, path, keys } = request
+  const { row, path, keys, table } = request
   const { price, fault } = await priceOf(request, () => openTransport(findAccess(options)))
-  const shown = { method: row.method, path, body: keys, price }
+  const sent = table ? { query: keys, table: table.file } : { body: keys }
+  const shown = { method: row.method, path, ...sent, price }
   print(JSON.stringify(shown, null, process.stdout.isTTY ? 2 : undefined))
   if (fault instanceof AlmanacError && fault.status !== undefined) throw fault
   if (fault) hint(`The price is not known: ${fault.message}`)

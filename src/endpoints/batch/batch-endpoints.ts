@@ -4,17 +4,18 @@ import { company } from '../../catalog/company/company.ts'
 import type { Dataset } from '../../catalog/dataset.ts'
 import { job } from '../../catalog/job/job.ts'
 import { person } from '../../catalog/person/person.ts'
+import { fieldColumns } from '../../export/field-columns.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import { nameOf, type StatedPerson } from '../../matching/person-query.ts'
 import { normalForm } from '../../normal/form.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
-import type { RecordEndpoint } from '../endpoint.ts'
+import type { Endpoint, RecordEndpoint } from '../endpoint.ts'
 import { companyEnrich } from '../enrich/company-match.ts'
 import { jobOptions } from '../enrich/fresh-candidates.ts'
 import { identifierNamed, matchTypeOf } from '../enrich/identifiers.ts'
 import { personContactEnrich } from '../enrich/person-contact-enrich.ts'
 import { personEnrich, similarityScore } from '../enrich/person-enrich.ts'
-import { personIdentify, statedPerson } from '../enrich/person-identify.ts'
+import { identifiedFields, personIdentify, statedPerson } from '../enrich/person-identify.ts'
 import { filterGroupSchema, identifierText, pathList, recordId } from '../fields.ts'
 import { maxAgeDays } from '../live/freshness.ts'
 import { personEnrichLive } from '../live/person-enrich-live.ts'
@@ -23,7 +24,7 @@ import { companySearch } from '../search/company-search.ts'
 import { jobSearch } from '../search/job-search.ts'
 import { personSearch } from '../search/person-search.ts'
 import type { SearchBody } from '../search/search.ts'
-import { batchContactKeys, contactLine } from './contact.ts'
+import { batchContactKeys, contactColumns, contactLine } from './contact.ts'
 import { batchJobSearchLive, batchPostEnrichLive } from './live-lists-batch.ts'
 import { liveSearchBatch, liveSearchJob } from './live-search-batch.ts'
 import { type AnsweredIdentifier, type BatchIdentifier, lookupBatch } from './lookup-batch.ts'
@@ -39,22 +40,31 @@ const textIdentifiers = (
     keys.map(key => {
       const { form } = identifierNamed(dataset, key)
       const isMalformed = (value: unknown) => normalForm(form, String(value)) === undefined
-      return [key, { item: identifierText, isMalformed }]
+      const kind = form === 'company_name' ? 'name' : form
+      return [key, { item: identifierText, kind, isMalformed }]
     }),
   )
 
 /** An integer below 1 is not the id of any record; like a malformed URL, it fails for itself only. */
-const ids = { item: recordId(), isMalformed: (value: unknown) => Number(value) < 1 }
+const ids = { item: recordId(), kind: 'id', isMalformed: (value: unknown) => Number(value) < 1 }
 const emails = {
   item: identifierText,
+  kind: 'email',
   isMalformed: (value: unknown) => normalForm('email', String(value)) === undefined,
 }
 const people = {
   item: statedPerson,
+  kind: 'name',
   // The schema of the item has accepted it.
   isMalformed: (value: unknown) => normalPersonName(nameOf(value as StatedPerson)) === undefined,
 }
 const fields = Type.Optional(pathList)
+
+/** Returns the columns of the fields that the direct form answers. */
+const columnsOf = ({ returns }: Pick<Endpoint, 'returns'>, paths: readonly string[]) =>
+  returns ? fieldColumns(returns.dataset, returns.returnable, paths) : []
+
+const allSections = { sections: 'all' } as const
 
 interface EnrichRequest {
   readonly fields?: readonly string[]
@@ -103,6 +113,7 @@ export const batchPersonEnrich = lookupBatch(personEnrich, {
   perMinute: 30,
   identifiersMax: 10_000,
   identifiers: textIdentifiers(person, 'professional_network_profile_urls', 'business_emails'),
+  table: 'person',
   keys: { fields, min_similarity_score: similarityScore, max_age_days: maxAgeDays },
   // Requested fields come in addition to the defaults, unlike those of the direct form.
   directKeys: ({ fields: more, min_similarity_score: min, max_age_days: days }) => ({
@@ -111,6 +122,7 @@ export const batchPersonEnrich = lookupBatch(personEnrich, {
     ...(days !== undefined && { max_age_days: days }),
   }),
   directOptions: () => jobOptions,
+  columns: ({ fields: more = [] }) => columnsOf(personEnrich, [...person.enrich.shownByDefault, ...more]),
   line: enrichLine(person),
 })
 
@@ -125,12 +137,14 @@ export const batchCompanyEnrich = lookupBatch(companyEnrich, {
     service_company_ids: ids,
     ...textIdentifiers(company, 'names', 'domains', 'professional_network_profile_urls'),
   },
+  table: 'company',
   keys: { fields, max_age_days: maxAgeDays },
   directKeys: ({ fields: named, max_age_days: days }) => ({
     ...(named && { fields: [...named, company.id] }),
     ...(days !== undefined && { max_age_days: days }),
   }),
   directOptions: () => ({ ...jobOptions, bestOnly: true }),
+  columns: ({ fields: named }) => columnsOf(companyEnrich, named ?? company.enrich.shownByDefault),
   line: enrichLine(company),
 })
 
@@ -148,6 +162,7 @@ const batchContactEnrich = lookupBatch(personContactEnrich, {
   },
   directKeys: batchContactKeys,
   directOptions: () => ({ withId: true }),
+  columns: contactColumns,
   line: contactLine,
 })
 
@@ -167,6 +182,7 @@ const batchPersonIdentify = lookupBatch(personIdentify, {
   keys: {},
   directKeys: () => ({}),
   directOptions: key => ({ matchType: matchTypeOf(key) }),
+  columns: () => fieldColumns(person, allSections, identifiedFields),
   // A line is the entry of the direct form; an unknown identifier has an entry without matches.
   line: ({ entry, request, reason }) =>
     reason !== undefined && request.include_unmatched === true ? { ...entry, reason } : entry,
@@ -211,6 +227,7 @@ const batchPersonEnrichLive = lookupBatch(personEnrichLive, {
   identifiers: textIdentifiers(person, 'professional_network_profile_urls'),
   keys: { fields },
   directKeys: ({ fields: named }) => ({ ...(named && { fields: [...named, person.id] }) }),
+  columns: ({ fields: named }) => columnsOf(personEnrichLive, named ?? person.enrich.shownByDefault),
   line: enrichLine(person),
 })
 

@@ -1,5 +1,6 @@
 // Batch contact enrichment, which has its own names for the kinds of contact.
 import { invalidRequest } from '../../errors.ts'
+import type { FieldColumn } from '../../export/field-columns.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { unsupported } from '../../query/unsupported.ts'
 import type { AnsweredIdentifier } from './lookup-batch.ts'
@@ -31,6 +32,16 @@ export function batchContactKeys({ fields: names, verified }: ContactRequest) {
 
 const partsOf = (names: readonly string[]): readonly string[] => [
   ...new Set(names.flatMap(name => kinds[name] ?? [])),
+]
+
+/** Returns the columns of a result as CSV: the id, and the values of each requested kind of contact. */
+export const contactColumns = ({ fields }: ContactRequest): readonly FieldColumn[] => [
+  { name: 'service_person_id', read: ({ service_person_id: id }) => id ?? null },
+  ...[...new Set(fields)].map(name => ({
+    name,
+    read: ({ contact }: JsonObject) =>
+      isObject(contact) ? (kinds[name] ?? []).flatMap(part => plainValues(contact[part])) : null,
+  })),
 ]
 
 /** Returns the line of a profile. Requested kinds of contact that are not stored are empty. */

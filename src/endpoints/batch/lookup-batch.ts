@@ -7,11 +7,13 @@ import Type, {
   type TProperties,
   type TString,
 } from 'typebox'
+import type { FieldColumn } from '../../export/field-columns.ts'
 import type { ChunkResult } from '../../jobs/kind.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
+import { isObject, type JsonObject } from '../../lib/json/json.ts'
 import { nextTurn } from '../../lib/threads/turns.ts'
 import { type Call, endpoint, type RecordEndpoint, type Services } from '../endpoint.ts'
 import { answeredFields, closedObject, listOrText, overlaps } from '../fields.ts'
+import { type CsvLookup, lookupHeader, lookupRow, resultFormat } from './lookup-csv.ts'
 import {
   type BatchDescription,
   type BatchEndpoint,
@@ -21,6 +23,8 @@ import {
   submit,
   submitProperties,
 } from './submit.ts'
+import { tableForm } from './table-form.ts'
+import type { TableDataset } from './tables.ts'
 
 /** The reason why an identifier has no record: it is not valid, or no record has it. */
 export type MissReason = 'malformed' | 'not_found'
@@ -31,12 +35,16 @@ export interface LookupBatchSpec<Keys extends TProperties, Body, Options> extend
   readonly identifiersMax: number
   /** The identifier keys of the body. */
   readonly identifiers: Readonly<Record<string, BatchIdentifier>>
+  /** The dataset of the rows, where the job may be submitted with a table. */
+  readonly table?: TableDataset
   /** Keys of the body beside the common ones. */
   readonly keys: Keys
   /** Returns the other keys of the direct body. Throws an ApiError for values the batch form does not take. */
   readonly directKeys: (request: BatchRequest<Keys>) => DirectKeys<Body>
   /** Returns the options of the direct call, by the identifier key of the job. */
   readonly directOptions?: (key: string) => Options
+  /** Returns the columns of a result as CSV, which read what the direct form answers of a record. */
+  readonly columns: (request: BatchRequest<Keys>) => readonly FieldColumn[]
   /** Returns the line of a direct entry; undefined when an identifier without a record has none. */
   readonly line: (answered: AnsweredIdentifier<BatchRequest<Keys>>) => JsonObject | undefined
 }
@@ -48,6 +56,8 @@ type DirectKeys<Body> = Partial<Body> & {
 
 export interface BatchIdentifier {
   readonly item: TString | TInteger | TObject
+  /** The kind of the identifier, as `almanac enrich` names it. */
+  readonly kind: string
   readonly isMalformed: (value: IdentifierValue) => boolean
   /** The key of the direct body, where it differs. */
   readonly directKey?: string
@@ -70,6 +80,7 @@ const lookupKeys = {
   ...commonKeys,
   chunk_size: Type.Optional(Type.Integer({ minimum: 10, maximum: 1000, default: chunkSizeDefault })),
   include_unmatched: Type.Optional(Type.Boolean()),
+  result_format: resultFormat,
 }
 
 /** The body of a batch form, without its identifiers. */
@@ -115,6 +126,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
       creditsEach,
       chunkSize: body.chunk_size,
       webhookUrl: body.webhook_url,
+      resultFormat: body.result_format,
     }
     // Jobs of the live pool run beside others, which would wait for providers as well.
     const pool = directKeys.max_age_days === undefined ? spec.pool : 'live'
@@ -127,6 +139,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
     stored,
     position,
   ): Promise<ChunkResult> => {
+    if ('table' in stored) return services.tables.runChunk(services, batch, stored, position)
     // `run` stored this request, from a body that was checked.
     const request = stored as Request
     const { key, values: allValues } = identifiersOf(request)
@@ -134,21 +147,30 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
     const values = allValues.slice(from, from + batch.chunk_size)
     const caller = callerOf(batch)
     const result = await direct.run({ ...directCall(request, key, values), caller }, services)
-    const lines = (result.body as readonly JsonObject[]).flatMap((entry, index) => {
+    const answered = (result.body as readonly JsonObject[]).map((entry, index) => {
       const identifier = values[index] ?? ''
       const hasMatch = Array.isArray(entry.matches) && entry.matches.length > 0
       const isMalformed = spec.identifiers[key]?.isMalformed(identifier) ?? false
-      const reason = hasMatch ? undefined : isMalformed ? 'malformed' : 'not_found'
-      const line = spec.line({ identifier, entry, request, reason })
-      return line ? [JSON.stringify(line)] : []
+      const reason = hasMatch ? undefined : isMalformed ? ('malformed' as const) : ('not_found' as const)
+      return { identifier, entry, request, reason }
     })
     const next = from + batch.chunk_size
-    return {
-      lines,
+    const facts = {
       fulfilled: result.results,
       charges: result.charges,
       next: next < allValues.length ? { from: next } : null,
     }
+    if (request.result_format !== 'csv') {
+      const lines = answered.flatMap(each => spec.line(each) ?? [])
+      return { ...facts, lines: lines.map(line => JSON.stringify(line)) }
+    }
+    const columns = spec.columns(request)
+    const { kind = key } = spec.identifiers[key] ?? {}
+    const rows = answered.map(({ identifier, entry, reason }) =>
+      lookupRow({ identifier, kind, match: bestMatch(entry), reason }, columns),
+    )
+    const header = from === 0 ? lookupHeader(columns) : ''
+    return { ...facts, results: rows.length, text: header + rows.join('') }
   }
 
   const lists = Object.fromEntries(
@@ -162,11 +184,30 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
       ...submitProperties(direct, spec),
       summary: `${direct.summary}: up to ${spec.identifiersMax.toLocaleString('en')} in the background`,
       identifiers: identifierKeys,
+      creditsMax: body =>
+        identifiersOf(body).values.length * creditsEachMax(direct, spec.directKeys(body).fields),
       body: Type.Unsafe<Request>(closedObject({ ...lists, ...spec.keys, ...lookupKeys })),
+      ...(spec.table && {
+        table: tableForm(direct, {
+          ...spec,
+          dataset: spec.table,
+          rowsMax: spec.identifiersMax,
+          identifierKey: identifierKeys[0] ?? '',
+        }),
+      }),
       run,
     }),
     runChunk,
   }
+}
+
+/** Returns the best match of an entry of a direct answer, which has the record under a key of its dataset. */
+function bestMatch({ matches }: JsonObject): CsvLookup['match'] {
+  const [best] = Array.isArray(matches) ? matches : []
+  if (!isObject(best)) return undefined
+  const { confidence_score: confidence = null, ...data } = best
+  const record = Object.values(data).find(isObject)
+  return record && { confidence, record }
 }
 
 /** Returns the most credits one identifier can cost: the base, and every requested section with a price. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../access/keys.ts'
 import type { ResultLinks } from '../../jobs/result-links.ts'
 import type { Work } from '../../stores/work.ts'
 import type { BatchCaps, BatchPool } from '../../stores/work-batches.ts'
+import type { TableReader } from './tables.ts'
 
 export interface BatchServices {
   readonly work: Work
@@ -12,6 +13,7 @@ export interface BatchServices {
   readonly validateWebhookUrl: (url: string) => Promise<void>
   /** Returns the lines of a completed job. Throws 404 when they are no longer there. */
   readonly resultText: (batchId: string) => Promise<string>
+  readonly tables: TableReader
   /** Removes the files of exports that were removed and have ended. */
   readonly removeFiles: () => Promise<void>
   /** Called when a job may be claimed, with its id when it was submitted. */

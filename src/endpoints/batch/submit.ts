@@ -10,8 +10,8 @@ import { AddressRefused } from '../../lib/guarded-fetch.ts'
 import { message, SentValue } from '../../lib/message.ts'
 import { Unavailable } from '../../lib/unavailable.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
-import type { NewExport, ResultFormat } from '../../stores/new-export.ts'
-import type { BatchJob, BatchPool, NewBatchJob } from '../../stores/work-batches.ts'
+import type { BatchResultFormat, NewExport, ResultFormat } from '../../stores/new-export.ts'
+import type { BatchJob, BatchPool, NewBatchJob, TableColumns } from '../../stores/work-batches.ts'
 import type { Call, Endpoint, JobServices, RunResult, Services } from '../endpoint.ts'
 import { identifierText } from '../fields.ts'
 import { refuseFull } from './caps.ts'
@@ -53,6 +53,10 @@ export interface BatchOrder {
   readonly webhookUrl: string | undefined
   /** The export that the job is the first run of. */
   readonly export?: NewExport
+  /** The format of the result of a job that is no run of an export; JSON Lines when absent. */
+  readonly resultFormat?: BatchResultFormat | undefined
+  /** The columns of the table that it was submitted with. */
+  readonly columns?: TableColumns
 }
 
 /** Returns the properties that every endpoint of batch jobs takes from its direct endpoint and its description. */
@@ -123,6 +127,8 @@ export async function submit(
     idempotency_key: idempotencyKey ?? null,
     request: JSON.stringify(order.request),
     ...(order.export && { export: order.export }),
+    ...(order.resultFormat === 'csv' && { format: order.resultFormat }),
+    ...(order.columns && { columns: order.columns }),
   }
   refuseFull(await work.addBatch(batch, capsOf(caller, description.pool)))
   const hold = { id, team_id: key.team_id, api_key_id: key.id, millicredits }
@@ -199,6 +205,7 @@ const accepted = (
       entities_requested: job.entities_requested,
       ...(begun && { credits_max: toCredits(millicreditsOf(job.entities_requested ?? 0, creditsEach)) }),
       status_url: pathOf(job.id, begun?.id),
+      ...(job.columns && { columns: job.columns }),
     },
     results: 0,
     charges: [],

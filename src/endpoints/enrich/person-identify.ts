@@ -20,7 +20,8 @@ import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 const identifierKeys = ['emails', 'professional_network_profile_urls', 'people'] as const
 const profileUrl = identifierNamed(person, 'professional_network_profile_urls')
 
-const shownFields = [
+/** The fields of the answer. */
+export const identifiedFields = [
   'service_person_id',
   ...['name', 'headline', 'current_title', 'location'].map(name => `basic_profile.${name}`),
   'social_handles',
@@ -65,7 +66,7 @@ async function run(
   const project = projectionFor({
     dataset: person,
     fields: undefined,
-    defaults: shownFields,
+    defaults: identifiedFields,
     permissions: caller.permissions,
     returnable: { sections: 'all' },
   })

@@ -11,12 +11,17 @@ export async function* writeJsonLines(
   rows: AsyncIterable<readonly AnsweredRow[]>,
 ): AsyncGenerator<Uint8Array> {
   for await (const batch of rows) {
-    const lines = batch.map(answered => `${lineOf(list, addedColumns, answered)}\n`)
+    const lines = batch.map(answered => `${jsonLineOf(list, addedColumns, answered)}\n`)
     yield Buffer.from(lines.join(''))
   }
 }
 
-function lineOf({ format }: LeadList, addedColumns: readonly string[], { row, added }: AnsweredRow): string {
+/** Returns the line of a row, without its end. */
+export function jsonLineOf(
+  { format }: LeadList,
+  addedColumns: readonly string[],
+  { row, added }: AnsweredRow,
+): string {
   const more: Record<string, Json> = {}
   addedColumns.forEach((name, index) => {
     more[name] = added[index] ?? null

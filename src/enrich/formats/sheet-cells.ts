@@ -1,7 +1,7 @@
 // The cells of a sheet as XML.
 import { Buffer } from 'node:buffer'
+import { cellText } from '../../export/match-columns.ts'
 import type { Json } from '../../lib/json/json.ts'
-import { cellText } from './answered-row.ts'
 
 /** The most columns and rows of a sheet, and the longest text of a cell, in any program. */
 export const sheetColumnsMax = 16_384

@@ -29,27 +29,24 @@ const expansionFreeMegabytes = 8
 const probeBytes = 64 * 1024 * 1024
 const expansionFreeBytes = expansionFreeMegabytes * 1024 * 1024
 
+/** A file that is held in memory; the path names it in messages, and its extension may say its format. */
+export interface MemoryFile {
+  readonly path: string
+  readonly bytes: Buffer
+}
+
 /** Throws an InputError when the file is missing, may not be read, is not a regular file, or is not valid gzip. */
-export async function openByteSource(path: string): Promise<ByteSource> {
-  const stats = await statOf(path)
+export async function openByteSource(file: string | MemoryFile): Promise<ByteSource> {
+  const { path, sizeBytes, stored } = typeof file === 'string' ? await fileOnDisk(file) : fileInMemory(file)
   let bytesRead = 0
   let damage: InputError | undefined
 
   async function* packed(): AsyncGenerator<Buffer> {
     bytesRead = 0
-    try {
-      // A read stream without an encoding yields buffers only. The range ends where the file ended when it was opened.
-      if (stats.size === 0) return
-      const range = { start: 0, end: stats.size - 1, highWaterMark: chunkBytes }
-      const stream: AsyncIterable<Buffer> = createReadStream(path, range)
-      for await (const chunk of stream) {
-        bytesRead += chunk.length
-        yield chunk
-      }
-    } catch (error) {
-      throw unreadable(path, error)
+    for await (const chunk of stored()) {
+      bytesRead += chunk.length
+      yield chunk
     }
-    refuseChanged(path, stats, await statOf(path))
   }
 
   async function* unpacked(inner: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -79,8 +76,38 @@ export async function openByteSource(path: string): Promise<ByteSource> {
   if (layers > 0) await refuseEarlyBomb(chunks())
   bytesRead = 0
   damage = undefined
-  const sizeBytes = stats.size
   return { path, sizeBytes, head, layers, chunks, bytesRead: () => bytesRead, damage: () => damage }
+}
+
+/** The bytes of a file as they are stored, packed or not. */
+interface StoredFile {
+  readonly path: string
+  readonly sizeBytes: number
+  readonly stored: () => AsyncIterable<Buffer>
+}
+
+async function fileOnDisk(path: string): Promise<StoredFile> {
+  const stats = await statOf(path)
+  async function* stored(): AsyncGenerator<Buffer> {
+    try {
+      // A read stream without an encoding yields buffers only. The range ends where the file ended when it was opened.
+      if (stats.size === 0) return
+      const range = { start: 0, end: stats.size - 1, highWaterMark: chunkBytes }
+      yield* createReadStream(path, range) as AsyncIterable<Buffer>
+    } catch (error) {
+      throw unreadable(path, error)
+    }
+    refuseChanged(path, stats, await statOf(path))
+  }
+  return { path, sizeBytes: stats.size, stored }
+}
+
+function fileInMemory({ path, bytes }: MemoryFile): StoredFile {
+  async function* stored(): AsyncGenerator<Buffer> {
+    for (let start = 0; start < bytes.length; start += chunkBytes)
+      yield bytes.subarray(start, start + chunkBytes)
+  }
+  return { path, sizeBytes: bytes.length, stored }
 }
 
 async function statOf(path: string): Promise<Stats> {

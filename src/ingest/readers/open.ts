@@ -1,6 +1,6 @@
 // Opens a file of records in any of the formats that can be imported.
 import { InputError } from '../../errors.ts'
-import { type ByteSource, openByteSource } from './byte-source.ts'
+import { type ByteSource, type MemoryFile, openByteSource } from './byte-source.ts'
 import { detectFormat } from './detect.ts'
 import { headText } from './encoding.ts'
 import { type FileFormat, formatNamed } from './formats.ts'
@@ -37,8 +37,9 @@ export interface ReadOptions extends ReaderOptions {
  *
  * Throws an InputError when the file is missing, unreadable, empty, or in an unknown format or encoding.
  */
-export async function openFile(path: string, options: ReadOptions = {}): Promise<FileReading> {
-  const source = await openByteSource(path)
+export async function openFile(file: string | MemoryFile, options: ReadOptions = {}): Promise<FileReading> {
+  const source = await openByteSource(file)
+  const { path } = source
   const text = headText(source.head, options.encoding)
   const hasRows = options.rows !== undefined
   const format = detectFormat({ path, head: source.head, text, givenFormat: options.format, hasRows })

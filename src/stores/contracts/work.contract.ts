@@ -109,13 +109,17 @@ export function workContract(connect: () => Promise<Work>): void {
     })
 
     it('is read as it was written, and only by its team', async () => {
-      const batch = await addReady(work, { team_id: newTeam(), webhook_url: 'https://example.com/hook' })
+      const batch = await addReady(work, {
+        team_id: newTeam(),
+        webhook_url: 'https://example.com/hook',
+        format: 'csv',
+        columns: { email: ['Mail', 'Büro'] },
+      })
       const { request, idempotency_key: _, ...told } = batch
       expect(await other.batch(batch.team_id, batch.id)).toEqual({
         ...told,
         isElsewhere: false,
         export_id: null,
-        format: null,
         status: 'pending',
         chunks: 0,
         result_count: 0,
@@ -127,6 +131,9 @@ export function workContract(connect: () => Promise<Work>): void {
         error_message: null,
       })
       expect(await other.batchRequest(batch.id)).toEqual(request)
+      const plain = await addReady(work, { team_id: batch.team_id })
+      expect(await other.batch(plain.team_id, plain.id)).toMatchObject({ format: null, columns: null })
+      await work.removeBatch(plain.id)
       expect(await other.batch(newTeam(), batch.id)).toBeUndefined()
       expect(await other.cancelBatch(newTeam(), batch.id, 5)).toBeUndefined()
       expect((await other.batch(batch.team_id, batch.id))?.cancelled_ms).toBeNull()

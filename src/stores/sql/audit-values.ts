@@ -37,6 +37,7 @@ const accountColumns: readonly AuditedColumn[] = listSettings.map(column => ({
 
 const workColumns: readonly AuditedColumn[] = [
   { table: 'batch_job', key: 'id', column: 'permissions', isValid: isList },
+  { table: 'batch_job', key: 'id', column: 'table_columns', isValid: isObject },
   { table: 'batch_job', key: 'id', column: 'webhook_url', isValid: isUrl },
   { table: 'record_export', key: 'id', column: 'permissions', isValid: isList },
   { table: 'record_export', key: 'id', column: 'request', isValid: isObject },

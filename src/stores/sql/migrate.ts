@@ -16,6 +16,7 @@ import { idempotency } from './migrations/work-0003-idempotency.ts'
 import { watches } from './migrations/work-0004-watches.ts'
 import { exports } from './migrations/work-0005-exports.ts'
 import { changedSubjects } from './migrations/work-0006-changed-subjects.ts'
+import { tables } from './migrations/work-0007-tables.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -39,6 +40,7 @@ const work: Migrations = {
   '0004-watches': watches,
   '0005-exports': exports,
   '0006-changed-subjects': changedSubjects,
+  '0007-tables': tables,
 }
 
 /** Migrates the account side. Throws with the error of the database as cause when a migration fails, which is rolled back. */

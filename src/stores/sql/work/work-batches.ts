@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import type { Charge } from '../../charge.ts'
-import type { BatchChunk, BatchJob, BatchStore } from '../../work-batches.ts'
+import type { BatchChunk, BatchJob, BatchStore, TableColumns } from '../../work-batches.ts'
 import { type DirectoryId, isElsewhere, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
 import { listIn } from '../stored-list.ts'
@@ -175,11 +175,23 @@ export function toBatch(row: Selectable<LedgerTables['batch_job']>, directoryId:
     read_ms,
     directory_id,
     idempotency_key: ____,
+    table_columns: columns,
     ...batch
   } = row
   return {
     ...batch,
     permissions: listIn(permissions),
+    columns: columnsIn(columns),
     isElsewhere: isElsewhere(directory_id, directoryId),
+  }
+}
+
+/** Returns null for a text that the database no longer holds as JSON. */
+function columnsIn(text: string | null): TableColumns | null {
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as TableColumns
+  } catch {
+    return null
   }
 }

@@ -106,9 +106,12 @@ interface BatchTable {
   readonly served: number
   /** The time at which its links were last given out, or of its submission before that. */
   readonly read_ms: number
-  /** The export that the job is a run of, and the format of its file; null for other jobs. */
+  /** The export that the job is a run of; null for other jobs. */
   readonly export_id: string | null
+  /** The format of its file; null for the JSON Lines of jobs that are no runs of exports. */
   readonly format: ResultFormat | null
+  /** The columns of its table as a JSON object. */
+  readonly table_columns: string | null
 }
 
 interface ExportTable {

@@ -124,9 +124,9 @@ async function capacity(
 
 export async function insertBatch(
   db: Kysely<LedgerTables>,
-  { request, permissions, export: begun, ...batch }: NewBatchJob,
+  { request, permissions, export: begun, format, columns, ...batch }: NewBatchJob,
   directoryId: DirectoryId,
-  run = { export_id: begun?.id ?? null, format: begun?.format ?? null, is_ready: 0 },
+  run = { export_id: begun?.id ?? null, format: begun?.format ?? format ?? null, is_ready: 0 },
 ): Promise<void> {
   const nothing = { chunks: 0, result_count: 0, entities_fulfilled: 0, attempts: 0, turn: 0, served: 0 }
   const never = { started_ms: null, completed_ms: null, cancelled_ms: null, error_message: null, owner: null }
@@ -137,6 +137,7 @@ export async function insertBatch(
       ...nothing,
       ...never,
       permissions: JSON.stringify(permissions),
+      table_columns: columns ? JSON.stringify(columns) : null,
       status: 'pending',
       is_active: 1,
       ...run,

@@ -1,37 +1,14 @@
-// The columns that enrichment adds for fields of a record.
+// The columns that an enriched list, or the result of a batch job as CSV, has for fields of a record.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { answeredPaths, type Returnable } from '../query/returnable.ts'
-import type { LeadDataset } from './identifying-columns.ts'
 
 /** A column that is named by the path of its field. */
 export interface FieldColumn {
   readonly name: string
   /** Returns the value of a record; a list where the path leads through lists, and null where there is none. */
   readonly read: (record: JsonObject) => Json
-}
-
-/** The fields that are added when none are named. */
-export const defaultFields: Readonly<Record<LeadDataset, readonly string[]>> = {
-  person: [
-    'basic_profile.name',
-    'basic_profile.current_title',
-    'experience.employment_details.current.name',
-    'experience.employment_details.current.company_website_domain',
-    'basic_profile.location.city',
-    'basic_profile.location.country',
-    'social_handles.professional_network_identifier.profile_url',
-  ],
-  company: [
-    'basic_info.name',
-    'basic_info.primary_domain',
-    'basic_info.industries',
-    'headcount.total',
-    'basic_info.year_founded',
-    'locations.country',
-    'basic_info.professional_network_url',
-  ],
 }
 
 /** Returns the columns of the fields, once each: a section has one for each of its fields. */

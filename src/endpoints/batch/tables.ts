@@ -1,0 +1,39 @@
+// The port to tables: CSV files that callers send in place of lists of identifiers.
+import type { JsonObject } from '../../lib/json/json.ts'
+import type { TableColumns } from '../../stores/work-batches.ts'
+
+/** The datasets whose records the rows of a table can be about. */
+export type TableDataset = 'person' | 'company'
+
+/** A table as it was sent, with the label of its encoding where the caller names one. */
+export interface SentTable {
+  readonly bytes: Uint8Array
+  readonly encoding: string | undefined
+}
+
+export interface TableTask {
+  readonly dataset: TableDataset
+  /** The fields to add; a few when absent. */
+  readonly fields?: readonly string[]
+  /** A match that is less likely than this is none. */
+  readonly min_confidence?: number
+  /** Columns in place of those that are guessed, such as `email=Mail`. */
+  readonly column?: readonly string[]
+  readonly rowsMax: number
+}
+
+/** A table whose rows can be asked about. */
+export interface CheckedTable {
+  readonly rows: number
+  /** The most credits that its rows can cost. */
+  readonly creditsMax: number
+  /** The columns that identify the rows, by what they hold. */
+  readonly columns: TableColumns
+  /** The table and its task, as the job stores them. */
+  readonly stored: JsonObject
+}
+
+export interface TableReader {
+  /** Throws an InputError for what is not a table, is too long, or has no column that identifies its rows. */
+  read(table: SentTable, task: TableTask): Promise<CheckedTable>
+}

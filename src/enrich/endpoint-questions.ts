@@ -1,0 +1,35 @@
+// Answers questions about lead lists by running the endpoints in this thread.
+import type { RecordCall, RecordEndpoint, RecordServices, RunResult } from '../endpoints/endpoint.ts'
+import { companyEnrich, companyIdentify } from '../endpoints/enrich/company-match.ts'
+import { personContactEnrich } from '../endpoints/enrich/person-contact-enrich.ts'
+import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
+import { personIdentify } from '../endpoints/enrich/person-identify.ts'
+import { personSearch } from '../endpoints/search/person-search.ts'
+import type { JsonObject } from '../lib/json/json.ts'
+import { JsonText } from '../lib/json/json-text.ts'
+import type { QuestionPath, Questions } from './questions.ts'
+
+const endpoints: Readonly<Record<QuestionPath, RecordEndpoint>> = {
+  '/person/enrich': personEnrich,
+  '/person/contact/enrich': personContactEnrich,
+  '/person/identify': personIdentify,
+  '/person/search': personSearch,
+  '/company/identify': companyIdentify,
+  '/company/enrich': companyEnrich,
+}
+
+/** `onCharges` is called with what each answer costs. */
+export const askEndpoints =
+  (
+    services: RecordServices,
+    caller: RecordCall<never>['caller'],
+    onCharges: (charges: RunResult['charges']) => void = () => {},
+  ): Questions['ask'] =>
+  async (path, body) => {
+    // The bodies of these endpoints differ, and each question has that of its endpoint.
+    const { body: answer, charges } = await endpoints[path].run({ body: body as never, caller }, services)
+    onCharges(charges)
+    return answer instanceof JsonText ? parsed(answer) : answer
+  }
+
+const parsed = ({ bytes }: JsonText): JsonObject => JSON.parse(Buffer.from(bytes).toString()) as JsonObject

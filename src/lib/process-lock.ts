@@ -1,0 +1,52 @@
+// Locks that are files: one process at a time has a lock, until it gives it back or ends.
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { isRunning, type NotedProcess, thisProcess } from './running-process.ts'
+
+/** Thrown when another process, which runs, has the lock. */
+export class Locked extends Error {}
+
+/** A file without a holder is being written, unless it is older than this. */
+const writtenMs = 5000
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Takes the lock, and returns the function that gives it back; a signal that ends the process does so too. Throws Locked, and
+ * the error of the file system where the file cannot be made.
+ */
+export function takeLock(path: string): () => void {
+  for (let tries = 0; ; tries++) {
+    try {
+      writeFileSync(path, JSON.stringify(thisProcess()), { flag: 'wx', mode: 0o600 })
+      return untilEnded(() => rmSync(path, { force: true }))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries === 3) throw error
+      if (isHeld(path)) throw new Locked(path)
+      // Whoever had it was killed.
+      rmSync(path, { force: true })
+    }
+  }
+}
+
+function isHeld(path: string): boolean {
+  try {
+    return isRunning(JSON.parse(readFileSync(path, 'utf8')) as NotedProcess)
+  } catch {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    return stats !== undefined && Date.now() - stats.mtimeMs < writtenMs
+  }
+}
+
+/** Returns a function that runs `release`, which a signal runs before it ends the process. */
+function untilEnded(release: () => void): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    release()
+    // Another listener ends the process, when it has cleaned up too.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+  }
+  for (const signal of endings) process.once(signal, end)
+  return () => {
+    for (const signal of endings) process.off(signal, end)
+    release()
+  }
+}

@@ -1,0 +1,253 @@
+// Batch jobs that take CSV tables, and results as CSV.
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKey } from '../../src/access/keys.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
+import type { Answer } from '../support/almanac.ts'
+import { apiVersion } from '../support/almanac.ts'
+import { type BatchClient, batchClient, bytesAt, linesAt } from '../support/batches.ts'
+import { type SmallWorld, startSmallWorld } from '../support/world.ts'
+
+let world: SmallWorld
+let client: BatchClient
+let key: string
+
+beforeAll(async () => {
+  world = await startSmallWorld()
+  key = await world.newKey()
+  client = batchClient(world, key)
+})
+afterAll(() => world.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants
+const at = (record: any, path: string): any => path.split('.').reduce((value, name) => value?.[name], record)
+const urlOf = (person: JsonObject | undefined): string =>
+  at(person, 'social_handles.professional_network_identifier.profile_url')
+const nameOf = (person: JsonObject | undefined): string => at(person, 'basic_profile.name')
+
+interface TableRequest {
+  readonly query?: string
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly key?: string
+}
+
+const sendTable = (
+  path: string,
+  table: string | Uint8Array<ArrayBuffer>,
+  more: TableRequest = {},
+): Promise<Answer> =>
+  world.send(`/batch/${path}${more.query ?? ''}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${more.key ?? key}`,
+      'x-api-version': apiVersion,
+      'Content-Type': more.type ?? 'text/csv',
+      ...more.headers,
+    },
+    body: table,
+  })
+
+async function csvOf({ body }: Answer): Promise<string> {
+  const job = await client.ended(body.batch_id)
+  expect(job).toMatchObject({ status: 'completed', result_format: 'csv' })
+  return gunzipSync(await bytesAt(String(job.download_url))).toString()
+}
+
+const problemOf = ({ status, body }: Answer): string => `${status} ${body.error?.message}`
+
+describe('a table', () => {
+  it('is answered with its rows in their order, as almanac enrich writes them', async () => {
+    const [one, two] = world.people
+    const table = `Full name;Profile URL;Note\r\n${nameOf(one)};${urlOf(one)};=1+1\r\n\r\nNobody;https://nobody.example/in/none;"a ""b"""\r\n${nameOf(two)};${urlOf(two)};x\r\n`
+    const submitted = await sendTable('person/enrich', table, {
+      query: '?result_format=csv&fields=basic_profile.name,basic_profile.headline',
+    })
+    expect(submitted.body).toMatchObject({
+      status: 'pending',
+      identifier_count: 4,
+      entities_requested: 4,
+      columns: { name: ['Full name'], profile_url: ['Profile URL'] },
+    })
+    const lines = (await csvOf(submitted)).split('\r\n')
+    const headline = (person: JsonObject | undefined) => String(at(person, 'basic_profile.headline'))
+    expect(lines[0]).toBe(
+      '\ufeffFull name;Profile URL;Note;almanac_match;almanac_confidence;almanac_reason;basic_profile.name;basic_profile.headline',
+    )
+    expect(lines[1]).toBe(`${nameOf(one)};${urlOf(one)};=1+1;profile_url;1;;${nameOf(one)};${headline(one)}`)
+    expect(lines[2]).toBe('')
+    expect(lines[3]).toMatch(/^Nobody;https:\/\/nobody\.example\/in\/none;"a ""b""";none;;.*not on file.*;;$/)
+    expect(lines[4]).toContain(`x;profile_url;1;;${nameOf(two)}`)
+    const { body: job } = await client.get(`/batch/${submitted.body.batch_id}`)
+    expect(job).toMatchObject({
+      result_count: 4,
+      entities_fulfilled: 2,
+      columns: { name: ['Full name'], profile_url: ['Profile URL'] },
+      download_urls: [expect.stringContaining('results.csv.gz')],
+    })
+  })
+
+  it('is answered as JSON Lines when nothing else is asked for, and across chunks', async () => {
+    const people = world.people.slice(0, 250)
+    const table = `profile,age\n${people.map((person, index) => `${urlOf(person)},${index}`).join('\n')}`
+    const submitted = await sendTable('person/enrich', table, { query: '?fields=basic_profile.name' })
+    const job = await client.ended(submitted.body.batch_id)
+    const lines = await linesAt(String(job.download_url))
+    expect(lines.map(line => [line.age, line.almanac_match, line['basic_profile.name']])).toEqual(
+      people.map((person, index) => [String(index), 'profile_url', nameOf(person)]),
+    )
+  })
+
+  it('of companies is matched by domain and by name, and only those found are charged', async () => {
+    const { secret, id } = await createKey(world.ledger, {
+      name: 'tables',
+      teamId: 77,
+      permissions: [],
+      nowMs: Date.now(),
+    })
+    await world.ledger.grant(77, 1_000_000, Date.now(), null)
+    const [one, two] = world.companies
+    const domain = at(one, 'basic_info.primary_domain')
+    const table = `Company,Web\n,${domain}\n"${at(two, 'basic_info.name')}",\nNo Such Firm Anywhere,\n,${domain}\n`
+    const submitted = await sendTable('company/enrich', table, { query: '?result_format=csv', key: secret })
+    const rows = (
+      await (async () => {
+        const job = await batchClient(world, secret).ended(submitted.body.batch_id)
+        return gunzipSync(await bytesAt(String(job.download_url))).toString()
+      })()
+    ).split('\n')
+    expect(rows[1]).toContain(`,${domain},domain,1,,`)
+    expect(rows[2]).toMatch(/,name,(1|0\.\d+),/)
+    expect(rows[3]).toContain(',none,,')
+    // The row that is there twice is paid for once.
+    expect((await world.ledger.key(id))?.spent).toBe(2 * 2000)
+  })
+
+  it('may be compressed, in another encoding, and with quotes and line ends of any kind', async () => {
+    const [one] = world.people
+    const table = `\ufeffname\tlink\tcity\n"M\u00fcller"\t${urlOf(one)}\t"K\u00f6ln\n Mitte"\n`
+    const zipped = await sendTable('person/enrich', gzipSync(table), {
+      query: '?result_format=csv&fields=basic_profile.name',
+      headers: { 'Content-Encoding': 'gzip' },
+    })
+    expect(await csvOf(zipped)).toContain(`"K\u00f6ln\n Mitte"\tprofile_url\t1`)
+    const latin = Buffer.from(`name,link\nJos\u00e9 Mu\u00f1oz,${urlOf(one)}\n`, 'latin1')
+    for (const type of ['text/csv', 'text/csv; charset=utf-8', 'Text/CSV; charset="iso-8859-1"']) {
+      const sent = await sendTable('person/enrich', new Uint8Array(latin), {
+        query: '?result_format=csv',
+        type,
+      })
+      expect(await csvOf(sent)).toContain(`Jos\u00e9 Mu\u00f1oz,${urlOf(one)},profile_url`)
+    }
+  })
+
+  it('gets the columns that are named in place of the guess', async () => {
+    const [one] = world.people
+    const table = `a,b\n${urlOf(one)},x\n`
+    const sent = await sendTable('person/enrich', table, {
+      query: '?result_format=csv&column=profile_url%3Da&column=name%3D&min_confidence=0.5',
+    })
+    expect(sent.body.columns).toEqual({ profile_url: ['a'] })
+    expect(await csvOf(sent)).toContain(`${urlOf(one)},x,profile_url`)
+  })
+
+  it('is refused with what is wrong', async () => {
+    const good = 'email\na@b.example\n'
+    const refused: readonly (readonly [string | Uint8Array<ArrayBuffer>, TableRequest, string])[] = [
+      ['', {}, '400 The body is empty; it must be a CSV table.'],
+      ['\n\n', {}, '400 The table is empty.'],
+      ['email\n', {}, '400 The table has no rows below its header.'],
+      ['color,size\nred,1\n', {}, '400 No column of The table says which person a row is about'],
+      ['a@b.example\nc@d.example\n', {}, '400 The table has no header'],
+      [gzipSync(good), {}, '400 The table is compressed'],
+      ['PK\u0003\u0004aaaaaaaaaaaaaaa', {}, '400 The table is a ZIP archive'],
+      [`email\n${'a@b.example\n'.repeat(10_001)}`, {}, '400 The table has more than 10,000 rows.'],
+      [`${'email,'.repeat(600)}x\na@b.example\n`, {}, '400 The table has 601 columns'],
+      [good, { query: '?colour=red' }, '400 colour: Unknown'],
+      [good, { query: '?fields=nothing.at.all' }, '400 '],
+      [good, { query: '?min_confidence=2' }, '400 min_confidence: Must be'],
+      [good, { query: '?min_confidence=high' }, '400 min_confidence: Must be'],
+      [good, { query: '?result_format=xml' }, '400 result_format: Must be one of jsonl, csv'],
+      [good, { query: '?column=email%3DMail' }, '400 column: the file has no column "Mail"'],
+      [good, { query: '?column=Mail' }, '400 column: must be a kind and a column'],
+      [good, { type: 'text/csv; charset=klingon' }, '400 Content-Type: The charset klingon is not known'],
+      [good, { query: '?webhook_url=http://10.0.0.1/' }, '400 webhook_url: '],
+      [new Uint8Array(8 * 2 ** 20 + 1), {}, '413 '],
+    ]
+    for (const [table, more, problem] of refused) {
+      expect(problemOf(await sendTable('person/enrich', table, more))).toContain(problem)
+    }
+    const json = { type: 'application/json', query: '?result_format=csv' }
+    expect(problemOf(await sendTable('person/enrich', '{"business_emails":["a@b.c"]}', json))).toContain(
+      '400 result_format: This parameter goes with a table',
+    )
+    // Endpoints without such a form read JSON, whatever the type says.
+    expect(problemOf(await sendTable('person/search', good))).toContain('400 The body is not valid JSON')
+  })
+
+  it('is a job once for an Idempotency-Key with the same parameters, and holds no more than X-Credits-Limit', async () => {
+    const table = `link\n${urlOf(world.people[0])}\n`
+    const headers = { 'Idempotency-Key': 'one-table' }
+    const first = await sendTable('person/enrich', table, { headers })
+    const second = await sendTable('person/enrich', table, { headers })
+    expect(second.body).toEqual(first.body)
+    const other = await sendTable('person/enrich', table, { headers, query: '?result_format=csv' })
+    expect(other.status).toBe(422)
+    const dear = await sendTable('person/enrich', table, { headers: { 'X-Credits-Limit': '0.5' } })
+    expect(problemOf(dear)).toContain('403 This job may cost up to 1 credits; X-Credits-Limit allows 0.5')
+    const { events } = await world.ledger.usageEvents(
+      { team_id: 1, startMs: 0, endMs: Date.now() + 1000 },
+      undefined,
+      20,
+    )
+    const submit = events.find(({ event_id }) => event_id === first.headers.get('x-request-id'))
+    expect(submit).toMatchObject({ endpoint: '/batch/person/enrich', millicredits: 0 })
+    expect(JSON.stringify(events)).not.toContain(urlOf(world.people[0]))
+  })
+})
+
+describe('the result of a list as CSV', () => {
+  it('has a row for each identifier, in the order sent, with harmless cells', async () => {
+    const [one] = world.people
+    const { body } = await client.submit('/batch/person/enrich', {
+      professional_network_profile_urls: ['=cmd()', urlOf(one), 'https://nobody.example/in/none'],
+      result_format: 'csv',
+    })
+    const job = await client.ended(body.batch_id)
+    const rows = gunzipSync(await bytesAt(String(job.download_url)))
+      .toString()
+      .split('\n')
+    expect(rows[0]).toMatch(
+      /^\ufefforiginal_identifier,almanac_match,almanac_confidence,almanac_reason,service_person_id,basic_profile\.name,/,
+    )
+    expect(rows[1]).toMatch(/^'=cmd\(\),none,,malformed,,/)
+    expect(rows[2]).toContain(`${urlOf(one)},profile_url,1,,1,${nameOf(one)}`)
+    expect(rows[3]).toMatch(/^https:\/\/nobody\.example\/in\/none,none,,not_found,,/)
+    expect(job).toMatchObject({ result_count: 3, entities_fulfilled: 1, result_format: 'csv' })
+  })
+
+  it('is there for contacts, companies and people by name', async () => {
+    const [one] = world.people
+    const [firm] = world.companies
+    const csv = async (path: string, body: JsonObject) => {
+      const answer = await client.submit(path, { ...body, result_format: 'csv' })
+      const job = await client.ended(answer.body.batch_id)
+      return gunzipSync(await bytesAt(String(job.download_url))).toString()
+    }
+    const contacts = await csv('/batch/person/contact/enrich', {
+      professional_network_profile_urls: [urlOf(one)],
+      fields: ['business_email'],
+    })
+    expect(contacts.split('\n')[0]).toBe(
+      '\ufefforiginal_identifier,almanac_match,almanac_confidence,almanac_reason,service_person_id,business_email',
+    )
+    const companies = await csv('/batch/company/enrich', {
+      service_company_ids: [1, 999_999],
+      fields: ['basic_info.name'],
+    })
+    expect(companies).toContain(`\n1,id,1,,`)
+    expect(companies).toContain(String(at(firm, 'basic_info.name')))
+    const people = await csv('/batch/person/identify', { people: [{ name: nameOf(one) }] })
+    expect(people).toContain(',almanac_match,')
+  })
+})
