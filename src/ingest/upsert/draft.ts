@@ -163,6 +163,13 @@ export class RecordDraft {
     this.isChanged = true
   }
 
+  /** Files identifiers that find the record although no contribution states them. */
+  fileKeys(keys: readonly RecordIdentifier[]): void {
+    if (keys.length === 0) return
+    this.#keys.push(...keys)
+    this.isChanged = true
+  }
+
   #addKeys(row: PreparedRow): void {
     this.#keys.push(...row.keys)
     this.#names = row.names

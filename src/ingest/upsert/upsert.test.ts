@@ -109,6 +109,21 @@ describe('a later snapshot of a source', () => {
     })
     expect(await infoOf((await find('acme'))[0] ?? 0)).toMatchObject({ year_founded: 2001 })
   })
+
+  it('is found by an identifier that only an older file states, whichever came first', async () => {
+    const older = [
+      firm('Acme', { id: 9, url: 'acme', date: '2020-01-01' }),
+      firm('Acme', { otherUrl: 'acme', date: '2020-01-01' }),
+    ]
+    await importRows(company, 'crm', [firm('Acme', { id: 9, date: '2022-01-01' })], { batchSize: 1 })
+    await importRows(company, 'crm', older, { batchSize: 1 })
+    expect(await find('acme')).toEqual([9])
+    expect(await importRows(company, 'crm', older, { batchSize: 1 })).toMatchObject({
+      updated: 0,
+      unchanged: 2,
+    })
+    expect(await store.records.count('company')).toBe(1)
+  })
 })
 
 describe('two sources', () => {

@@ -6,7 +6,13 @@ import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../sto
 import { identifiersOf, identityTest, nameOf } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
-import { type ContributionContext, parseRecord, type RecordDraft, type UpsertOutcome } from './draft.ts'
+import {
+  type ContributionContext,
+  isSourceKey,
+  parseRecord,
+  type RecordDraft,
+  type UpsertOutcome,
+} from './draft.ts'
 import { keyText, RecordDrafts } from './drafts.ts'
 import { SeenContributions } from './seen-contributions.ts'
 
@@ -121,9 +127,11 @@ export class Upsert {
     const otherName = this.#otherName(row, draft, contribution)
     const outcome = draft.contribute(row, contribution)
     // Only keys that can make two rows one record are added, because the store finds rows of other batches by no others.
-    if (outcome !== 'unchanged') {
-      for (const key of row.keys) if (this.#isIdentity(key)) drafts.addHolder(keyText(key), draft.id)
-    }
+    const identities = row.keys.filter(this.#isIdentity)
+    // An older statement is not stored, but nothing may depend on whether it came before the newer one or after it.
+    if (outcome === 'unchanged')
+      draft.fileKeys(identities.filter(key => !isSourceKey(key.kind) && drafts.holdersOf(key).length === 0))
+    for (const key of identities) drafts.addHolder(keyText(key), draft.id)
     const isJoined = absorbed.length > 0 && outcome === 'unchanged'
     return { draft, outcome: isJoined ? ('updated' as const) : outcome, isKnown, otherName, keptApart }
   }
