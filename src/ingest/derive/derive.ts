@@ -26,9 +26,9 @@ interface Derivation {
 }
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
-  ['person', { derive: derivePerson, revision: 'titles 6' }],
+  ['person', { derive: derivePerson, revision: 'titles 7' }],
   ['company', { derive: deriveCompany }],
-  ['job', { derive: deriveJob, revision: 'titles 6' }],
+  ['job', { derive: deriveJob, revision: 'titles 7' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
   ['employee_review', { derive: deriveReview }],
