@@ -15,7 +15,7 @@ const description = `A self-hosted people and company data service. Every reques
 (\`Authorization: Bearer alm_...\`) and the version of the interface (\`x-api-version: ${apiVersion}\`).
 
 Guides: [errors](docs/guides/errors.md), [paging](docs/guides/paging.md), [limits](docs/guides/limits.md),
-[idempotency](docs/guides/idempotency.md), [ranked search](docs/guides/ranked-search.md), [matching and confidence](docs/guides/matching.md) and
+[idempotency](docs/guides/idempotency.md), [ranked search](docs/guides/ranked-search.md), [tables](docs/guides/tables.md), [matching and confidence](docs/guides/matching.md) and
 [webhooks](docs/webhooks.md).`
 
 /** Returns the document. The same tables always make the same text. */
