@@ -1,9 +1,11 @@
 // Answers questions about lead lists from the data directory, as a service on it would, without a key and without charge.
+import { availableParallelism } from 'node:os'
 import type { Config } from '../config.ts'
 import { askEndpoints } from '../enrich/endpoint-questions.ts'
 import type { Questions } from '../enrich/questions.ts'
 import { InputError } from '../errors.ts'
 import { pathExists } from '../lib/path-exists.ts'
+import type { NameMatcher } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
 import { fieldPermissions } from '../stores/key-settings.ts'
 import { openRecords } from './adapters.ts'
@@ -21,7 +23,7 @@ export function openDirectoryQuestions(config: Config): Questions {
     throw new InputError(`There are no records in ${config.dataDir}.`)
   }
   const records = openRecords(config)
-  const names = openNameThread(config)
+  const names = openNameThreads(config)
   const places = openPlaces()
   const services = {
     records,
@@ -37,6 +39,29 @@ export function openDirectoryQuestions(config: Config): Questions {
     close: async () => {
       await names.close()
       await records.close()
+    },
+  }
+}
+
+/** The most threads that score names: they have the most work of a list of names, and share the processors with this one. */
+const nameThreadsMax = 2
+
+/** Opens threads that take turns, because no question waits for another. */
+function openNameThreads(config: Config): NameMatcher & { close(): Promise<void> } {
+  const threads = Array.from({ length: Math.min(nameThreadsMax, availableParallelism()) }, () =>
+    openNameThread(config),
+  )
+  let turn = 0
+  const next = (): NameMatcher => {
+    turn = (turn + 1) % threads.length
+    return threads[turn] as NameMatcher
+  }
+  return {
+    called: (...asked) => next().called(...asked),
+    resembling: (...asked) => next().resembling(...asked),
+    people: (...asked) => next().people(...asked),
+    close: async () => {
+      for (const thread of threads) await thread.close()
     },
   }
 }
