@@ -26,6 +26,9 @@ export const employerAny = new RegExp(
 const employerNow = new RegExp(
   `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now at|inside|within|employed (?:by|at))${article}`,
 )
+/** Words before a name that leave no doubt that it is an employer, wherever else people can be at. */
+export const employerCertain =
+  /(?:^| )(?:(?:ex|left|leaving|joined|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of)(?: the)?$/
 export const employerBefore = /(?:^| )before$/
 const employerAfter = /^(?:employees?|alumni|alums?|staff|engineers?|people|veterans?|folks|team|workers?)\b/
 

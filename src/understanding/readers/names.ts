@@ -18,6 +18,7 @@ import { type Lexicon, singularOf, type ValuesOnFile } from '../lexicon.ts'
 import {
   employerAny,
   employerBefore,
+  employerCertain,
   employerPast,
   employerWorked,
   type NameRule,
@@ -34,6 +35,8 @@ export function readNames(text: QueryText, fields: ReadableFields, lexicon: Lexi
     const before = wordsBefore(text, from)
     for (let to = from + 1; to <= Math.min(text.words.length, from + phraseWordsMax); to++) {
       const after = wordsAfter(text, to)
+      const stranger = employerNotOnFile(text, fields, { from, to, before })
+      if (stranger && !lexicon('employer', from, to)) candidates.push(stranger)
       for (const rule of nameRules) {
         const onFile = lexicon(rule.kind, from, to)
         if (!onFile) continue
@@ -163,11 +166,43 @@ function employerDrafts({
       from,
       to,
       hard: isWhole || isCued,
-      confidence: isWhole ? (isCued ? 0.9 : 0.7) : 0.5,
+      confidence: isWhole ? (isCued ? 0.9 : 0.7) : onFile === nothingOnFile ? 0.4 : 0.5,
       filter: on(path),
     },
   ]
 }
+
+const nothingOnFile: ValuesOnFile = { values: [], longer: [], count: 0 }
+/** Every other reading of the words is worth more. */
+const scoreNotOnFile = 0.5
+
+/**
+ * Returns the reading of a name that only the words before it make an employer, as in `worked at Stripe`, though nobody on
+ * file works there: that nobody does is the answer, and not that the word was left out.
+ */
+function employerNotOnFile(
+  text: QueryText,
+  fields: ReadableFields,
+  { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
+): Candidate | undefined {
+  if (!fields.employer || !employerCertain.test(before)) return undefined
+  const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
+  const isName = text.isMixedCase
+    ? wordsAre(from, to, isCapital) && !(isCapital(to) && isNextTo(text, to))
+    : to - from === 1 && employerWorked.test(before)
+  const isSaying = (index: number) => {
+    const { folded = '' } = text.words[index] ?? {}
+    return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
+  }
+  if (!isName || !wordsAre(from, to, isSaying)) return undefined
+  const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued: true }
+  return { from, to, score: scoreNotOnFile * (to - from), drafts: () => employerDrafts(position) }
+}
+
+const wordsAre = (from: number, to: number, test: (index: number) => boolean): boolean =>
+  Array.from({ length: to - from }, (_, index) => from + index).every(test)
+
+const isNextTo = ({ words }: QueryText, index: number): boolean => words[index]?.before === ''
 
 /** `former engineers at Google`, `former Google engineers`. */
 const formerBefore = ({ words }: QueryText, from: number): boolean => {
