@@ -3,10 +3,9 @@
 import type { Caller } from '../access/keys.ts'
 import type { RunResult } from '../endpoints/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { isObject, type Json } from '../lib/json/json.ts'
+import { jsonInTurns } from '../lib/json/json-in-turns.ts'
 import { JsonText } from '../lib/json/json-text.ts'
 import { message, SentValue } from '../lib/message.ts'
-import { mapInTurns } from '../lib/threads/turns.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
@@ -73,21 +72,9 @@ export async function settle(
 /** Returns the status of a success. */
 export const statusOf = ({ status }: Pick<MeteredEndpoint, 'status'>): number => status ?? 200
 
-/** Returns the body as JSON. It yields between the entries of its lists, because they may be long. */
-export async function bodyOf({ body }: RunResult): Promise<Answer['body']> {
-  if (body instanceof JsonText) return body.bytes
-  if (!isObject(body)) return listText(body)
-  const members: string[] = []
-  for (const [name, value] of Object.entries(body)) {
-    if (value === undefined) continue
-    const text = Array.isArray(value) ? await listText(value) : JSON.stringify(value)
-    members.push(`${JSON.stringify(name)}:${text}`)
-  }
-  return `{${members.join(',')}}`
-}
-
-const listText = async (list: readonly Json[]): Promise<string> =>
-  `[${(await mapInTurns(list, entry => JSON.stringify(entry))).join(',')}]`
+/** Returns the body as JSON. */
+export const bodyOf = async ({ body }: RunResult): Promise<Answer['body']> =>
+  body instanceof JsonText ? body.bytes : jsonInTurns(body)
 
 /** Writes the event of a refusal, where the caller is known, and returns its answer. */
 export async function settleError(

@@ -7,6 +7,7 @@ import { ApiError, invalidRequest } from '../../errors.ts'
 import { linkedIdsOf } from '../../jobs/bill.ts'
 import type { BatchKind } from '../../jobs/kind.ts'
 import { AddressRefused } from '../../lib/guarded-fetch.ts'
+import { jsonInTurns } from '../../lib/json/json-in-turns.ts'
 import { message, SentValue } from '../../lib/message.ts'
 import { Unavailable } from '../../lib/unavailable.ts'
 import { toCredits, toMillicredits } from '../../metering/price.ts'
@@ -125,7 +126,7 @@ export async function submit(
     event_id: timeOrderedId(),
     created_ms: nowMs(),
     idempotency_key: idempotencyKey ?? null,
-    request: JSON.stringify(order.request),
+    request: await jsonInTurns(order.request),
     ...(order.export && { export: order.export }),
     ...(order.resultFormat === 'csv' && { format: order.resultFormat }),
     ...(order.columns && { columns: order.columns }),

@@ -1,0 +1,23 @@
+// Long values as JSON, made in turns of the event loop.
+import { mapInTurns } from '../threads/turns.ts'
+import { isObject } from './json.ts'
+
+/**
+ * Returns the value as JSON, as `JSON.stringify` writes it. It yields between the entries of a list, and of the lists that
+ * an object has as its members, because they may be long; what lies deeper is written at once.
+ */
+export async function jsonInTurns(value: unknown): Promise<string> {
+  if (Array.isArray(value)) return listText(value)
+  if (!isObject(value)) return JSON.stringify(value)
+  const members: string[] = []
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue
+    const text = Array.isArray(member) ? await listText(member) : JSON.stringify(member)
+    members.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return `{${members.join(',')}}`
+}
+
+// A list writes null where it has nothing to write.
+const listText = async (list: readonly unknown[]): Promise<string> =>
+  `[${(await mapInTurns(list, entry => JSON.stringify(entry) ?? 'null')).join(',')}]`
