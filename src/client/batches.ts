@@ -15,7 +15,7 @@ export interface BatchOptions extends RequestOptions {
 /** The jobs that take a table. */
 export type TableName = 'person/enrich' | 'company/enrich'
 
-/** What belongs to a table. */
+/** The options of a table. */
 export interface TableParameters {
   /** The fields to add; a few when absent. */
   readonly fields?: readonly string[] | undefined

@@ -1,4 +1,4 @@
-// What `almanac enrich` says: the columns that it asks by, the price, and what was found.
+// Writes the lines of `almanac enrich`: the columns that it asks by, the price, and what was found.
 import type { EnrichCounts } from '../enrich/enrich-list.ts'
 import {
   type IdentifyingColumn,

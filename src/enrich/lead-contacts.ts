@@ -1,4 +1,4 @@
-// How to reach the people whom rows are about: asked about when their records are there, because it has a price of its own.
+// Asks how to reach the people whom rows are about, when their records are there, because it has a price of its own.
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 import type { AnswerMemory } from './answer-memory.ts'

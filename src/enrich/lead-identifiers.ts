@@ -1,4 +1,4 @@
-// What a row of a lead list says of its person or company, ready to be asked about.
+// Reads the identifiers of a person or company from a row of a lead list.
 import { isPlaceholder } from '../ingest/mapping/guess/columns.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { nameOf, type StatedPerson } from '../matching/person-query.ts'

@@ -166,7 +166,7 @@ function answerOfFamily(row: Row): TSchema {
     : matchesAnswer(returns.dataset.enrich.data, recordName(returns.dataset))
 }
 
-/** What the first rows of a ranked search say beside the record. */
+/** The keys of the first rows of a ranked search beside the record. */
 const rankedProperties: Record<string, TSchema> = {
   fit: Type.Enum(['strong', 'possible', 'weak']),
   verdicts: Type.Array(

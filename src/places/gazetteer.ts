@@ -25,7 +25,7 @@ export interface Region {
   readonly isCounty: boolean
   /** The parts that it consists of: ISO alpha-2 codes, states such as `US-CA`, continents; empty for an area around its point. */
   readonly parts: readonly string[]
-  /** How far it reaches around its point. */
+  /** The distance that it reaches around its point. */
   readonly radiusKm: number
 }
 

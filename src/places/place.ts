@@ -1,4 +1,4 @@
-// What is known of a place.
+// The data of a place.
 
 /** A place on earth and the parts of its address that the line states or implies. Coordinates are degrees. */
 export interface Place {

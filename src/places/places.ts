@@ -21,7 +21,7 @@ export interface Places {
    * stated state or country gives that state or country instead. Never throws.
    */
   readonly geocode: Geocode
-  /** What a few words name as a place, and nothing else: `Bay Area`, `Portland, Oregon`, `MA`, but not `jobs in Berlin`. */
+  /** Returns the place that a few words name, and nothing else: `Bay Area`, `Portland, Oregon`, `MA`, but not `jobs in Berlin`. */
   readonly named: (text: string) => NamedPlace | undefined
 }
 

@@ -40,7 +40,7 @@ export async function* exportedParts(
   }
 }
 
-/** What writes parts: a thread, or this one. */
+/** A writer of parts: a thread, or this one. */
 interface Writer {
   begin(job: ExportJob): Promise<void>
   write(part: ScanPart, continues: boolean): Promise<WrittenPart>

@@ -1,4 +1,4 @@
-// How near two texts are, by their vectors.
+// Tells how near two texts are, by their vectors.
 import { vectorLength } from '../vectors/embed.ts'
 
 export const nearnessMax = 1_000_000

@@ -22,7 +22,7 @@ export interface RankedQuery {
   readonly by: 'lexical' | 'semantic' | 'hybrid'
   /** The texts whose meanings rank. */
   readonly meanings: readonly string[]
-  /** How many of the words, from the first on, decide the coverage of a record. */
+  /** The number of words, from the first on, that decide the coverage of a record. */
   readonly keywords: number
   /** Records that satisfy it come before all others. */
   readonly preferred: Predicate | undefined
@@ -46,14 +46,14 @@ export interface RankedCriterion {
   readonly words: readonly WordSpellings[]
   /** True for a keyword that a record should not have. */
   readonly isNegated: boolean
-  /** How much it counts among the others. */
+  /** Its weight among the others. */
   readonly weight: number
   /** True when every ranked record meets it, or when it says nothing about the order of the head. */
   readonly isSettled: boolean
 }
 
 /**
- * Where a page ended, with all that decides the place of a record, so that an unchanged record keeps it while others are
+ * The place where a page ended, with all that decides the place of a record, so that an unchanged record keeps it while others are
  * imported.
  */
 export interface RankedPosition {
@@ -82,7 +82,7 @@ export interface RankedHit {
   readonly answer: RankedHitAnswer | undefined
 }
 
-/** How a record of the head answers to the query. */
+/** The fit and the verdicts of a record of the head. */
 export interface RankedHitAnswer {
   /** From 0 to 1: the share of the keywords, by their weights, that the record has, or how near it comes to them. */
   readonly coverage: number

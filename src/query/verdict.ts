@@ -1,4 +1,4 @@
-// How well a record meets a criterion, and the value that decides it.
+// Judges how well a record meets a criterion, and by which value.
 import { isObject, type Json } from '../lib/json/json.ts'
 import { matches } from './matches.ts'
 import type { Predicate } from './predicate.ts'

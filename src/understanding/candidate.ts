@@ -34,7 +34,7 @@ export interface ChosenReading {
   readonly drafts: readonly CriterionDraft[]
 }
 
-/** What readers of words know of a query. */
+/** The query as readers of its words see it. */
 export interface QueryText {
   readonly query: string
   readonly words: readonly QueryWord[]

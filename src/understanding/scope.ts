@@ -1,4 +1,4 @@
-// What the words between readings say of them: negation, alternatives, and wishes that are no conditions.
+// Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
 import type { JsonObject } from '../lib/json/json.ts'
 import { type ChosenReading, type CriterionDraft, type QueryText, textOf } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'

@@ -1,4 +1,4 @@
-// What a run sent, as another key of the team may read it: without the fields that this key is not permitted to see.
+// Cuts what a run sent, as another key of the team may read it: without the fields that this key is not permitted to see.
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { permittedRecord, permittedValue } from '../query/permitted-parts.ts'

@@ -5,6 +5,6 @@ export interface JudgedCriterion {
   readonly label: string
   readonly wanted: string
   readonly isRight: boolean
-  /** What was read instead, in words. */
+  /** The reading that came instead, in words. */
   readonly read: string
 }

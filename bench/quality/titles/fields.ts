@@ -55,7 +55,7 @@ const fieldsByFunction: Readonly<Partial<Record<FunctionCategory, string>>> = {
   Support: 'technical support, application support, product support, support, tier 2 support, L1 support',
 }
 
-/** What stands behind a field, or in front of it where it ends with `of`. Advisers and consultants may be of another function. */
+/** Words that stand behind a field, or in front of it where they end with `of`. Advisers and consultants may be of another function. */
 const heads =
   'manager, lead, head of, director of, specialist, coordinator, officer, supervisor, assistant, analyst, executive, team leader, VP of, administrator, associate, adviser, consultant, representative, technician, partner'.split(
     ', ',

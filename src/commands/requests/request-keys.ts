@@ -3,7 +3,7 @@ import type { Endpoint } from '../../endpoints/endpoint.ts'
 import { parametersOf } from '../../openapi/request-schemas.ts'
 import { withoutOption } from './key-help.ts'
 
-/** How the value of a key is typed. */
+/** The way in which the value of a key is typed. */
 export type KeyKind =
   | 'text'
   | 'number'

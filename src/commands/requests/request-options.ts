@@ -130,7 +130,7 @@ const oneOf =
     )
   }
 
-/** How a request is sent: to the row that asks providers, or with a table in place of its body. */
+/** The form of a request: sent to the row that asks providers, or with a table in place of its body. */
 interface RequestForm {
   readonly isLive: boolean
   readonly hasTable: boolean

@@ -51,7 +51,7 @@ export function tableForm<Body>(
       request: { ...stored, ...(result_format && { result_format }) },
       identifierCount: rows,
       entitiesRequested: rows,
-      // What a row can cost depends on the identifiers that it has.
+      // The price of a row depends on the identifiers that it has.
       entitiesMax: 1,
       creditsEach: creditsMax,
       chunkSize: undefined,

@@ -17,7 +17,7 @@ const entity = { id: lei, attributes: { entity: { legalName: { name: 'Acme Inc' 
 const companies = { 0: { cik_str: 320193, ticker: 'ACME', title: 'Acme Inc' } }
 const filer = { cik: '0000320193', name: 'Acme Inc', tickers: ['ACME'], exchanges: ['NYSE'] }
 
-/** What the registries answer on a good day, by path. */
+/** The answers of the registries on a good day, by path. */
 const healthy: Readonly<Record<string, object>> = {
   '/lei-records': { data: [entity] },
   [`/lei-records/${lei}`]: { data: entity },

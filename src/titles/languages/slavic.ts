@@ -178,7 +178,7 @@ export const slavic: PhraseTable = {
   'insurance agent': 'agent ubezpieczeniowy, pojistovaci agent, страховои агент',
   'customer service representative':
     'pracownik obslugi klienta, specjalista ds obslugi klienta, оператор call центра, специалист поддержки',
-  // What somebody leads, in the genitive.
+  // These are the things that somebody leads, in the genitive.
   sales: 'продаж, продажам, отдела продаж, sprzedazy, prodeje, prodej, продажу',
   purchasing: 'закупок, отдела закупок, zakupow, nakupu, закупівель',
   warehouse: 'склада, складом, magazynu, skladu, складу',

@@ -64,7 +64,7 @@ export function readIndustries(
   return candidates
 }
 
-/** What a company is or makes, in words that are no name of an industry: `composable commerce platform`. */
+/** Tells whether words say what a company is or makes, in words that are no name of an industry: `composable commerce platform`. */
 const isDescription = (words: readonly QueryWord[]): boolean =>
   words.some(({ folded }) => !saysNothing(folded)) &&
   words.every(({ folded }) => !isFunctionWord(folded) && /^\p{L}/u.test(folded) && !companyAfter.test(folded))

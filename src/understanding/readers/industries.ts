@@ -68,7 +68,7 @@ rev-ops revops revenue-operations: revenue operations, revops
 quantum quantum-computing: quantum, quantum computing
 `
 
-/** What sources call the industry, by the words of a query joined by a hyphen. */
+/** The names that sources give an industry, by the words of a query joined by a hyphen. */
 export const industries: ReadonlyMap<string, readonly string[]> = new Map(
   lines
     .trim()

@@ -1,7 +1,7 @@
-// What tells names from other words: the words before and after them, and what each kind of name is worth.
+// Tells names from other words: the words before and after them, and what each kind of name is worth.
 import type { NamedKind } from '../fields.ts'
 
-/** What each kind of name is worth: a name, and each further word of it; and what the words before or after it add. */
+/** The worth of each kind of name: of a name, and each further word of it; and what the words before or after it add. */
 export interface NameRule {
   readonly kind: NamedKind
   readonly score: number

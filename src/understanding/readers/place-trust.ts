@@ -1,4 +1,4 @@
-// How sure it is that words name a place: many of them are words of the language, too.
+// Tells how sure it is that words name a place: many of them are words of the language, too.
 import type { NamedPlace } from '../../places/named-place.ts'
 import type { Place } from '../../places/place.ts'
 import { type QueryText, textOf, wordSet, wordsBefore } from '../candidate.ts'
@@ -83,5 +83,5 @@ const isCodePosition = (text: QueryText, from: number, to: number): boolean => {
     (next === undefined || next !== 'the')
   )
 }
-/** Of those codes, the ones that hardly occur as a word in a request. */
+/** Those of the codes that hardly occur as a word in a request. */
 const rarelyWords = wordSet('ok pa ma md al co id mo ar ad')

@@ -10,7 +10,7 @@ import { headOfficeFilter, placeFilter } from './place-filters.ts'
 import { trustInPlace } from './place-trust.ts'
 
 const phraseWordsMax = 5
-/** How far people live from a town that they are said to be in, and from one that they are near. */
+/** The distances at which people live from a town that they are said to be in, and from one that they are near. */
 const inKm = 25
 const nearKm = 50
 

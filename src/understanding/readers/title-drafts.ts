@@ -1,4 +1,4 @@
-// What a title says: the title itself, its level, its function and the skills in it.
+// Reads what a title says: the title itself, its level, its function and the skills in it.
 import type { JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles, readTitle } from '../../titles/index.ts'
@@ -12,7 +12,7 @@ import { bareLevels } from './levels.ts'
 import { isFieldOfWork, skillFilter } from './skills.ts'
 import { canonicalNamed, headWords, levelWords } from './title-words.ts'
 
-/** What the reader of titles knows of the query. */
+/** The query and the words that the reader of titles looks at. */
 export interface TitleContext {
   readonly text: QueryText
   readonly fields: ReadableFields

@@ -1,4 +1,4 @@
-// How well a record of the head answers to a query.
+// Tells how well a record of the head answers to a query.
 import type { RankedCriterion, RankedHitAnswer } from '../../../query/ranked.ts'
 import { verdictShare } from '../../../query/verdict.ts'
 

@@ -1,4 +1,4 @@
-// What a ranked search asks of the records: its criteria with their predicates, and the words that rank.
+// Plans a ranked search: its criteria with their predicates, and the words that rank.
 import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
 import { fold, words } from '../../../normal/text.ts'
 import { and, type Predicate } from '../../../query/predicate.ts'

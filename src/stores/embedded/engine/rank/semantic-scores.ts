@@ -1,4 +1,4 @@
-// How near the records of a segment come to what a query means, by the vectors of their texts.
+// Tells how near the records of a segment come to what a query means, by the vectors of their texts.
 import { type Cache, openCache } from '../../../../lib/cache.ts'
 import { meanNearness, nearness } from '../../../../query/nearness.ts'
 import { embed } from '../../../../vectors/embed.ts'

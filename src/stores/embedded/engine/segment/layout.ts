@@ -17,7 +17,7 @@ export interface ColumnLayout {
   readonly path: string
   readonly space: SpaceLayout
   readonly holds: 'values' | 'points' | 'id'
-  /** How much a text that means the same counts in a ranked search; undefined where texts have no vectors. */
+  /** The weight of a text that means the same in a ranked search; undefined where texts have no vectors. */
   readonly vectorWeight: number | undefined
 }
 
