@@ -6,10 +6,10 @@ import { company } from '../src/catalog/company/company.ts'
 import { readConfig } from '../src/config.ts'
 import { companyIdentify } from '../src/endpoints/enrich/company-match.ts'
 import { openNameThread } from '../src/processes/name-thread.ts'
-import { noProviders } from '../test/support/no-providers.ts'
 import { measureNameSearch } from './name-latency.ts'
 import { seeded, withSlip } from './name-treatments.ts'
 import { genericName, genericWord, namedCompanies } from './named-companies.ts'
+import { offlineServices } from './offline-services.ts'
 import { namedCompany } from './quality/named-store.ts'
 import { report } from './report.ts'
 import { openFilledRecords } from './temporary-records.ts'
@@ -41,15 +41,8 @@ const rows = await measureNameSearch({
   manyNames: '25 generic names',
   searchMany: () => {
     const body = { names: Array.from({ length: 25 }, () => genericName(chance)) }
-    const services = {
-      records,
-      names,
-      places: { named: () => undefined },
-      geocode: () => undefined,
-      nowMs: Date.now,
-      live: noProviders,
-    }
-    return companyIdentify.run({ body, caller: { permissions: new Set<string>() } }, services)
+    const caller = { permissions: new Set<string>() }
+    return companyIdentify.run({ body, caller }, offlineServices(records, { names }))
   },
 })
 const mib = Math.round(statSync(join(folder, 'records.db')).size / 2 ** 20)

@@ -8,7 +8,6 @@ import { personIdentify } from '../src/endpoints/enrich/person-identify.ts'
 import { personQuery, type StatedPerson } from '../src/matching/person-query.ts'
 import { searchPeople } from '../src/matching/person-search.ts'
 import { openNameThread } from '../src/processes/name-thread.ts'
-import { noProviders } from '../test/support/no-providers.ts'
 import { measureNameSearch } from './name-latency.ts'
 import { seeded, withSlip } from './name-treatments.ts'
 import {
@@ -20,6 +19,7 @@ import {
   nameOfNumber,
   skewed,
 } from './named-people.ts'
+import { offlineServices } from './offline-services.ts'
 import { report } from './report.ts'
 import { openFilledRecords } from './temporary-records.ts'
 import { benchFolder } from './world.ts'
@@ -64,14 +64,7 @@ const records = await openFilledRecords(config, person.name, size, index =>
   namedPersonRecord(index + 1, people[index] as NamedPerson),
 )
 const names = openNameThread(config)
-const services = {
-  records,
-  names,
-  places: { named: () => undefined },
-  geocode: () => undefined,
-  nowMs: Date.now,
-  live: noProviders,
-}
+const services = offlineServices(records, { names })
 records.keepWarm(console.log)
 
 const rows = await measureNameSearch({

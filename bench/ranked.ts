@@ -8,8 +8,8 @@ import type { Json, JsonObject } from '../src/lib/json/json.ts'
 import { openPlaces } from '../src/places/places.ts'
 import { valuesIn } from '../src/query/read.ts'
 import { openEmbeddedRecords } from '../src/stores/embedded/records.ts'
-import { noProviders } from '../test/support/no-providers.ts'
 import { seeded } from './name-treatments.ts'
+import { offlineServices } from './offline-services.ts'
 import { type Figures, percentile, report } from './report.ts'
 import { dataDirOf, residentMiB, serve } from './world.ts'
 
@@ -79,14 +79,7 @@ const kinds: Readonly<Record<string, () => JsonObject>> = {
   'interpretation alone': () => ({ search: { query: sentence(), mode: 'lexical', interpret_only: true } }),
 }
 
-const services = {
-  records,
-  places: openPlaces(),
-  names: { called: async () => [] },
-  geocode: () => undefined,
-  nowMs: Date.now,
-  live: noProviders,
-}
+const services = offlineServices(records, { places: openPlaces() })
 const permissions = new Set<string>()
 
 async function measure(name: string, send: (body: JsonObject) => Promise<unknown>): Promise<Figures[]> {

@@ -8,9 +8,9 @@ import type { JsonObject } from '../../src/lib/json/json.ts'
 import { normalProfileUrl } from '../../src/normal/profile-url.ts'
 import { openPlaces } from '../../src/places/places.ts'
 import { openEmbeddedRecords } from '../../src/stores/embedded/records.ts'
-import { noProviders } from '../../test/support/no-providers.ts'
 import { isMissing, sharedData } from '../../test/support/shared-data.ts'
 import { seeded } from '../name-treatments.ts'
+import { offlineServices } from '../offline-services.ts'
 import { almanac } from '../world.ts'
 import type { Measure } from './measure.ts'
 import { congressFacts } from './ranked/congress.ts'
@@ -46,14 +46,7 @@ async function outcomesOf(facts: Facts): Promise<readonly Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-ranked-'))
   await almanac(['import', 'person', sharedData(facts.file), '--map', facts.mapping], folder)
   const records = openEmbeddedRecords(folder, datasets)
-  const services = {
-    records,
-    places: openPlaces(),
-    names: { called: async () => [] },
-    geocode: () => undefined,
-    nowMs: Date.now,
-    live: noProviders,
-  }
+  const services = offlineServices(records, { places: openPlaces() })
   const outcomes: Outcome[] = []
   for (const asked of await facts.queries(seeded(19))) {
     const body = { search: { query: asked.query, mode: 'lexical' }, fields: [profileUrl], limit: shown }
