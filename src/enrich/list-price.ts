@@ -50,6 +50,6 @@ export function refuseUnidentified(
   const names = leads.columns.slice(0, shownColumnsMax).map(name => JSON.stringify(name))
   const more = leads.columns.length > names.length ? ` and ${leads.columns.length - names.length} more` : ''
   throw new InputError(
-    `No column of ${leads.path} says which ${dataset} a row is about; its columns are ${names.join(', ') || 'none'}${more}. ${advice(leadKinds[dataset][1])}`,
+    `${leads.path} has no column that says which ${dataset} a row is about; its columns are ${names.join(', ') || 'none'}${more}. ${advice(leadKinds[dataset][1])}`,
   )
 }

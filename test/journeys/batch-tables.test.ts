@@ -157,7 +157,7 @@ describe('a table', () => {
       ['', {}, '400 The body is empty; it must be a CSV table.'],
       ['\n\n', {}, '400 The table is empty.'],
       ['email\n', {}, '400 The table has no rows below its header.'],
-      ['color,size\nred,1\n', {}, '400 No column of The table says which person a row is about'],
+      ['color,size\nred,1\n', {}, '400 The table has no column that says which person a row is about'],
       ['a@b.example\nc@d.example\n', {}, '400 The table has no header'],
       [gzipSync(good), {}, '400 The table is compressed'],
       ['PK\u0003\u0004aaaaaaaaaaaaaaa', {}, '400 The table is a ZIP archive'],

@@ -285,7 +285,7 @@ describe('a list that cannot be enriched is told of in one sentence:', () => {
   it.each<readonly [string, string, readonly string[], string]>([
     ['empty', '', [], 'is empty'],
     ['without a header', 'ada@x.example,Ada\nbob@x.example,Bob\n', [], 'has no header: line 1'],
-    ['without a column that identifies', 'Colour,Size\nred,3\n', [], 'No column of'],
+    ['without a column that identifies', 'Colour,Size\nred,3\n', [], 'has no column that says'],
     ['with too many columns', `${'a,'.repeat(10_001)}a\n`, [], 'at most 10,000 columns'],
     [
       'with a column that it lacks',
