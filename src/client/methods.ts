@@ -63,7 +63,7 @@ export type SearchPage<Key extends string, Item> = { readonly [Name in Key]: (It
   aggregations?: Aggregation[]
   explain?: { [name: string]: unknown }[]
   remarks?: unknown[]
-  /** What a query in plain words was read as. */
+  /** The reading of a query in plain words. */
   interpretation?: { [name: string]: unknown }
 }
 

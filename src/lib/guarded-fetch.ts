@@ -84,7 +84,7 @@ export interface GuardedFetch {
 export class TooManyRedirects extends Error {}
 
 const hopsMax = 10
-/** Where a proxy resolves names, name servers may be out of reach and never answer. */
+/** Name servers may be out of reach and never answer where a proxy resolves names. */
 const proxiedLookupMs = 1000
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 

@@ -141,7 +141,7 @@ const jobs: Readonly<Record<string, TSchema>> = {
       next_run_at: textOrNull,
       last_run: Type.Unsafe({ oneOf: [ref('ExportRun'), { type: 'null' }] }),
     },
-    // What was asked for; lists of exports leave it out.
+    // These keys repeat the request; lists of exports leave them out.
     {
       cancelled_at: text,
       filters: ref('Filter'),

@@ -77,7 +77,7 @@ async function* inTurn(
   try {
     for (let turn = 0; ; turn++) {
       const next = await streams[turn % streams.length]?.next()
-      // Where one stream has no more batches, none has.
+      // All streams end together: when one has no more batches, none has.
       if (!next || next.done) {
         const others = await Promise.all(streams.map(stream => stream.next()))
         return [next, ...others].flatMap(end => (end?.done && end.value) || [])

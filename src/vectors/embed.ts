@@ -9,7 +9,7 @@ import { dimensions, longestByFirst, type VectorTable, vectorTable } from './tab
  */
 export const vectorLength = 256
 
-// What a longer text says at its end would hardly turn the sum.
+// The end of a longer text would hardly turn the sum.
 const lengthMax = 400
 const piecesMax = 64
 

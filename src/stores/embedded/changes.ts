@@ -71,7 +71,7 @@ export function openRecordChanges(
     const segment = new Segment(memorySource(chunks), layoutOf(of(dataset).dataset))
     const match = (where: Predicate): Uint32Array => {
       rest()
-      // What it reads may not be in the segment, so that nothing would satisfy it.
+      // The segment may lack the values that it reads, so that nothing would satisfy it.
       if (!prepared.has(where)) throw new Error('The changed records were not prepared for this condition.')
       const set = matchingRecords({ segment, deleted: undefined }, where, rest)
       return set ? toList(set).map(ordinal => segment.ids[ordinal] ?? 0) : segment.ids

@@ -80,7 +80,7 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
       (rule.kind === 'skill' ? isFieldOfWork(phrase) : titleWords().words.has(phrase)))
   const isCapital = text.isMixedCase && /^\p{Lu}/u.test(textOf(text, from, to))
   if (functionWords.has(phrase)) return undefined
-  // Who is like another one has another name.
+  // Somebody who is like another person has another name.
   if (rule.kind === 'name' && likeness.test(position.before)) return undefined
   // Words that only begin a name on file are that name where a cue or a capital says so.
   if (!isWhole && (rule.kind === 'name' || !(isCued || (isCapital && rule.kind === 'school'))))

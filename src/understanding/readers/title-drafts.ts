@@ -45,7 +45,7 @@ export function titleDrafts(
     isPast || seniority === undefined
       ? undefined
       : levelDraft(from, to, text, reading.seniority_level, seniority)
-  // Where no field states a level, the title itself does.
+  // The title itself states the level where no field does.
   const plain = seniority === undefined ? phrase : withoutLevels(phrase)
   const matched =
     canonicalNamed(plain)?.title ??

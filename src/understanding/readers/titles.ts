@@ -55,7 +55,7 @@ function* endingAt(
     }
     if (from < noun) {
       const level = levelWords.has(folded)
-      // What stands before a level is not part of the title: `enterprise senior product manager`.
+      // Words before a level are not part of the title: `enterprise senior product manager`.
       if (!mayStandInTitle(folded) || (hasLevel && !level && !headPrefixes.has(folded))) return
       hasLevel ||= level
       score += level
