@@ -363,6 +363,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A ranking that has no filters needs a bound, and a client that goes through pages an end.',
   },
   {
+    where: '`interpretation.reader`',
+    choice:
+      '`model` where the language model that the operator set up read the query, otherwise `rules`. The model has 3 seconds. Its criteria count only when their kinds, fields, operators and values are those that the key may send as `filters`, and their words stand in the query; words that it leaves out are keywords. Otherwise rules read the query, and `remarks` says why. Later pages keep the reading of the first one.',
+    why: 'A caller should know who read a query, and a model must not ask for more than its caller may.',
+  },
+  {
     where: '`search.query_syntax: "boolean"`',
     choice:
       'A bar binds more closely than a space: `senior java|python` is senior and one of the two. Parentheses group, quotes keep a phrase, a minus before a word, a phrase or a parenthesis excludes. Each word stands in any text of the record. Every row is `strong`. Without `search.mode: "lexical"` and `mode: "exact"`, for unbalanced quotes or parentheses, and for more than 50 words and phrases, a 400 names the rule.',

@@ -174,6 +174,7 @@ const abilities: Readonly<Record<string, string>> = {
   authors: '`scholar-author`',
   social: '`social`',
   overview: '`ai`',
+  structured: '`search.query` of ranked searches',
 }
 
 const datasetTitles: Readonly<Record<LiveDataset, string>> = {

@@ -1,8 +1,11 @@
 // The questions that go out to the internet. One thread answers them; long parts of its answers are JSON already, because
 // those who wait for them would hold up requests with parsing or writing it.
+import type { JsonObject } from '../lib/json/json.ts'
 import type { AnsweredPage, PageOptions, Pages } from './pages/pages.ts'
+import { ProviderFault } from './provider-fault.ts'
 import type { RecordQuestion } from './records/questions.ts'
 import { askRecords, type LiveRecords, type RecordTools } from './records/records.ts'
+import type { StructuredQuestion } from './search/ability.ts'
 import { type SearchTools, searchWeb, type WebSearchRequest, type WebSearchResult } from './search/search.ts'
 
 /** The members of a page, each as JSON in UTF-8. */
@@ -20,7 +23,12 @@ export interface LiveQuestions {
   searchWeb(request: WebSearchRequest): Promise<WebSearchAnswer>
   /** Asks the providers that can answer, in turn, until one has records. Faults are among the outcomes. */
   askRecords(question: RecordQuestion): Promise<LiveRecords>
+  /** Asks the language model for a JSON object, of any shape, within the time. */
+  askModel(question: StructuredQuestion, withinMs: number): Promise<ModelAnswer>
 }
+
+/** The answer of a language model, or a sentence that says why there is none. */
+export type ModelAnswer = { readonly answer: JsonObject } | { readonly fault: string }
 
 /** Returns what answers the questions. */
 export function liveQuestions(tools: SearchTools & RecordTools & { readonly pages: Pages }): LiveQuestions {
@@ -36,6 +44,19 @@ export function liveQuestions(tools: SearchTools & RecordTools & { readonly page
       return { ...others, results: jsonBytes(results), resultCount: results.length }
     },
     askRecords: question => askRecords(question, tools),
+    askModel: async (question, withinMs) => {
+      const [provider] = tools.providers.all('structured')
+      const ability = provider?.connector.answers.structured
+      if (!provider || !ability) return { fault: 'No language model is configured.' }
+      try {
+        const untilMs = tools.nowMs() + withinMs
+        const { answer } = await provider.ask(access => ability.ask(question, access), untilMs, true)
+        return { answer }
+      } catch (error) {
+        if (error instanceof ProviderFault) return { fault: error.message }
+        throw error
+      }
+    },
   }
 }
 

@@ -1,10 +1,12 @@
 // Live sources as the endpoints use them.
+import { inTime } from '../lib/in-time.ts'
 import type { AbilityName } from './connector.ts'
 import { connectors } from './connectors/index.ts'
 import type { CustomConnector } from './custom/spec.ts'
-import type { LiveQuestions } from './live-questions.ts'
+import type { LiveQuestions, ModelAnswer } from './live-questions.ts'
 import { recordAbilities } from './records/questions.ts'
 import type { RecordSources } from './records/records.ts'
+import type { StructuredQuestion } from './search/ability.ts'
 import { type SearchSourceName, searchSources } from './search/sources.ts'
 import { setUpConnectors } from './set-up-connectors.ts'
 import { type LiveConfig, missingSettings } from './settings.ts'
@@ -22,7 +24,12 @@ export interface LiveServices extends Pick<LiveQuestions, 'readPage' | 'searchWe
   unsetSources(): readonly UnsetSource[]
   /** The providers of records. */
   readonly records: RecordSources
+  /** Asks the language model; undefined where the operator set up none. */
+  readonly askModel: AskModel | undefined
 }
+
+/** Asks a language model for a JSON object, of any shape. Returns within the time, whatever happens. */
+export type AskModel = (question: StructuredQuestion, withinMs: number) => Promise<ModelAnswer>
 
 interface LiveOptions {
   readonly config: LiveConfig
@@ -44,8 +51,22 @@ export function liveServices({ config, custom, questions }: LiveOptions): LiveSe
     searchWeb: questions.searchWeb,
     unsetSources: () => unset,
     records: { ...recordAbilities(setUp), ask: questions.askRecords },
+    askModel: isAnswered('structured') ? askingWith(questions) : undefined,
   }
 }
+
+/** The thread that asks keeps to the time by itself, unless it is busy or dies. */
+const graceMs = 250
+
+const askingWith =
+  ({ askModel }: LiveQuestions): AskModel =>
+  async (question, withinMs) => {
+    const late: ModelAnswer = { fault: 'It did not answer in time.' }
+    const failed: ModelAnswer = { fault: 'It could not be asked.' }
+    // A search goes on without the model when the thread died.
+    const asked = askModel(question, withinMs).catch(() => failed)
+    return (await inTime(asked, withinMs + graceMs)) ?? late
+  }
 
 const allSources = Object.keys(searchSources) as SearchSourceName[]
 

@@ -66,6 +66,12 @@ export interface Answered<T> {
   readonly ageMs: number
 }
 
+/** The time until which a question has to be answered, and the circuit breaker that counts how it ends. */
+interface QuestionLimits {
+  readonly deadlineMs: number
+  readonly breaker: CircuitBreaker
+}
+
 interface KeptAnswer {
   readonly value: unknown
   readonly receivedMs: number
@@ -77,6 +83,8 @@ export class Provider {
   readonly #setup: ProviderSetup
   readonly #tools: ProviderTools
   readonly #breaker = new CircuitBreaker()
+  /** A provider that is too slow for questions with little time still answers those that have more. */
+  readonly #urgentBreaker = new CircuitBreaker()
   readonly #budget: Budget
   readonly #pageBudget: Budget
   readonly #kept: Cache<string, KeptAnswer> = openCache(keptMax, ({ size }) => size)
@@ -102,19 +110,27 @@ export class Provider {
       last_answer_ms: this.#lastAnswerMs,
       last_fault: this.#lastFault?.message ?? null,
       last_fault_ms: this.#lastFault?.atMs ?? null,
-      rests_until_ms: this.#breaker.restsUntil(this.#tools.nowMs()) ?? null,
+      rests_until_ms:
+        this.#breaker.restsUntil(this.#tools.nowMs()) ??
+        this.#urgentBreaker.restsUntil(this.#tools.nowMs()) ??
+        null,
     }
   }
 
   /**
-   * Answers one question by `ask`, which may send several requests, until `untilMs` at the latest. Throws a
-   * ProviderFault.
+   * Answers one question by `ask`, which may send several requests, until `untilMs` at the latest; `isUrgent` when that
+   * is much sooner than a request may take. Throws a ProviderFault.
    */
-  async ask<T>(ask: (access: ProviderAccess) => Promise<T>, untilMs = Infinity): Promise<Answered<T>> {
+  async ask<T>(
+    ask: (access: ProviderAccess) => Promise<T>,
+    untilMs = Infinity,
+    isUrgent = false,
+  ): Promise<Answered<T>> {
     const { nowMs, contact, readFeed } = this.#tools
     const startMs = nowMs()
     let oldestMs = startMs
     const deadlineMs = Math.min(untilMs, startMs + Math.max(questionMs, this.#requestMs))
+    const limits = { deadlineMs, breaker: isUrgent ? this.#urgentBreaker : this.#breaker }
     const access: ProviderAccess = {
       url: this.#setup.url,
       model: this.#setup.model,
@@ -126,7 +142,7 @@ export class Provider {
           throw new ProviderFault('Its answer is not a feed that can be read.', { cause })
         }),
       send: async (request, read) => {
-        const { value, receivedMs } = await this.#answerTo(request, read, deadlineMs)
+        const { value, receivedMs } = await this.#answerTo(request, read, limits)
         oldestMs = Math.min(oldestMs, receivedMs)
         return value as Awaited<ReturnType<typeof read>>
       },
@@ -139,7 +155,7 @@ export class Provider {
   #answerTo<T>(
     request: ProviderRequest,
     read: (response: ProviderResponse) => T | Promise<T>,
-    deadlineMs: number,
+    limits: QuestionLimits,
   ): Promise<KeptAnswer> {
     const { host, path, address, query, headers, json } = request
     const id = JSON.stringify([host, path, address, query, headers, json])
@@ -148,7 +164,7 @@ export class Provider {
     if (kept && this.#tools.nowMs() - kept.receivedMs < keepMs) return Promise.resolve(kept)
     const shared = this.#underWay.get(id)
     if (shared) return shared
-    const started = this.#ask(request, read, deadlineMs)
+    const started = this.#ask(request, read, limits)
       .then(received => {
         this.#kept.set(id, received)
         return received
@@ -162,26 +178,26 @@ export class Provider {
   async #ask<T>(
     request: ProviderRequest,
     read: (response: ProviderResponse) => T | Promise<T>,
-    deadlineMs: number,
+    { deadlineMs, breaker }: QuestionLimits,
   ): Promise<KeptAnswer> {
     const { nowMs, onChange } = this.#tools
-    if (!this.#breaker.tryEnter(nowMs())) throw this.#resting()
+    if (!breaker.tryEnter(nowMs())) throw this.#resting()
     try {
       const received = await this.#attempt(request, read, deadlineMs)
-      this.#breaker.noteSuccess()
+      breaker.noteSuccess()
       this.#lastAnswerMs = received.receivedMs
       onChange()
       return received
     } catch (error) {
       const fault = error instanceof ProviderFault ? error : undefined
       if (fault?.isMissing) {
-        this.#breaker.noteSuccess()
+        breaker.noteSuccess()
         this.#lastAnswerMs = nowMs()
         onChange()
         throw fault
       }
-      if (fault && !fault.isOutage) this.#breaker.noteNothing()
-      else this.#breaker.noteFailure(nowMs(), fault?.retryAfterMs)
+      if (fault && !fault.isOutage) breaker.noteNothing()
+      else breaker.noteFailure(nowMs(), fault?.retryAfterMs)
       // Anything else is a fault of a connector; its message may hold what the provider sent.
       this.#lastFault = { message: fault?.message ?? 'Its answer has an unknown shape.', atMs: nowMs() }
       onChange()

@@ -1,6 +1,5 @@
 // The questions that batch jobs ask the web: searches for pages, and tasks for a language model.
-
-import { setTimeout as wait } from 'node:timers/promises'
+import { inTime } from '../lib/in-time.ts'
 import type { CustomConnector } from './custom/spec.ts'
 import { openProviders, type Providers } from './providers.ts'
 import type { ModelAbility } from './search/ability.ts'
@@ -36,7 +35,7 @@ export function openWebQuestions(config: LiveConfig, custom: readonly CustomConn
     search: async query => {
       if (!config.isOn) return { fault: 'Live sources are switched off, so that the web was not searched.' }
       if (providers().all('web').length === 0) return { fault: 'No provider of web searches is configured.' }
-      const page = await inTime(searchPages(query, { providers: providers(), nowMs: Date.now }))
+      const page = await inTime(searchPages(query, { providers: providers(), nowMs: Date.now }), answerMs)
       return page ?? { fault: 'No provider of web searches answered.' }
     },
     askModel: async (task, material) => {
@@ -44,18 +43,11 @@ export function openWebQuestions(config: LiveConfig, custom: readonly CustomConn
       const ability: ModelAbility | undefined = provider?.connector.answers.overview
       if (!provider || !ability) return undefined
       const asked = provider.ask(access => ability.ask({ task, material }, access))
-      return inTime(asked.then(({ answer }) => answer).catch(() => undefined))
+      return inTime(
+        asked.then(({ answer }) => answer).catch(() => undefined),
+        answerMs,
+      )
     },
     close: async () => opened?.close(),
-  }
-}
-
-async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  const late = new AbortController()
-  const timer = wait(answerMs, undefined, { signal: late.signal }).catch(() => undefined)
-  try {
-    return await Promise.race([answer, timer])
-  } finally {
-    late.abort()
   }
 }

@@ -2,7 +2,7 @@
 import Type, { type TSchema } from 'typebox'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { criterionKinds } from '../understanding/criterion.ts'
+import { criterionKinds, readers } from '../understanding/criterion.ts'
 import {
   anyJson,
   anyObject,
@@ -180,6 +180,7 @@ const rankedProperties: Record<string, TSchema> = {
 
 /** The criteria that a query in plain words was read as. */
 const interpretation = objectOf({
+  reader: Type.Enum([...readers]),
   criteria: Type.Array(
     objectOf({
       text,

@@ -79,6 +79,7 @@ async function openStores() {
 /** The submit found out whether somebody can answer; who cannot be asked any more has no records. */
 const live = {
   isOn: config.live.isOn,
+  askModel: undefined,
   records: {
     answers: () => true,
     canAnswer: () => true,

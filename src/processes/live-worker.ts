@@ -69,6 +69,7 @@ const functions = {
     return transferring(answer, [answer.results.buffer])
   },
   askRecords: questions.askRecords,
+  askModel: questions.askModel,
   /** Returns at once, unless the thread is stuck. */
   ping: () => {},
   close: async () => {

@@ -29,6 +29,10 @@ export const criterionKinds = [
 
 export type CriterionKind = (typeof criterionKinds)[number]
 
+/** Who read a query as criteria. */
+export const readers = ['rules', 'model'] as const
+export type Reader = (typeof readers)[number]
+
 export interface Criterion {
   /** The words of the query that it was read from. */
   readonly text: string

@@ -1,4 +1,5 @@
 // The fields of each dataset that the words of a query may speak of. One more dataset is one more entry.
+import type { FieldPath } from '../catalog/dataset.ts'
 
 /** The kinds of values that are looked up among those on file. */
 export type NamedKind =
@@ -203,3 +204,9 @@ const social_post: ReadableFields = {
 
 /** The fields by dataset; a dataset without an entry is searched by keywords alone. */
 export const readableFields: Readonly<Record<string, ReadableFields>> = { person, company, job, social_post }
+
+/** Returns whether a key with the permissions may filter by the field. */
+export const mayFilter = (
+  { abilities, permission }: Pick<FieldPath, 'abilities' | 'permission'>,
+  permissions: ReadonlySet<string>,
+): boolean => abilities.includes('filter') && (permission === undefined || permissions.has(permission))

@@ -3,14 +3,14 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import type { Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
-import { type Candidate, type ChosenReading, type QueryText, textOf } from './candidate.ts'
+import { type Candidate, type QueryText, textOf } from './candidate.ts'
 import { chooseCandidates } from './choose.ts'
 import { type Criterion, hardFilter, type Interpretation } from './criterion.ts'
-import { type ReadableFields, readableFields } from './fields.ts'
+import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
 import { namesOther } from './filters.ts'
 import { saysNothing } from './function-words.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
-import { wordsOf } from './query-words.ts'
+import { type QueryWord, wordsOf } from './query-words.ts'
 import { readDegrees, readLanguages } from './readers/education.ts'
 import { readFunding, readSizes } from './readers/employer-figures.ts'
 import { readIndustries } from './readers/employer-industries.ts'
@@ -50,10 +50,7 @@ export async function understand(query: string, context: UnderstandingContext): 
   const fields = readableFields[dataset.name] ?? { named: {} }
   const isAllowed = (path: string): boolean => {
     const field = dataset.paths.get(path)
-    return (
-      field?.abilities.includes('filter') === true &&
-      (field.permission === undefined || permissions.has(field.permission))
-    )
+    return field !== undefined && mayFilter(field, permissions)
   }
   const text = queryText(query.slice(0, lengthMax))
   const lexicon = await openLexicon(text, fields, { dataset, isAllowed, records })
@@ -67,9 +64,16 @@ export async function understand(query: string, context: UnderstandingContext): 
     (criterion): Criterion =>
       namesOther(criterion.filter, isAllowed) ? { ...criterion, filter: null, hard: false } : criterion,
   )
-  const unread = unreadOf(text, chosen, query)
+  const isRead = (index: number) => chosen.some(({ from, to }) => index >= from && index < to)
+  const unread = unreadOf(text, isRead)
   const all = [...withoutRepeated(criteria), ...unread.map(keyword)]
   return { criteria: all, filters: hardFilter(all), unread: unread.map(({ words }) => words) }
+}
+
+/** Returns the keywords of a query: its words that are in no other criterion and say more than how the others are meant. */
+export const keywordsOf = (query: string, isRead: (word: QueryWord) => boolean): readonly Criterion[] => {
+  const text = queryText(query.slice(0, lengthMax))
+  return unreadOf(text, index => isRead(text.words[index] as QueryWord)).map(keyword)
 }
 
 function queryText(query: string): QueryText {
@@ -132,10 +136,9 @@ const keyword = ({ words, isNegated }: UnreadWords): Criterion => ({
 })
 
 /** Returns the words that no reading explains, neighbours together, without those that only ask. */
-function unreadOf(text: QueryText, chosen: readonly ChosenReading[], query: string): readonly UnreadWords[] {
-  const { words } = text
+function unreadOf(text: QueryText, isRead: (index: number) => boolean): readonly UnreadWords[] {
+  const { words, query } = text
   const unread: UnreadWords[] = []
-  const isRead = (index: number) => chosen.some(({ from, to }) => index >= from && index < to)
   const isKeyword = (index: number) => {
     const { folded = '' } = words[index] ?? {}
     return !isRead(index) && !saysNothing(folded) && !isMarker(folded)

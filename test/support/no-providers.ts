@@ -1,8 +1,9 @@
 // Live services without any provider, for what never asks one.
 import type { LiveServices } from '../../src/live/live.ts'
 
-export const noProviders: Pick<LiveServices, 'isOn' | 'records'> = {
+export const noProviders: Pick<LiveServices, 'isOn' | 'records' | 'askModel'> = {
   isOn: true,
+  askModel: undefined,
   records: {
     answers: () => false,
     canAnswer: () => false,

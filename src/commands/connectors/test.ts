@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { InputError } from '../../errors.ts'
 import { readConnectorFiles } from '../../ingest/live/connector-files.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import type { Abilities, AbilityName } from '../../live/connector.ts'
 import { connectors } from '../../live/connectors/index.ts'
 import { readFeed } from '../../live/feeds/read-feed.ts'
@@ -69,6 +70,14 @@ export const test = () =>
       }
     })
 
+/** The shape of an answer that a model is tested with. */
+const sentence: JsonObject = {
+  type: 'object',
+  properties: { sentence: { type: 'string' } },
+  required: ['sentence'],
+  additionalProperties: false,
+}
+
 async function askAll(
   name: string,
   query: string,
@@ -81,6 +90,10 @@ async function askAll(
     if (question === 'overview') {
       const text = await answers.overview?.ask({ task: 'Answer in one sentence.', material: query }, access)
       return [{ url: text ?? '' }]
+    }
+    if (question === 'structured') {
+      const asked = { task: 'Answer in one sentence.', material: query, name: 'answer', schema: sentence }
+      return [{ url: JSON.stringify(await answers.structured?.ask(asked, access)) }]
     }
     const search = answers[question] as SearchAbility<FilteredResult> | undefined
     const results = (await search?.ask(questionOf(query), access)) ?? []

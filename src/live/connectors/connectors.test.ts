@@ -1,6 +1,6 @@
 // Promises that hold for every connector.
 import { describe, expect, it } from 'vitest'
-import { serveSearches } from '../../../test/support/search-answers.ts'
+import { isSearch, serveSearches } from '../../../test/support/search-answers.ts'
 import type { AbilityName } from '../connector.ts'
 import { connectors } from './index.ts'
 
@@ -8,9 +8,7 @@ const { ask } = serveSearches()
 
 describe('every connector', () => {
   const cases = connectors.flatMap(({ name, answers }) =>
-    (Object.keys(answers) as AbilityName[])
-      .filter(ability => ability !== 'overview')
-      .map(ability => [name, ability] as const),
+    (Object.keys(answers) as AbilityName[]).filter(isSearch).map(ability => [name, ability] as const),
   )
 
   it.each(cases)('%s reads any JSON as %s without a failure of its own', async (name, ability) => {

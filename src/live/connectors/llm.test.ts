@@ -49,6 +49,36 @@ describe('a language model', () => {
     })
   })
 
+  const shape = { type: 'object' }
+  const askForJson = async (path: string, answer: object) => {
+    const server = await start(() => answer)
+    const llm = connectors.find(({ name }) => name === 'llm')
+    const provider = llm && new Provider(llm, { url: server.url + path, key: 'secret', model: 'a' }, tools)
+    const question = { task: 'Do', material: 'This', name: 'thing', schema: shape }
+    const result = provider?.ask(async access => llm?.answers.structured?.ask(question, access))
+    return { answer: (await result)?.answer, asked: JSON.parse(server.questions[0]?.body ?? '') }
+  }
+
+  it('is asked for JSON by the schema, which may stand between other words', async () => {
+    const content = 'Here it is: {"a": {"b": 1}}.'
+    const openAi = await askForJson('', { choices: [{ message: { role: 'assistant', content } }] })
+    expect(openAi.answer).toEqual({ a: { b: 1 } })
+    expect(openAi.asked.response_format).toEqual({
+      type: 'json_schema',
+      json_schema: { name: 'thing', strict: true, schema: shape },
+    })
+    const use = { type: 'tool_use', id: 'x', name: 'thing', input: { a: 1 } }
+    const anthropic = await askForJson('/anthropic', { content: [{ type: 'text', text: 'So' }, use] })
+    expect(anthropic.answer).toEqual({ a: 1 })
+    expect(anthropic.asked).toMatchObject({
+      tools: [{ name: 'thing', input_schema: shape }],
+      tool_choice: { type: 'tool', name: 'thing' },
+    })
+    await expect(askForJson('/anthropic', { content: [] })).rejects.toThrow(
+      'Its answer is not a JSON object.',
+    )
+  })
+
   it('fails when it answers without text', async () => {
     await expect(ask('', { choices: [] })).rejects.toThrow('Its answer has no text.')
   })

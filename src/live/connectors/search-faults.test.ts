@@ -1,17 +1,17 @@
 // Searches whose provider answers 200 without a list of results, and those that find nothing.
 import { expect, it } from 'vitest'
-import { serveSearches } from '../../../test/support/search-answers.ts'
+import { isSearch, serveSearches } from '../../../test/support/search-answers.ts'
 import type { AbilityName } from '../connector.ts'
 import { connectors } from './index.ts'
 
 const { ask } = serveSearches()
 
-/** All searches; feeds are no JSON, and a language model returns a text. */
+/** All searches; feeds are no JSON, and language models return texts of their own. */
 const searches = connectors
   .filter(({ name }) => name !== 'rss')
   .flatMap(({ name, answers }) =>
     Object.keys(answers)
-      .filter(ability => ability !== 'overview')
+      .filter(isSearch)
       .map(ability => [name, ability as AbilityName] as const),
   )
 

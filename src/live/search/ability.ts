@@ -1,4 +1,5 @@
 // The questions that a connector can answer: searches, and tasks for a language model.
+import type { JsonObject } from '../../lib/json/json.ts'
 import type { ProviderAccess } from '../provider-access.ts'
 import type { Operator } from './query.ts'
 
@@ -54,6 +55,19 @@ export interface ModelQuestion {
 export interface ModelAbility {
   /** Returns the text of the model. */
   readonly ask: (question: ModelQuestion, provider: ProviderAccess) => Promise<string>
+}
+
+/** A question whose answer is a JSON object. */
+export interface StructuredQuestion extends ModelQuestion {
+  /** The name of the shape, in letters and `_`. */
+  readonly name: string
+  /** The shape of the answer in JSON Schema. Models need not keep to it: who asks checks the answer. */
+  readonly schema: JsonObject
+}
+
+export interface StructuredAbility {
+  /** Returns the JSON object that the model wrote, of any shape. */
+  readonly ask: (question: StructuredQuestion, provider: ProviderAccess) => Promise<JsonObject>
 }
 
 /** Returns the results of the page, for providers that return all of them in one list. */

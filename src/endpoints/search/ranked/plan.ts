@@ -9,6 +9,7 @@ import {
   criterionKinds,
   hardFilter,
   type Interpretation,
+  type Reader,
 } from '../../../understanding/criterion.ts'
 import { rankingWords, spellingsOf, wordsMax } from './words.ts'
 
@@ -149,7 +150,8 @@ export function loosened(criteria: readonly CompiledCriterion[]):
 }
 
 /** Returns the interpretation as answers show it. */
-export const interpretationOf = (criteria: readonly Criterion[]): JsonObject => ({
+export const interpretationOf = (criteria: readonly Criterion[], reader: Reader): JsonObject => ({
+  reader,
   criteria: criteria.map(criterion => ({ ...criterion })),
   filters: hardFilter(criteria),
   unread: criteria.flatMap(({ kind, text }) => (kind === 'keyword' ? [text] : [])),

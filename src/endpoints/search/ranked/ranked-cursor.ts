@@ -3,31 +3,36 @@ import { invalidRequest } from '../../../errors.ts'
 import { cursorParts, cursorText } from '../../../query/cursor.ts'
 import { levels, type RankTables } from '../../../query/fusion.ts'
 import { headMax, type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
-import type { Criterion } from '../../../understanding/criterion.ts'
+import { readers } from '../../../understanding/criterion.ts'
 import { readCriteria } from './plan.ts'
+import type { QueryReading } from './reading.ts'
 
 /** Raised when ranks are computed in another way; older cursors are refused. */
 const version = 'ranked-1'
 
 export interface RankedContinuation {
   readonly position: RankedPosition
-  /** The criteria of the first page: what a query is read as may change with the records on file. */
-  readonly criteria: readonly Criterion[] | undefined
+  /** The reading of the first page: what a query is read as may change with the records on file. */
+  readonly reading: QueryReading | undefined
 }
+
+/** The part of a reading that later pages need. */
+type CarriedReading = Pick<QueryReading, 'criteria' | 'reader'>
 
 export const encodeRankedCursor = (
   { wordWeights, ranks, head, last, shown }: RankedPosition,
   hash: string,
-  criteria: readonly Criterion[] | null,
+  reading: CarriedReading | null,
 ): string =>
   cursorText([
     ...[version, hash, shown, last.score, last.id],
-    ...[wordWeights, head, criteria, ranks.lexical, ranks.semantic],
+    ...[wordWeights, head, reading?.criteria ?? null, ranks.lexical, ranks.semantic],
+    reading?.reader ?? null,
   ])
 
 /** Throws a 400 when the text is no cursor of a ranked search, or belongs to another query. */
 export function decodeRankedCursor(cursor: string, hash: string): RankedContinuation {
-  const [cursorVersion, cursorHash, shown, score, id, wordWeights, head, stated, lexical, semantic] =
+  const [cursorVersion, cursorHash, shown, score, id, wordWeights, head, stated, lexical, semantic, by] =
     cursorParts(cursor)
   const criteria = readCriteria(stated)
   const isCursor =
@@ -50,7 +55,7 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
   }
   return {
     position: { wordWeights, ranks: { lexical, semantic }, head, last: { score, id }, shown },
-    criteria,
+    reading: criteria && { criteria, reader: readers.find(one => one === by) ?? 'rules', remarks: [] },
   }
 }
 

@@ -10,7 +10,6 @@ import type { ProjectionMessage } from '../../../query/project.ts'
 import { type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
 import type { RankedPage, RankedRow } from '../../../stores/records.ts'
 import type { Criterion } from '../../../understanding/criterion.ts'
-import { understand } from '../../../understanding/understand.ts'
 import type { RecordServices } from '../../endpoint.ts'
 import { readBooleanQuery } from './boolean-query.ts'
 import { fitOf } from './fit.ts'
@@ -23,6 +22,7 @@ import {
   type RankedPlan,
 } from './plan.ts'
 import { decodeRankedCursor, encodeRankedCursor } from './ranked-cursor.ts'
+import { readQuery } from './reading.ts'
 import type { RankedSearch } from './schema.ts'
 import { rankingWords, wordsMax } from './words.ts'
 
@@ -87,11 +87,16 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
   const { dataset, search, cursor, compile } = request
   const hash = hashOf(request)
   const continued = cursor === undefined ? undefined : decodeRankedCursor(cursor, hash)
-  const read = continued?.criteria ?? (await criteriaOf(request, services))
+  const reading = continued?.reading ?? (await readQuery(request, services))
+  const { reader } = reading
   if (search.interpret_only) {
-    return { rows: [], answer: { interpretation: interpretationOf(read) }, remarks: [] }
+    return {
+      rows: [],
+      answer: { interpretation: interpretationOf(reading.criteria, reader) },
+      remarks: reading.remarks,
+    }
   }
-  const compiled = await compileCriteria(read, compile)
+  const compiled = await compileCriteria(reading.criteria, compile)
   const first = await interpretedAttempt(request, compiled, continued?.position, services)
   const attempt = continued || first.page.total > 0 ? first : await loosenedAttempt(first, request, services)
   const { page, plan, criteria, dropped } = attempt
@@ -100,10 +105,11 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
   return {
     rows: page.rows.map(row => rankedRow(row, attempt, request.explains)),
     answer: {
-      ...answerOf(page, plan, position => encodeRankedCursor(position, hash, shown)),
-      interpretation: interpretationOf(shown),
+      ...answerOf(page, plan, position => encodeRankedCursor(position, hash, { criteria: shown, reader })),
+      interpretation: interpretationOf(shown, reader),
     },
     remarks: [
+      ...reading.remarks,
       ...dropped.map(
         ({ text, kind }) =>
           `No ${dataset.plural} meet all hard criteria: ${JSON.stringify(text)} (${kind}) was loosened, and only ranks.`,
@@ -113,15 +119,6 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
         : []),
     ],
   }
-}
-
-async function criteriaOf(
-  { dataset, search, view }: RankedRequest,
-  { records, places, nowMs }: RecordServices,
-): Promise<readonly Criterion[]> {
-  const permissions = new Set(view.permissions)
-  const context = { dataset, permissions, records, places, nowMs: nowMs() }
-  return (await understand(search.query, context)).criteria
 }
 
 /** A page by the criteria, with those that were loosened to find anybody. */
