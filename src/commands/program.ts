@@ -43,8 +43,7 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
 /** Runs the arguments of `almanac`. Throws a UsageError when no command understands them. */
 export async function run(args: readonly string[]): Promise<void> {
   const [name] = args
-  const isKnown = name !== undefined && Object.hasOwn(loaders, name)
-  const program = await openProgram(isKnown ? [name] : Object.keys(loaders))
+  const program = await openProgram(commandsFor(name))
   if (name === undefined) return program.outputHelp()
   try {
     await program.parseAsync(args, { from: 'user' })
@@ -52,6 +51,12 @@ export async function run(args: readonly string[]): Promise<void> {
     // Help or the version was printed.
     if (!(error instanceof CommanderError && error.exitCode === 0)) throw error
   }
+}
+
+/** Returns the commands to load for the first argument: that one alone, none for the version, or all, for help and errors. */
+function commandsFor(name: string | undefined): readonly string[] {
+  if (name === '-v' || name === '--version') return []
+  return name !== undefined && Object.hasOwn(loaders, name) ? [name] : Object.keys(loaders)
 }
 
 /** Declares the program with these commands. */
