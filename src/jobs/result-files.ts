@@ -165,10 +165,10 @@ export function partNumber(name: string): number | undefined {
   return digits === undefined || partName(Number(digits)) !== name ? undefined : Number(digits)
 }
 
-/** Returns the lines of the merged file. Throws 404 when it is no longer there. */
-export async function readResult(files: ResultFiles, batchId: string): Promise<string> {
+/** Returns the merged file as lines of JSON. Throws 404 when it is no longer there. */
+export async function readResult(files: ResultFiles, batchId: string): Promise<Buffer> {
   try {
-    return (await promisify(gunzip)(await readFile(files.pathOf(batchId, resultName)))).toString()
+    return await promisify(gunzip)(await readFile(files.pathOf(batchId, resultName)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new ApiError('not_found', 'The results of this job are no longer available.')

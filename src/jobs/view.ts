@@ -2,10 +2,20 @@
 import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { BatchJob } from '../stores/work-batches.ts'
+import { lackedPermissions } from './lacked-permissions.ts'
 import { partName, resultNameOf } from './result-files.ts'
 import type { ResultLinks } from './result-links.ts'
 
 const elsewhere = 'The result is in another data directory. Ask the service that this job was submitted to.'
+
+/** Returns why there is no link to the result of a completed job; undefined where there is one. Webhooks have no reader. */
+function remarkOf(batch: BatchJob, reader: ReadonlySet<string> | undefined): string | undefined {
+  if (batch.isElsewhere) return elsewhere
+  const lacked = reader ? lackedPermissions(batch, reader) : []
+  if (lacked.length === 0) return undefined
+  const named = lacked.join(', ')
+  return `The result was made with permissions that this key lacks, so that no link is shown: ${named}. Read it with a key that has them, or give them to this one: almanac keys permit KEY ${named.replaceAll(' ', '')}`
+}
 
 /** Returns a job as lists show it: without links. */
 export const listedBatch = (batch: BatchJob): JsonObject => ({
@@ -25,9 +35,16 @@ export const listedBatch = (batch: BatchJob): JsonObject => ({
   ...(batch.columns !== null && { columns: batch.columns }),
 })
 
-export function shownBatch(batch: BatchJob, links: ResultLinks, nowMs: number): JsonObject {
+/** Returns a job with links to its result, as a key with the permissions of the reader may see it. */
+export function shownBatch(
+  batch: BatchJob,
+  links: ResultLinks,
+  nowMs: number,
+  reader?: ReadonlySet<string>,
+): JsonObject {
   if (batch.status !== 'completed') return listedBatch(batch)
-  if (batch.isElsewhere) return { ...listedBatch(batch), remark: elsewhere }
+  const remark = remarkOf(batch, reader)
+  if (remark !== undefined) return { ...listedBatch(batch), remark }
   const link = (file: string) => links.linkTo(batch.id, file, nowMs)
   const whole = link(resultNameOf(batch))
   return {
@@ -56,8 +73,15 @@ export const listedRun = (run: BatchJob): JsonObject => ({
   ...(run.error_message !== null && { error_message: run.error_message }),
 })
 
-export function shownRun(run: BatchJob, links: ResultLinks, nowMs: number): JsonObject {
+/** Returns a run of an export with the link to its file, as a key with the permissions of the reader may see it. */
+export function shownRun(
+  run: BatchJob,
+  links: ResultLinks,
+  nowMs: number,
+  reader?: ReadonlySet<string>,
+): JsonObject {
   if (run.status !== 'completed') return listedRun(run)
-  if (run.isElsewhere) return { ...listedRun(run), remark: elsewhere }
+  const remark = remarkOf(run, reader)
+  if (remark !== undefined) return { ...listedRun(run), remark }
   return { ...listedRun(run), download_url: links.linkTo(run.id, resultNameOf(run), nowMs) }
 }

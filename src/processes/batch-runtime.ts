@@ -134,7 +134,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
       links,
       tables,
       removeFiles: () => removeRuns({ work, files }),
-      resultText: id => readResult(files, id),
+      resultLines: id => readResult(files, id),
       validateWebhookUrl: address => guard.validate(address, resolveMs),
       onReady: id => {
         if (id !== undefined) request.trackJobs?.noteSubmit(id)

@@ -45,3 +45,8 @@ function permissionBelow(
     ? permissionBelow(rest, field.fields, permission)
     : permission
 }
+
+/** Returns the permissions that fields of the dataset need. */
+export const neededPermissions = ({ paths }: Dataset): readonly string[] => [
+  ...new Set([...paths.values()].flatMap(({ permission }) => permission ?? [])),
+]

@@ -1,8 +1,8 @@
 // Cuts what a run sent, as another key of the team may read it: without the fields that this key is not permitted to see.
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
+import { neededPermissions } from '../query/permission.ts'
 import { permittedRecord, permittedValue } from '../query/permitted-parts.ts'
-import { neededPermissions } from './view.ts'
 
 /** Returns the body of a notification. A key that lacks a permission of the dataset sees no link to a file. */
 export function permittedPayload(

@@ -61,11 +61,6 @@ export const comparedView = (
   permissions: readonly string[],
 ): Projection => deliveredView({ dataset, fields, kind: 'entity', permissions })
 
-/** Returns the permissions that fields of the dataset need. */
-export const neededPermissions = ({ paths }: Dataset): readonly string[] => [
-  ...new Set([...paths.values()].flatMap(({ permission }) => permission ?? [])),
-]
-
 const titleLengthMax = 120
 
 /** Returns one line that names the record to a person. */

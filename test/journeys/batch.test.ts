@@ -566,6 +566,30 @@ describe('links to results', () => {
     expect(pieces.flatMap(piece => linesOf(piece))).toEqual(lines)
   })
 
+  it('are shown to keys that have the permissions which the result was made with', async () => {
+    const { teamId, client } = await newTeam(1000, ['certifications', 'honors', 'verify'])
+    const owner = { name: 'narrow', teamId, nowMs: Date.now() }
+    const reader = async (permissions: readonly string[]) =>
+      batchClient(world, (await createKey(world.ledger, { ...owner, permissions })).secret)
+    const [narrow, wide] = [await reader(['honors']), await reader(['certifications', 'honors'])]
+    const fields = ['basic_profile.name', 'certifications']
+    const made = await client.run('/batch/person/enrich', {
+      professional_network_profile_urls: [urlOf(people()[0] ?? {})],
+      fields,
+    })
+    const { download_url, download_urls, ...rest } = (await narrow.get(`/batch/${made.job.batch_id}`)).body
+    expect([download_url, download_urls]).toEqual([undefined, undefined])
+    expect(rest).toMatchObject({ status: 'completed', remark: expect.stringMatching(/KEY certifications$/) })
+    expect((await narrow.post(`/batch/${made.job.batch_id}/cancel`)).body.download_url).toBeUndefined()
+    expect((await wide.get(`/batch/${made.job.batch_id}`)).body.download_url).toBeDefined()
+    const { job: ofCompany } = await client.run('/batch/company/enrich', { service_company_ids: [1] })
+    expect((await narrow.get(`/batch/${ofCompany.batch_id}`)).body.download_url).toBeDefined()
+    const { job: verified } = await client.run('/batch/person/verify', {
+      professional_network_profile_urls: [urlOf(people()[0] ?? {})],
+    })
+    expect((await wide.get(`/batch/${verified.batch_id}`)).body.remark).toContain('lacks')
+  })
+
   it('answer byte ranges, so that a download can be resumed', async () => {
     const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1, 2, 3] })
     const [url] = [String(job.download_url)]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '../../src/catalog/company/company.ts'
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient } from '../support/batches.ts'
 import {
@@ -319,6 +320,22 @@ describe('a provider described in a file', () => {
     expect(collected.body).toMatchObject({ status: 'completed', total_display_count: 60 })
     expect(collected.body.profiles).toHaveLength(60)
     expect((await post(personSearch, { job_id: 'unknown' })).status).toBe(404)
+  })
+
+  it('shows what a background job found without the fields that another key of the team may not see', async () => {
+    const { job_id } = (await post(personSearch, { filters: [titles], background_job: true, limit: 3 })).body
+    await client.ended(job_id)
+    const whole = await post(personSearch, { job_id })
+    expect(whole.body.profiles[0]).toHaveProperty('certifications')
+    const cut = await almanac.post(
+      personSearch,
+      { job_id },
+      { key: await almanac.newKey(['honors', 'urn_url']) },
+    )
+    expect(cut.body.profiles).toEqual(
+      whole.body.profiles.map(({ certifications: _, ...rest }: JsonObject) => rest),
+    )
+    expect(cut.body.total_display_count).toBe(3)
   })
 
   it.each([

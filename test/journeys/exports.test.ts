@@ -396,6 +396,19 @@ it('a key where none is accepted is refused in a sentence', async () => {
   )
 })
 
+it('a key without the permissions of the export is shown no link to its file', async () => {
+  const made = await run({ filters: everybody, fields: ['certifications'] })
+  const narrow = { Authorization: `Bearer ${await almanac.newKey(['honors', 'urn_url'])}` }
+  const get = async (path: string) => (await almanac.send(path, { headers: narrow })).body
+  const paths = [`/export/${made.export_id}`, `/export/${made.export_id}/runs/${made.last_run.run_id}`]
+  for (const path of paths) {
+    const shown = await get(path)
+    const last = shown.last_run ?? shown
+    expect(last).toMatchObject({ record_count: count, remark: expect.stringMatching(/KEY certifications$/) })
+    expect(JSON.stringify(shown)).not.toContain('signature=')
+  }
+})
+
 it('nothing that exports leave behind is a finding of doctor', async () => {
   expect(await findingsInDirectory(almanac.config.dataDir)).toEqual([])
 })

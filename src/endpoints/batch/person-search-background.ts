@@ -1,9 +1,14 @@
 // POST /person/professional_network/search/live, with its background jobs: `background_job` begins one, and `job_id`
 // collects what it found. They are batch jobs, charged when they end.
 import Type, { type Static } from 'typebox'
+import { person } from '../../catalog/person/person.ts'
 import { ApiError, invalidRequest } from '../../errors.ts'
-import { JsonText } from '../../lib/json/json-text.ts'
+import { lackedPermissions } from '../../jobs/lacked-permissions.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { JsonText, withCommas } from '../../lib/json/json-text.ts'
 import { message, SentValue } from '../../lib/message.ts'
+import { mapInTurns, Turn } from '../../lib/threads/turns.ts'
+import { permittedRecord } from '../../query/permitted-parts.ts'
 import type { BatchJob } from '../../stores/work-batches.ts'
 import { type Call, endpoint, type RunResult, type Services } from '../endpoint.ts'
 import { closedObject } from '../fields.ts'
@@ -80,15 +85,43 @@ async function collect(
   const job = await batches.work.batch(caller.key.team_id, id)
   if (job?.path !== description.path) throw new ApiError('not_found', 'Background job not found.')
   if (job.status !== 'completed') return { body: unfinished(job), results: 0, charges: [] }
-  const lines = (await batches.resultText(id)).trimEnd()
-  const count = lines === '' ? 0 : lines.split('\n').length
-  const head = JSON.stringify({ job_id: id, status: job.status, total_display_count: count }).slice(0, -1)
+  const lines = await linesOf(await batches.resultLines(id))
+  const { permissions } = caller
+  const shown =
+    lackedPermissions(job, permissions).length === 0
+      ? lines
+      : await mapInTurns(lines, line => permittedLine(line, permissions))
+  const head = { job_id: id, status: job.status, total_display_count: lines.length }
   return {
-    body: new JsonText(Buffer.from(`${head},"profiles":[${lines.replaceAll('\n', ',')}]}`)),
-    results: count,
+    body: await JsonText.join([
+      `${JSON.stringify(head).slice(0, -1)},"profiles":[`,
+      ...withCommas(shown),
+      ']}',
+    ]),
+    results: lines.length,
     charges: [],
   }
 }
+
+const lineFeed = 10
+
+/** Returns the lines of a result, of which there may be a hundred megabytes. */
+async function linesOf(bytes: Buffer): Promise<readonly Buffer[]> {
+  const lines: Buffer[] = []
+  const turn = new Turn()
+  let start = 0
+  // Every line ends with a line feed.
+  for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
+    await turn.yieldIfOver()
+    lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return lines
+}
+
+/** Returns a line that was written for another key, as one with these permissions may see it. */
+const permittedLine = (line: Buffer, permissions: ReadonlySet<string>): Buffer =>
+  Buffer.from(JSON.stringify(permittedRecord(person, JSON.parse(line.toString()) as JsonObject, permissions)))
 
 const unfinished = ({ id, status, error_message }: BatchJob) => ({
   job_id: id,

@@ -19,7 +19,7 @@ export const batchGet: Endpoint = {
   path: '/batch/:batch_id',
   summary: 'Show how far a batch job is, with links to its result when it is completed',
   versionOptional: true,
-  run: async (call, services) => show(await jobOf(call, batchGet, services), services),
+  run: async (call, services) => show(await jobOf(call, batchGet, services), call, services),
 }
 
 export const batchCancel: Endpoint = {
@@ -36,7 +36,7 @@ export const batchCancel: Endpoint = {
     const batch = await work.cancelBatch(team_id, id, services.nowMs())
     if (!batch) throw notFound()
     onReady()
-    return show(batch, services)
+    return show(batch, call, services)
   },
 }
 
@@ -55,10 +55,10 @@ async function jobOf(
 }
 
 /** Shows a job. Reading a completed one makes new links, so that its results are kept for longer. */
-async function show(batch: BatchJob, { batches, nowMs }: Services): Promise<RunResult> {
+async function show(batch: BatchJob, { caller }: Call, { batches, nowMs }: Services): Promise<RunResult> {
   const { work, links } = batches
   if (batch.completed_ms !== null) await work.noteBatchRead(batch.id, nowMs())
-  return answer(shownBatch(batch, links, nowMs()))
+  return answer(shownBatch(batch, links, nowMs(), caller.permissions))
 }
 
 export const batchList: Endpoint = {

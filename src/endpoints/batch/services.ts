@@ -12,7 +12,7 @@ export interface BatchServices {
   /** Throws AddressRefused for a URL that webhooks are not delivered to. */
   readonly validateWebhookUrl: (url: string) => Promise<void>
   /** Returns the lines of a completed job. Throws 404 when they are no longer there. */
-  readonly resultText: (batchId: string) => Promise<string>
+  readonly resultLines: (batchId: string) => Promise<Buffer>
   readonly tables: TableReader
   /** Removes the files of exports that were removed and have ended. */
   readonly removeFiles: () => Promise<void>

@@ -46,7 +46,7 @@ const exportGet: Endpoint = {
   path: '/export/:export_id',
   summary: 'One export, with the link to the file of its last run when that is completed',
   versionOptional: true,
-  run: async (call, services) => show(await exportOf(call, exportGet, services), services),
+  run: async (call, services) => show(await exportOf(call, exportGet, services), call, services),
 }
 
 const exportRuns: Endpoint = {
@@ -76,7 +76,7 @@ const exportRun: Endpoint = {
     const runId = idOf(call.params, 'run_id')
     const run = runId === undefined ? undefined : await services.batches.work.batch(team_id, runId)
     if (run?.export_id !== id) throw new ApiError('not_found', 'Run not found.')
-    return answer(await shownWithLink(run, services))
+    return answer(await shownWithLink(run, call, services))
   },
 }
 
@@ -94,7 +94,7 @@ const exportCancel: Endpoint = {
     const cancelled = await work.cancelExport(team_id, id, services.nowMs())
     if (!cancelled) throw notFound()
     onReady()
-    return show(cancelled, services)
+    return show(cancelled, call, services)
   },
 }
 
@@ -139,13 +139,13 @@ async function exportOf(
   return found
 }
 
-async function show(shown: RecordExport, services: Services): Promise<RunResult> {
+async function show(shown: RecordExport, call: Call, services: Services): Promise<RunResult> {
   const { work } = services.batches
   const [last] = await work.lastRuns([shown.id])
   const body = {
     ...listedExport(shown, last),
     ...requestView(await work.exportRequest(shown.id)),
-    last_run: last ? await shownWithLink(last, services) : null,
+    last_run: last ? await shownWithLink(last, call, services) : null,
   }
   return { ...answer(body), ...linkedTo(shown) }
 }
@@ -169,9 +169,13 @@ function requestView(request: string): JsonObject {
 }
 
 /** Shows a run. Reading a completed one makes a new link, so that its file is kept for longer. */
-async function shownWithLink(run: BatchJob, { batches, nowMs }: Services): Promise<JsonObject> {
+async function shownWithLink(
+  run: BatchJob,
+  { caller }: Call,
+  { batches, nowMs }: Services,
+): Promise<JsonObject> {
   if (run.completed_ms !== null) await batches.work.noteBatchRead(run.id, nowMs())
-  return shownRun(run, batches.links, nowMs())
+  return shownRun(run, batches.links, nowMs(), caller.permissions)
 }
 
 const listedExport = (shown: RecordExport, last: BatchJob | undefined): JsonObject => ({
