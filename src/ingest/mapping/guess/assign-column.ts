@@ -126,7 +126,7 @@ function assignByName(
       const isManyTaken = isFurther || column.inList !== undefined
       if ((isManyTaken && !meaning.isMany) || (meaning.isWhole && !isWhole)) continue
       if (meaning.isMoney && !isDollars(column, name)) continue
-      if (fits(column, ...meaning.evidence)) {
+      if (fits(column, ...meaning.evidence) && !areOneHandle(column, dataset, meaning)) {
         const fit = shareOf(column, ...meaning.evidence)
         return { field: meaning.field, column, rank, reason: reasonFor(rank), fit }
       }
@@ -140,6 +140,14 @@ function assignByName(
   }
   return undefined
 }
+
+/** Returns whether handles that would identify people are the same in most rows: a state such as `Connected`, which would make one person of all. */
+const areOneHandle = (column: SampledColumn, dataset: string, { field }: ColumnMeaning): boolean =>
+  dataset === 'person' &&
+  field.endsWith('profile_url') &&
+  column.values.length > 2 &&
+  distinctShare(column) <= 0.5 &&
+  fits(column, 'handle')
 
 const reasonFor = (rank: number): AssignmentReason =>
   rank >= occupationRank ? 'occupation' : rank >= weakNameRank ? 'weak-name' : 'name'

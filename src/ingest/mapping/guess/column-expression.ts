@@ -75,7 +75,7 @@ function expressionFor(
     case 'profile_url':
       return areHandles(column) ? profileUrlExpression(field, column) : path
   }
-  if (leaf?.many) return splitExpression(column, separatorsOf(field))
+  if (leaf?.many) return splitExpression(column, separatorsOf(field, column))
   switch (leaf?.kind) {
     case 'date':
       return dateExpression(column, style)
@@ -131,8 +131,21 @@ function profileUrlExpression(field: string, column: SampledColumn): MappingYaml
 
 // Names of industries, companies and places may have commas, so these fields are not split at them.
 const valuesWithCommas = /industries|former_names|addresses/
-const separatorsOf = (field: string): readonly string[] =>
-  valuesWithCommas.test(field) ? [';', '|', '\n'] : [';', '|', '\n', ' ::: ', ',']
+const separatorsOf = (field: string, column: SampledColumn): readonly string[] =>
+  valuesWithCommas.test(field) && !areSeveralIndustries(field, column)
+    ? [';', '|', '\n']
+    : [';', '|', '\n', ' ::: ', ',']
+
+/** Returns whether the column is named in the plural, and its commas are hardly ever those of one name: `Oil, Gas and Mining`. */
+function areSeveralIndustries(field: string, { keys, values }: SampledColumn): boolean {
+  if (!/industries$/.test(field) || !/industries|sectors|categories|branchen/i.test(keys.at(-1) ?? ''))
+    return false
+  const withCommas = values.filter(text => text.includes(','))
+  const names = withCommas.filter(text =>
+    /,(?:[^,]* (?:and|or|und|et|y|&) [^,]*| *(?:and|or|&) [^,]*)$/i.test(text),
+  )
+  return names.length <= withCommas.length * 0.2
+}
 
 /** Returns an expression that splits cells at the first of the separators that enough of them have, or parses JSON lists. */
 function splitExpression(column: SampledColumn, separators: readonly string[]): MappingYaml {

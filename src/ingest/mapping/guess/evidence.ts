@@ -102,6 +102,10 @@ const vagueRegion =
 const workflow =
   /^(?:open|closed|new|active|inactive|won|lost|pending|done|draft|published|unpublished|internal|confidential|on hold|cancell?ed|expired|paused|filled|hired|rejected|approved|enabled|disabled|un?subscribed|(?:un|dis)?qualified|in progress|connected|bounced|archived|customer|current customer|lead|prospects?|vip|hot|warm|cold|newsletter|partner|channel partner(?: \/ reseller)?|customer - (?:direct|channel)|reseller|vendor|churn(?:ed)?|target account|technology partner|competitor|other|opportunity|subscriber|evangelist|marketing qualified lead|sales qualified lead)$/i
 
+/** The word that a cell shows in place of the address behind it. */
+const textOfLink =
+  /^(?:link|url|here|see|show|open|view|visit|click|details?|more|go|page|site|profile?|linked-?in|xing|github|gitlab|twitter|x)$/i
+
 /** Pages on which a system shows its own record, to its users only: `/backend/jobs/1/candidates/2`. */
 const recordOfSystem =
   /\/(?:candidates?|applicants?|applications?|contacts?|leads?|deals?|opportunit(?:y|ies)|prospects?)\/[^/]*\d/i
@@ -226,7 +230,8 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   'code-profile': text => /(?:^|[/.])(?:github|gitlab)\.com\/[\w.-]+\/?$/i.test(text),
   'funding-profile': text => /(?:^|[/.])crunchbase\.com\/(?:organization|company)\/[^\s]+/i.test(text),
   'microblog-profile': text => /(?:^|[/.])(?:twitter|x)\.com\/@?\w+\/?(?:\?.*)?$/i.test(text),
-  handle: text => /^@?[\w-]{2,100}$/.test(text) && !numberOnly.test(text) && !yesOrNo.test(text),
+  handle: text =>
+    /^@?[\w-]{2,100}$/.test(text) && !numberOnly.test(text) && !yesOrNo.test(text) && !textOfLink.test(text),
   image: text => isUrl(text) && !/\/(?:in|company)\/[^/]+\/?$/.test(text),
 }
 
@@ -244,6 +249,12 @@ export const isOtherCurrency = (column: SampledColumn): boolean =>
     /[€£¥₹]|\b(?:EUR|EUROS?|GBP|CHF|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|CNY|BRL)\b/.test(text),
   )
 
+const dollars = /\$|\bUSD\b/i
+
 /** Returns whether amounts or the column's name say that they are in US dollars. */
 export const isInDollars = (column: SampledColumn): boolean =>
-  /usd/i.test(column.path) || column.values.some(text => /\$|\bUSD\b/i.test(text))
+  /usd/i.test(column.path) || column.values.some(text => dollars.test(text))
+
+/** Returns whether the column's name or every amount says so, whatever currency another column names. */
+export const isAllInDollars = (column: SampledColumn): boolean =>
+  /usd/i.test(column.path) || (column.values.length > 0 && column.values.every(text => dollars.test(text)))

@@ -175,7 +175,7 @@ Grace,Hopper,Admiral,Navy,Navy,grace@navy.example,Verified,Apollo,,2024-01-01T00
           professional_network_identifier: { profile_url: 'http://www.linkedin.com/in/ada' },
         },
         contact: {
-          phone_numbers: ['+44 7700 900123', '+44 20 7946 0000', '+44 20 7946 0958'],
+          phone_numbers: ['+44 7700 900123', '+44 20 7946 0958', '+44 20 7946 0000'],
           business_emails: [{ email: 'ada@engines.example' }],
         },
         experience: {
@@ -697,7 +697,7 @@ Beta,https://www.crunchbase.com/organization/beta,2012,"Berlin, Germany",Power,,
           website: 'https://acme.com',
           professional_network_url: 'https://www.linkedin.com/company/acme',
           description: 'Anvils',
-          industries: ['Software, SaaS', 'Software'],
+          industries: ['Software', 'SaaS'],
           status: 'Active',
           year_founded: 2015,
           employee_count_range: '51-200',

@@ -90,6 +90,77 @@ describe('values that are URLs', () => {
   })
 })
 
+describe('a column that is named like profiles', () => {
+  const profile = 'record.social_handles.professional_network_identifier.profile_url'
+
+  it.each(['Link', 'View', 'LinkedIn', 'Connected', 'Pending'])(
+    'makes no profile of %s in every row, which would make one person of all',
+    async shown => {
+      const { mapped } = await person(
+        ...['Ada', 'Grace', 'Linus'].map(name => ({ Name: name, LinkedIn: shown })),
+      )
+      for (const row of mapped) expect(row).not.toHaveProperty(profile)
+    },
+  )
+
+  it('makes profiles of handles', async () => {
+    const { mapped } = await person(
+      ...['ada-l', 'ghopper', 'linus'].map(handle => ({ Name: 'Ada', LinkedIn: handle })),
+    )
+    expect(mapped[1]).toHaveProperty(profile, 'https://www.linkedin.com/in/ghopper')
+  })
+})
+
+describe('amounts in a file with several currencies', () => {
+  const row = (currency: string, own: string, dollars: string) => ({
+    'Organization Name': `Acme ${currency}`,
+    'Total Funding Amount': own,
+    'Total Funding Amount Currency': currency,
+    'Total Funding Amount (in USD)': dollars,
+  })
+
+  it.each([
+    ['all are dollars in the sample', [row('USD', '300', '300'), row('USD', '500', '500')]],
+    ['some are not', [row('EUR', '1000', '1100'), row('USD', '500', '500')]],
+  ])('are read from the column that says dollars: %s', async (_, rows) => {
+    const { mapped, text } = await company(...rows)
+    expect(text).toContain('#   Total Funding Amount #')
+    expect(mapped[0]).toHaveProperty(
+      'record.funding.total_investment_usd',
+      rows[0]?.['Total Funding Amount (in USD)'],
+    )
+  })
+})
+
+describe('industries with commas', () => {
+  it('are several where the column is named in the plural', async () => {
+    const { mapped } = await company(
+      { Name: 'Acme', Industries: 'SaaS, Software' },
+      { Name: 'Beta', Industries: 'Energy' },
+    )
+    expect(mapped[0]).toHaveProperty('record.basic_info.industries', ['SaaS', 'Software'])
+  })
+
+  it.each([
+    ['Industry', 'Hotels, Motels'],
+    ['Industries', 'Technology, Information and Internet'],
+  ])('are one in %s: %s', async (column, industry) => {
+    const { mapped } = await company({ Name: 'Acme', [column]: industry })
+    expect(mapped[0]).toHaveProperty('record.basic_info.industries', [industry])
+  })
+})
+
+describe('the phones of a person', () => {
+  it('begin with those that reach the person, whatever stands first in the file', async () => {
+    const { mapped } = await person({
+      Name: 'Ada',
+      'Corporate Phone': '+1 800 555 0100',
+      'Work Direct Phone': '+1 415 555 0142',
+    })
+    expect(mapped[0]).toHaveProperty('record.contact.phone_numbers', ['+1 415 555 0142', '+1 800 555 0100'])
+  })
+})
+
 describe('the start of the current job', () => {
   it.each([
     'Started',

@@ -9,6 +9,7 @@ import {
 } from './assign-column.ts'
 import { wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
+import { isAllInDollars } from './evidence.ts'
 import { settleCompanyAssignments } from './settle-company.ts'
 import { settleJobAssignments } from './settle-job.ts'
 import { settlePersonAssignments } from './settle-person.ts'
@@ -25,9 +26,13 @@ export function settleAssignments(
     (columnMeanings[dataset] ?? []).filter(({ isMany }) => isMany).map(({ field }) => field),
   )
   const surest = withoutWeakerAssignments(assigned, many).toSorted((one, other) => one.rank - other.rank)
-  const inDollars = usesOtherCurrency(columns)
-    ? surest.filter(({ field }) => !isMoney(dataset, field))
-    : surest
+  const isOther = usesOtherCurrency(columns)
+  const inDollars = surest.filter(
+    ({ field, column }) =>
+      !isMoney(dataset, field) ||
+      isAllInDollars(column) ||
+      !(isOther || surest.some(other => other.field === field && isAllInDollars(other.column))),
+  )
   return dataset === 'person'
     ? settlePersonAssignments(withoutNotes(inDollars, columns), rows)
     : { assigned: dataset === 'job' ? settleJobAssignments(inDollars) : settleCompanyAssignments(inDollars) }

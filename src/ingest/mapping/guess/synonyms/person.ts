@@ -251,7 +251,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'contact.phone_numbers',
-    names: `${withKinds(phones, phoneKinds)} mobile mobilenumber mobiles cell cellphone corporatephone workdirectphone directdial directline ${phones} handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular`,
+    names: `${withKinds(phones, phoneKinds)} mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
     weakNames: 'home work other primary',
     heads: {
       names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',
