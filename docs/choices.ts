@@ -369,6 +369,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A caller should know who read a query, and a model must not ask for more than its caller may.',
   },
   {
+    where: '`judge` of `verdicts`',
+    choice:
+      '`model` where the language model that read the query decided. It judges the first 20 rows of the first page, each in a request of its own, by the soft criteria that rules did not find met; it has 5 seconds for all of them. A verdict counts with a value that stands in the record. Cursors carry the verdicts on rows that are not shown yet.',
+    why: 'A record must not speak for or against others, and a value that decides must be one that the caller can check.',
+  },
+  {
     where: '`search.query_syntax: "boolean"`',
     choice:
       'A bar binds more closely than a space: `senior java|python` is senior and one of the two. Parentheses group, quotes keep a phrase, a minus before a word, a phrase or a parenthesis excludes. Each word stands in any text of the record. Every row is `strong`. Without `search.mode: "lexical"` and `mode: "exact"`, for unbalanced quotes or parentheses, and for more than 50 words and phrases, a 400 names the rule.',

@@ -170,11 +170,10 @@ function answerOfFamily(row: Row): TSchema {
 const rankedProperties: Record<string, TSchema> = {
   fit: Type.Enum(['strong', 'possible', 'weak']),
   verdicts: Type.Array(
-    objectOf({
-      criterion: integer,
-      verdict: Type.Enum(['met', 'partly', 'not_met', 'unknown']),
-      value: anyJson,
-    }),
+    objectOf(
+      { criterion: integer, verdict: Type.Enum(['met', 'partly', 'not_met', 'unknown']), value: anyJson },
+      { judge: Type.Enum(['model']) },
+    ),
   ),
 }
 

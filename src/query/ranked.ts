@@ -92,6 +92,8 @@ export interface RankedHitAnswer {
 
 export interface RankedPositions {
   readonly hits: readonly RankedHit[]
+  /** The place before the first row, with the whole head in its order; undefined where only the total is wanted. */
+  readonly start: RankedPosition | undefined
   /** Undefined on the last page. */
   readonly next: RankedPosition | undefined
   /** The number of records that are ranked. */

@@ -143,6 +143,7 @@ export interface RecordsPage {
 
 /** A row of a ranked page. */
 export interface RankedRow {
+  readonly id: number
   /** The record as JSON in UTF-8. */
   readonly text: Uint8Array
   /** Undefined after the head. */
@@ -152,6 +153,8 @@ export interface RankedRow {
 /** A page of records in the order in which they answer to words. */
 export interface RankedPage {
   readonly rows: readonly RankedRow[]
+  /** The place before the first row, with the whole head in its order; undefined where only the total is wanted. */
+  readonly start: RankedPosition | undefined
   /** Undefined on the last page. */
   readonly next: RankedPosition | undefined
   /** The number of records that are ranked. */

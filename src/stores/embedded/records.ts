@@ -107,13 +107,13 @@ export function openEmbeddedRecords(
       searcher.makesRows ? searcher.page(query, shows) : eachRow(query, shows, rows),
     searchEachRow: (query, shows) => eachRow(query, shows, uncached),
     searchRanked: async (query, shows) => {
-      const { hits, next, total } = await searcher.rank(query)
+      const { hits, start, next, total } = await searcher.rank(query)
       const texts = await fetchAll(hits, ids => rows.readEach(query.dataset, ids, shows), rest)
-      const shown = hits.flatMap(({ answer }, index): RankedRow[] => {
+      const shown = hits.flatMap(({ id, answer }, index): RankedRow[] => {
         const text = texts[index]
-        return text ? [{ text, answer }] : []
+        return text ? [{ id, text, answer }] : []
       })
-      return { rows: shown, next, total }
+      return { rows: shown, start, next, total }
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),

@@ -4,6 +4,7 @@ import { cursorParts, cursorText } from '../../../query/cursor.ts'
 import { levels, type RankTables } from '../../../query/fusion.ts'
 import { headMax, type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
 import { readers } from '../../../understanding/criterion.ts'
+import { carriedVerdicts, type HeadVerdicts, readVerdicts } from './judged-head.ts'
 import { readCriteria } from './plan.ts'
 import type { QueryReading } from './reading.ts'
 
@@ -14,10 +15,12 @@ export interface RankedContinuation {
   readonly position: RankedPosition
   /** The reading of the first page: what a query is read as may change with the records on file. */
   readonly reading: QueryReading | undefined
+  /** What a language model said of the records of the head that are not shown yet. */
+  readonly verdicts: HeadVerdicts
 }
 
-/** The part of a reading that later pages need. */
-type CarriedReading = Pick<QueryReading, 'criteria' | 'reader'>
+/** What later pages need of the first one, besides its position. */
+type CarriedReading = Pick<QueryReading, 'criteria' | 'reader'> & Pick<RankedContinuation, 'verdicts'>
 
 export const encodeRankedCursor = (
   { wordWeights, ranks, head, last, shown }: RankedPosition,
@@ -28,13 +31,27 @@ export const encodeRankedCursor = (
     ...[version, hash, shown, last.score, last.id],
     ...[wordWeights, head, reading?.criteria ?? null, ranks.lexical, ranks.semantic],
     reading?.reader ?? null,
+    reading ? carriedVerdicts(reading.verdicts, head) : null,
   ])
 
 /** Throws a 400 when the text is no cursor of a ranked search, or belongs to another query. */
 export function decodeRankedCursor(cursor: string, hash: string): RankedContinuation {
-  const [cursorVersion, cursorHash, shown, score, id, wordWeights, head, stated, lexical, semantic, by] =
-    cursorParts(cursor)
+  const [
+    cursorVersion,
+    cursorHash,
+    shown,
+    score,
+    id,
+    wordWeights,
+    head,
+    stated,
+    lexical,
+    semantic,
+    by,
+    judged,
+  ] = cursorParts(cursor)
   const criteria = readCriteria(stated)
+  const verdicts = readVerdicts(judged)
   const isCursor =
     cursorVersion === version &&
     isCount(shown) &&
@@ -46,7 +63,8 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     head.length <= headMax &&
     (stated === null || criteria !== undefined) &&
     isRanks(lexical) &&
-    isRanks(semantic)
+    isRanks(semantic) &&
+    verdicts !== undefined
   if (!isCursor) throw invalidRequest('invalid cursor')
   if (cursorHash !== hash) {
     throw invalidRequest(
@@ -56,6 +74,7 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
   return {
     position: { wordWeights, ranks: { lexical, semantic }, head, last: { score, id }, shown },
     reading: criteria && { criteria, reader: readers.find(one => one === by) ?? 'rules', remarks: [] },
+    verdicts,
   }
 }
 

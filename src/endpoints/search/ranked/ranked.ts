@@ -1,5 +1,4 @@
 // One page of a search that is ranked by a text.
-import { Buffer } from 'node:buffer'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { invalidRequest } from '../../../errors.ts'
 import type { Json, JsonObject } from '../../../lib/json/json.ts'
@@ -8,11 +7,11 @@ import { queryHash } from '../../../query/cursor.ts'
 import { and, type Predicate } from '../../../query/predicate.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import { type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
-import type { RankedPage, RankedRow } from '../../../stores/records.ts'
-import type { Criterion } from '../../../understanding/criterion.ts'
+import type { RankedPage } from '../../../stores/records.ts'
+import type { Criterion, Reader } from '../../../understanding/criterion.ts'
 import type { RecordServices } from '../../endpoint.ts'
 import { readBooleanQuery } from './boolean-query.ts'
-import { fitOf } from './fit.ts'
+import { type JudgedHead, judgeHead } from './judged-head.ts'
 import {
   type CompiledCriterion,
   compileCriteria,
@@ -22,6 +21,7 @@ import {
   type RankedPlan,
 } from './plan.ts'
 import { decodeRankedCursor, encodeRankedCursor } from './ranked-cursor.ts'
+import { rankedRow, withKeys } from './ranked-row.ts'
 import { readQuery } from './reading.ts'
 import type { RankedSearch } from './schema.ts'
 import { rankingWords, wordsMax } from './words.ts'
@@ -99,17 +99,24 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
   const compiled = await compileCriteria(reading.criteria, compile)
   const first = await interpretedAttempt(request, compiled, continued?.position, services)
   const attempt = continued || first.page.total > 0 ? first : await loosenedAttempt(first, request, services)
-  const { page, plan, criteria, dropped } = attempt
+  const { plan, criteria, dropped } = attempt
   const shown = criteria.map(({ criterion }) => criterion)
+  const judged = continued ? undefined : await judgedByModel(request, attempt, reader, services)
+  const page = judged?.start ? await pageOf(request, plan, judged.start, services) : attempt.page
+  const verdicts = judged?.verdicts ?? continued?.verdicts ?? new Map()
+  const carried = { criteria: shown, reader, verdicts }
   const wordCount = rankingWords(search.query).length
   return {
-    rows: page.rows.map(row => rankedRow(row, attempt, request.explains)),
+    rows: page.rows.map(row => rankedRow(row, attempt, verdicts.get(row.id) ?? new Map(), request.explains)),
     answer: {
-      ...answerOf(page, plan, position => encodeRankedCursor(position, hash, { criteria: shown, reader })),
+      ...answerOf(page, plan, position => encodeRankedCursor(position, hash, carried)),
       interpretation: interpretationOf(shown, reader),
     },
     remarks: [
       ...reading.remarks,
+      ...(judged?.fault === undefined
+        ? []
+        : [`The language model did not judge all of the first rows, rules did: ${judged.fault}`]),
       ...dropped.map(
         ({ text, kind }) =>
           `No ${dataset.plural} meet all hard criteria: ${JSON.stringify(text)} (${kind}) was loosened, and only ranks.`,
@@ -166,18 +173,22 @@ async function loosenedAttempt(
   return last
 }
 
-function rankedRow({ text, answer }: RankedRow, { criteria, plan }: Attempt, explains: boolean): Uint8Array {
-  if (!answer) return text
-  const judged = plan.criteria.map((one, index) => ({
-    ...one,
-    isHard: criteria[index]?.criterion.hard === true,
-  }))
-  const verdicts = answer.judgements.flatMap((judgement, criterion) =>
-    judgement ? [{ criterion, ...judgement }] : [],
-  )
-  return withKeys(text, {
-    fit: fitOf(answer, judged, plan.keywords > 0),
-    ...(explains && { verdicts }),
+/** Has the language model judge the first rows, where it read the query; undefined where it has nothing to judge. */
+async function judgedByModel(
+  request: RankedRequest,
+  { criteria, plan, page }: Attempt,
+  reader: Reader,
+  services: RecordServices,
+): Promise<JudgedHead | undefined> {
+  const { askModel: ask } = services.live
+  if (!ask || reader !== 'model' || page.rows.length === 0) return undefined
+  return judgeHead({
+    dataset: request.dataset,
+    criteria: criteria.map(({ criterion }) => criterion),
+    view: request.view,
+    ask,
+    firstRows: (limit, view) =>
+      pageOf({ ...request, limit, view, explains: true }, plan, undefined, services),
   })
 }
 
@@ -215,12 +226,4 @@ function answerOf(
     total_count: isCut ? rankedRowsMax : total,
     total_count_relation: isCut ? 'gte' : 'eq',
   }
-}
-
-/** Returns the row, which is a JSON object, with further keys at its end. */
-function withKeys(row: Uint8Array, keys: JsonObject): Uint8Array {
-  const added = JSON.stringify(keys).slice(1)
-  // An empty row is `{}`.
-  const separator = row.length > 2 ? ',' : ''
-  return Buffer.concat([row.subarray(0, -1), Buffer.from(`${separator}${added}`)])
 }

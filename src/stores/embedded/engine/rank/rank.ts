@@ -57,7 +57,7 @@ export function rankIn(
   const total = sum(pools.map(({ set }) => set.count))
   const shown = query.after?.shown ?? 0
   const limit = Math.min(query.limit, rankedRowsMax - shown)
-  if (limit === 0) return { hits: [], next: undefined, total }
+  if (limit === 0) return { hits: [], start: undefined, next: undefined, total }
   const { head, tail, lastOfHead, wordWeights, ranks } = query.after
     ? laterPage(pools, query.after, limit)
     : firstPage(pools, limit, query.keywords, judge)
@@ -74,16 +74,23 @@ export function rankIn(
     ...afterHead.map(({ id }): RankedHit => ({ id, answer: undefined })),
   ]
   const hasMore = head.length + tail.length > hits.length && shown + hits.length < rankedRowsMax
-  const { score, id } = afterHead.at(-1) ?? lastOfHead ?? { score: 0, id: 0 }
-  const next: RankedPosition = {
+  const start: RankedPosition = {
     wordWeights,
     ranks,
-    head: head.slice(limit).map(({ id }) => id),
-    last: { score, id },
+    head: head.map(({ id }) => id),
+    last: placeAlone(lastOfHead),
+    shown,
+  }
+  const next: RankedPosition = {
+    ...start,
+    head: start.head.slice(limit),
+    last: placeAlone(afterHead.at(-1) ?? lastOfHead),
     shown: shown + hits.length,
   }
-  return { hits, next: hasMore ? next : undefined, total }
+  return { hits, start, next: hasMore ? next : undefined, total }
 }
+
+const placeAlone = ({ score, id }: RankedPlace = { score: 0, id: 0 }): RankedPlace => ({ score, id })
 
 /** Tells whether a record has a word of the query, by its index. */
 type HasWord = (word: number) => boolean
