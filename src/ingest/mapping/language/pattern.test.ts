@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { compileSafePattern } from './pattern.ts'
 
 const at = { file: 'some.yaml', line: 3, path: 'fields.x.match' }
@@ -18,6 +18,19 @@ describe('compileSafePattern', () => {
 
   it('refuses a pattern that takes too long on a hard text', () => {
     expect(() => compileSafePattern('(.*),(.*),(.*),(.*),(.*);', at)).toThrow('too slow')
+  })
+
+  it('accepts a pattern although other programs have the processor meanwhile', () => {
+    let ms = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      ms += 1000
+      return ms
+    })
+    try {
+      expect(compileSafePattern('^(.+?), (.+)$', at).test('a, b')).toBe(true)
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   it('names the position of an invalid pattern', () => {
