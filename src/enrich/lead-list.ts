@@ -4,6 +4,7 @@ import { InputError } from '../errors.ts'
 import type { MemoryFile } from '../ingest/readers/byte-source.ts'
 import { openFile, type ReadOptions } from '../ingest/readers/open.ts'
 import { isUnreadable, type OriginalHeader, type Row, type UnreadableRow } from '../ingest/readers/reader.ts'
+import { countedPhrase } from '../ingest/readers/repairs.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 
 export const leadFormats = ['csv', 'xlsx', 'jsonl'] as const
@@ -26,6 +27,8 @@ export interface LeadList {
   readonly sample: readonly JsonObject[]
   /** Sentences about what had to be repaired to read the file. */
   readonly repairs: readonly string[]
+  /** A sentence about the rows that cannot be read, which are copied and not asked about; undefined when there are none. */
+  readonly unreadable: string | undefined
   /** Reads the rows again, those of a table with their cells as they stand in the file. */
   readonly batches: () => AsyncIterable<readonly (Row | UnreadableRow)[]>
 }
@@ -62,6 +65,8 @@ export async function openLeadList(
   const sample: JsonObject[] = []
   const names = new Set<string>()
   const sampled = new Map<string, number>()
+  let firstUnreadable: UnreadableRow | undefined
+  let unreadableRows = 0
   let rows = 0
   let width = 0
   for await (const batch of file.batches) {
@@ -72,7 +77,11 @@ export async function openLeadList(
     }
     for (const row of batch) {
       width = Math.max(width, row.original?.cells.length ?? 0)
-      if (isUnreadable(row)) continue
+      if (isUnreadable(row)) {
+        firstUnreadable ??= row
+        unreadableRows++
+        continue
+      }
       if (isTelling(row.value, sample.length, sampled)) {
         sample.push(row.value)
         for (const name in row.value) sampled.set(name, (sampled.get(name) ?? 0) + 1)
@@ -95,10 +104,14 @@ export async function openLeadList(
     width: Math.max(width, header?.cells.length ?? 0),
     rows,
     sample,
+    unreadable: firstUnreadable && unreadableSentence(unreadableRows, firstUnreadable),
     repairs: file.repairs(),
     batches: () => rowsOf(open),
   }
 }
+
+const unreadableSentence = (count: number, { line, problem }: UnreadableRow): string =>
+  `${countedPhrase(count, 'row', 'rows')} cannot be read, and ${count === 1 ? 'is' : 'are'} not asked about; the first one is line ${line}: ${problem}`
 
 function isTelling(row: JsonObject, length: number, sampled: ReadonlyMap<string, number>): boolean {
   if (length < sampleLength) return Object.keys(row).length > 0

@@ -96,6 +96,7 @@ export async function readTable({ bytes, encoding }: SentTable, task: TableTask)
         return names.length > 0 ? [[kind, names]] : []
       }),
     ),
+    remarks: [...(list.unreadable === undefined ? [] : [list.unreadable]), ...list.repairs],
     stored: stored as unknown as JsonObject,
   }
 }

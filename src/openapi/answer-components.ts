@@ -81,6 +81,11 @@ const tableColumns = Type.Unsafe({
   additionalProperties: { type: 'array', items: { type: 'string' } },
 })
 
+const tableRemarks = Type.Array(text, {
+  description:
+    'Sentences about rows of the table that cannot be read, and about what was repaired to read the others.',
+})
+
 const jobs: Readonly<Record<string, TSchema>> = {
   SubmittedBatch: objectOf(
     {
@@ -92,7 +97,7 @@ const jobs: Readonly<Record<string, TSchema>> = {
       entities_requested: integerOrNull,
       status_url: text,
     },
-    { columns: tableColumns },
+    { columns: tableColumns, remarks: tableRemarks },
   ),
   BatchJob: objectOf(
     {

@@ -141,6 +141,21 @@ describe('a table', () => {
     }
   })
 
+  it('is answered with what could not be read and what was repaired', async () => {
+    const [one] = world.people
+    const table = `name,link\nAda,"${urlOf(one)}\nGrace,${urlOf(one)}\nLinus "L" T,${urlOf(one)}\n`
+    const { body } = await sendTable('person/enrich', table)
+    expect(body.remarks).toEqual([
+      '1 row cannot be read, and is not asked about; the first one is line 2: A quote is never closed.',
+      '1 row has stray quotes; they were read as ordinary characters (first: line 4).',
+    ])
+    const latin = Buffer.from(`name,link\nJos\u00e9,${urlOf(one)}\n`, 'latin1')
+    const repaired = await sendTable('person/enrich', new Uint8Array(latin))
+    expect(repaired.body.remarks).toEqual(['1 line is not UTF-8; it was read as windows-1252.'])
+    const clean = await sendTable('person/enrich', `name,link\nAda,${urlOf(one)}\n`)
+    expect(clean.body).not.toHaveProperty('remarks')
+  })
+
   it('gets the columns that are named in place of the guess', async () => {
     const [one] = world.people
     const table = `a,b\n${urlOf(one)},x\n`

@@ -1481,6 +1481,8 @@ entities_requested: number | null
 status_url: string
 /** The columns of the table that identify its rows, by what they hold. */
 columns?: { [name: string]: string[] }
+/** Sentences about rows of the table that cannot be read, and about what was repaired to read the others. */
+remarks?: string[]
 }
 
 export interface BatchJob {

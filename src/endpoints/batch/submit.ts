@@ -58,6 +58,8 @@ export interface BatchOrder {
   readonly resultFormat?: BatchResultFormat | undefined
   /** The columns of the table that it was submitted with. */
   readonly columns?: TableColumns
+  /** What its reader says of the table, for the answer to the submit. */
+  readonly remarks?: readonly string[]
 }
 
 /** Returns the properties that every endpoint of batch jobs takes from its direct endpoint and its description. */
@@ -187,7 +189,7 @@ const pathOf = (id: string, exportId: string | null | undefined): string =>
 /** Returns the answer to an accepted job. A repeated request gets the same answer, however far the job is. */
 const accepted = (
   job: BatchJob | NewBatchJob,
-  { creditsEach }: Pick<BatchOrder, 'creditsEach'>,
+  { creditsEach, remarks = [] }: Pick<BatchOrder, 'creditsEach' | 'remarks'>,
 ): RunResult => {
   const begun = exportBegunBy(job)
   const linked = { id: job.id, export_id: begun?.id ?? null }
@@ -207,6 +209,7 @@ const accepted = (
       ...(begun && { credits_max: toCredits(millicreditsOf(job.entities_requested ?? 0, creditsEach)) }),
       status_url: pathOf(job.id, begun?.id),
       ...(job.columns && { columns: job.columns }),
+      ...(remarks.length > 0 && { remarks: [...remarks] }),
     },
     results: 0,
     charges: [],

@@ -42,7 +42,7 @@ export function tableForm<Body>(
       ...(min_confidence !== undefined && { min_confidence }),
       ...(column && { column }),
     }
-    const { rows, creditsMax, columns, stored } = await services.batches.tables
+    const { rows, creditsMax, columns, remarks, stored } = await services.batches.tables
       .read(table, task)
       .catch((error: unknown) => {
         throw error instanceof InputError ? invalidRequest(error.message) : error
@@ -58,6 +58,7 @@ export function tableForm<Body>(
       webhookUrl: webhook_url,
       resultFormat: result_format,
       columns,
+      remarks,
     }
     return submit(description, order, call, services)
   }

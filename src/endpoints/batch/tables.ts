@@ -29,6 +29,8 @@ export interface CheckedTable {
   readonly creditsMax: number
   /** The columns that identify the rows, by what they hold. */
   readonly columns: TableColumns
+  /** Sentences about rows that cannot be read, and about what had to be repaired to read the others. */
+  readonly remarks: readonly string[]
   /** The table and its task, as the job stores them. */
   readonly stored: JsonObject
 }

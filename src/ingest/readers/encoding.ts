@@ -36,7 +36,8 @@ function unmarkedUtf16(head: Buffer): string | undefined {
 export const encodingNotice = (label: string): RepairMessage | undefined =>
   label.startsWith('utf-')
     ? undefined
-    : () => `The file is not UTF-8; it was read as ${label}. Where that is wrong, --encoding says what it is.`
+    : () =>
+        `The file is not UTF-8; it was read as ${label}. Where that is wrong, --encoding or the charset of the request says what it is.`
 
 /** Returns a streaming decoder to UTF-8 for a label of the Encoding Standard. Throws an InputError when there is no such label. */
 export function decoderFor(label: string, repairs: Repairs): DecodeChunks {

@@ -70,7 +70,7 @@ describe('the encoding of a text file', () => {
     const { values, repairs } = await readEverything(write('people.csv', Buffer.from(hex, 'hex')))
     expect(values[0]).toEqual(first)
     expect(repairs).toEqual([
-      `The file is not UTF-8; it was read as ${label}. Where that is wrong, --encoding says what it is.`,
+      `The file is not UTF-8; it was read as ${label}. Where that is wrong, --encoding or the charset of the request says what it is.`,
     ])
   })
 
