@@ -144,7 +144,7 @@ function buildGuess(
     assigned: assigned.toSorted((one, other) => placeOf(one.field) - placeOf(other.field)),
     lists,
     ended,
-    skipped: skippedRows(columns, assigned, rows.length),
+    skipped: skippedRows(dataset.name, columns, assigned, rows.length),
     unmapped: columns.filter(column => !taken.has(column) && isListed(column, columns, taken)),
     columnsNotLookedAt: more,
     catalogue,

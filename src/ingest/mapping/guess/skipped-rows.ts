@@ -12,11 +12,13 @@ export interface SkippedRows {
 }
 
 export const skippedRows = (
+  dataset: string,
   columns: readonly SampledColumn[],
   assigned: readonly FieldAssignment[],
   rows: number,
 ): readonly SkippedRows[] => [
   ...footers(columns, rows),
+  ...(dataset === 'person' ? noPeople(columns) : []),
   ...(assigned.some(({ field }) => field === 'revenue.public_markets.stock_symbols') ? papers(columns) : []),
 ]
 
@@ -42,6 +44,19 @@ function footers([first, ...others]: readonly SampledColumn[], rows: number): re
     },
   ]
 }
+
+/** Cards of an address book say of what kind they are. */
+const noPeople = (columns: readonly SampledColumn[]): readonly SkippedRows[] =>
+  columns
+    .filter(
+      ({ path, values }) =>
+        path === 'kind' &&
+        values.every(text => /^(?:individual|org|group|location|device|application)$/i.test(text)),
+    )
+    .map(({ path }) => ({
+      when: { [path]: '/(?i)^(?:org|group|location|device|application)$/' },
+      reason: 'it is no person',
+    }))
 
 const paperPattern =
   '/(?i)\\b(?:etfs?|etns?|etps?|etcs?|exchange[- ]traded|warrants?|certificates?|zertifikate?|optionsscheine?|(?:mutual|investment|closed-end(?:ed)?) funds?|funds?|fonds|bonds?|anleihen?|notes?|debt|debentures?|derivatives?|futures?|options?|rights|callable|structured|preferred|preference|index|indices)\\b/'

@@ -31,7 +31,7 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
     if (text !== undefined && text !== '' && column !== '') row[column] = text
   }
   set('id', texts('uid')[0])
-  set('kind', texts('kind')[0])
+  set('kind', kindOf(named('n'), texts))
   set('full_name', texts('fn')[0])
   named('n')[0]?.parts.forEach((part, index) => {
     set(nameColumns[index] ?? '', part)
@@ -62,6 +62,17 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
   const address = addressOf(named('adr'), texts('label'))
   for (const [column, text] of address) set(column, text)
   return row
+}
+
+/** Returns what the card is about where it says so: address books name companies so, too, or leave out the parts of a person's name. */
+function kindOf(
+  [name]: readonly CardProperty[],
+  texts: (name: string) => readonly string[],
+): string | undefined {
+  const isShownAsCompany = /^company$/i.test(texts('x-abshowas')[0] ?? '')
+  const hasParts = name?.parts.some(part => part !== '')
+  const isNamedLikeEmployer = texts('fn')[0] !== undefined && texts('fn')[0] === texts('org')[0]
+  return texts('kind')[0] ?? (isShownAsCompany || (isNamedLikeEmployer && !hasParts) ? 'org' : undefined)
 }
 
 /**

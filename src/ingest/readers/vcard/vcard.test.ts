@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEverything, temporaryFiles } from '../../../../test/support/readings.ts'
 import { datasetNamed } from '../../../catalog/index.ts'
 import { InputError } from '../../../errors.ts'
+import { compileMapping } from '../../mapping/compile.ts'
 import { guessMapping, writeMapping } from '../../mapping/guess/guess.ts'
 
 const write = temporaryFiles()
@@ -67,6 +68,23 @@ describe('a file of vCards', () => {
         { line: 19, value: { full_name: 'Bob', phone: ['+1-555-0100'] } },
       ])
     }
+  })
+
+  it('says which cards are about no person, and a guessed mapping leaves them out', async () => {
+    const { values } = await read(
+      ada +
+        card('FN:Acme Ltd', 'KIND:org', 'EMAIL:info@acme.example') +
+        card('N:;;;;', 'FN:Beta Inc.', 'ORG:Beta Inc.;', 'X-ABShowAs:COMPANY') +
+        card('FN:Gamma AG', 'N:;;;;', 'ORG:Gamma AG') +
+        card('FN:Bo', 'N:Bo;;;;', 'ORG:Bo'),
+    )
+    expect(values.map(({ kind }) => kind)).toEqual([undefined, 'org', 'org', 'org', undefined])
+    const people = datasetNamed('person')
+    if (!people) throw new Error('There are no people.')
+    const mapping = guessMapping(people, values, 'people.vcf')
+    expect(writeMapping(mapping)).toContain('reason: it is no person')
+    const { map } = await compileMapping(mapping, people, '.')
+    expect(values.flatMap(map).filter(row => 'record' in row)).toHaveLength(2)
   })
 
   it('has quoted-printable text in any charset, over several lines', async () => {
