@@ -22,9 +22,27 @@ export function takeLock(path: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries === 3) throw error
       if (isHeld(path)) throw new Locked(path)
-      // Whoever had it was killed.
-      rmSync(path, { force: true })
+      removeDead(path)
     }
+  }
+}
+
+/**
+ * Removes the file of a holder that was killed, which only one process does at a time: another one would remove the lock that
+ * the first one takes next. Throws Locked while another process does it.
+ */
+function removeDead(path: string): void {
+  const removal = `${path}.removal`
+  if (!isHeld(removal)) rmSync(removal, { force: true })
+  try {
+    writeFileSync(removal, JSON.stringify(thisProcess()), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? new Locked(path) : error
+  }
+  try {
+    if (!isHeld(path)) rmSync(path, { force: true })
+  } finally {
+    rmSync(removal, { force: true })
   }
 }
 

@@ -231,6 +231,24 @@ describe('an answer that is too long', () => {
     )
   })
 
+  it('is to another team what no answer has shown', async () => {
+    const args = { dataset: 'person', detail: 'full', limit: 20 }
+    const { cut } = await answerOf('search_records', args)
+    const nowMs = Date.now()
+    const { secret } = await createKey(world.ledger, { name: 'other', teamId: 78, permissions: [], nowMs })
+    await world.ledger.grant(78, 1_000_000, nowMs, null)
+    const asOther = async (more: string) => {
+      const { message } = await modernRequest({ url: world.url, key: secret }, 'tools/call', {
+        name: 'search_records',
+        arguments: { ...args, more },
+      })
+      return message.result
+    }
+    const refused = await asOther(cut.more)
+    expect(refused.isError).toBe(true)
+    expect(refused).toEqual(await asOther(`mcp-${'A'.repeat(22)}~2.5`))
+  })
+
   it('is cut whatever the tool', async () => {
     const described = await answerOf('describe_fields', { dataset: 'company' })
     const rest =
