@@ -71,9 +71,10 @@ async function* decodeBytewise(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
   for await (const chunk of chunks) yield Buffer.from(decodeWindows1252(chunk))
 }
 
-/** Yields the bytes without the UTF-8 byte order mark that `head`, the first of them, may start with. */
+/** Yields the bytes without the UTF-8 byte order marks that `head`, the first of them, may start with: some programs put one before another. */
 export async function* withoutMark(chunks: AsyncIterable<Buffer>, head: Buffer): AsyncGenerator<Buffer> {
-  let marked = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+  let marked = 0
+  while (head[marked] === 0xef && head[marked + 1] === 0xbb && head[marked + 2] === 0xbf) marked += 3
   for await (const chunk of chunks) {
     yield marked > 0 ? chunk.subarray(marked) : chunk
     marked = Math.max(0, marked - chunk.length)

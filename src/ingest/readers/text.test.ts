@@ -22,6 +22,7 @@ describe('the encoding of a text file', () => {
   it.each([
     ['UTF-8', Buffer.from(rows)],
     ['UTF-8 with a mark', Buffer.from('﻿' + rows)],
+    ['UTF-8 with two marks', Buffer.from('﻿﻿' + rows)],
     ['UTF-16LE with a mark', Buffer.from('﻿' + rows, 'utf16le')],
     ['UTF-16BE with a mark', utf16be],
   ])('is seen: %s', async (_name, content) => {
