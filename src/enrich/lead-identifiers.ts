@@ -2,7 +2,7 @@
 import { isPlaceholder } from '../ingest/mapping/guess/columns.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { nameOf, type StatedPerson } from '../matching/person-query.ts'
-import { normalForm } from '../normal/form.ts'
+import { normalForm, normalIdentifier } from '../normal/form.ts'
 import { normalPersonName } from '../normal/person-name.ts'
 import type {
   IdentifyingColumn,
@@ -65,7 +65,7 @@ export function identifierReader(
 const malformed: Readonly<Record<LeadKind, string>> = {
   profile_url: 'not a profile URL',
   email: 'not an e-mail address',
-  domain: 'not a domain',
+  domain: 'not a domain of its own',
   name: 'not a name',
 }
 
@@ -89,7 +89,7 @@ const forms = { profile_url: 'profile_url', email: 'email', domain: 'domain' } a
 /** Returns the texts that are identifiers, and those inside a text that lists several. */
 function validParts(kind: keyof typeof forms, texts: readonly string[]): readonly string[] {
   const isValid = (text: string) =>
-    text.length <= identifierLengthMax && normalForm(forms[kind], text) !== undefined
+    text.length <= identifierLengthMax && normalIdentifier(forms[kind], text) !== undefined
   const parts = texts.flatMap(text => (isValid(text) ? [text] : text.split(/[;,|\s]+/).filter(isValid)))
   return [...new Set(parts)].slice(0, valuesMax)
 }

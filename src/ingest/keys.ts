@@ -1,8 +1,7 @@
 // The identifiers of a record, which find it, and some of which make two rows one record.
-import type { Dataset, IdentifierForm } from '../catalog/dataset.ts'
+import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
-import { companyDomain } from '../normal/domain.ts'
-import { normalForm } from '../normal/form.ts'
+import { normalIdentifier } from '../normal/form.ts'
 import { someValue, valueAt } from '../query/read.ts'
 import type { RecordIdentifier } from '../stores/records.ts'
 
@@ -22,10 +21,6 @@ export function identifiersOf(dataset: Dataset, record: JsonObject): RecordIdent
   }
   return keys
 }
-
-// Thousands of records link to the same platform, so its domain identifies only the platform's own record.
-const normalIdentifier = (form: IdentifierForm, value: string): string | undefined =>
-  form === 'domain' ? companyDomain(value) : normalForm(form, value)
 
 export const nameOf = (dataset: Dataset, record: JsonObject): string => {
   const name = valueAt(record, dataset.nameOf)

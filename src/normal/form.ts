@@ -3,7 +3,7 @@ import type { IdentifierForm } from '../catalog/dataset.ts'
 import { memoized } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
 import { normalCompanyName } from './company-name.ts'
-import { normalDomain } from './domain.ts'
+import { companyDomain, normalDomain } from './domain.ts'
 import { normalEmail } from './email.ts'
 import { normalPageUrl } from './page-url.ts'
 import { normalProfileUrl } from './profile-url.ts'
@@ -23,3 +23,10 @@ const forms: Readonly<Record<IdentifierForm, (value: string) => string | undefin
 
 /** Undefined when the value is no identifier of this form at all. */
 export const normalForm = (form: IdentifierForm, value: string): string | undefined => forms[form](value)
+
+/**
+ * The normal form of a value that identifies a record, in the record or in a request. Thousands of companies have a page on one
+ * platform, so that its domain identifies only the platform itself. Undefined when the value identifies nothing.
+ */
+export const normalIdentifier = (form: IdentifierForm, value: string): string | undefined =>
+  form === 'domain' ? companyDomain(value) : normalForm(form, value)

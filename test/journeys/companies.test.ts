@@ -83,6 +83,20 @@ describe.skipIf(files.some(({ file }) => isMissing(file)))('companies of several
     )
   })
 
+  it('have the domain of a platform only where they run it, and their pages on one identify nobody', async () => {
+    const asked = ['reddit.com', 'https://www.reddit.com/r/acme-bakery', 'bakery.gitlab.com/acme']
+    const fields = ['basic_info.name', 'basic_info.primary_domain']
+    for (const path of ['/company/identify', '/company/enrich']) {
+      const answer = await almanac.post(path, { domains: asked, fields })
+      expect(answer.body.map(({ matches }: { matches: readonly unknown[] }) => matches.length)).toEqual([
+        1, 0, 0,
+      ])
+      expect(firstMatch(answer)).toMatchObject({
+        basic_info: { name: 'Reddit', primary_domain: 'reddit.com' },
+      })
+    }
+  })
+
   it('keep products of a company apart from it', async () => {
     const { body } = await almanac.post('/company/identify', { domains: ['docker.com'], exact_match: true })
     const names = body[0].matches.map(

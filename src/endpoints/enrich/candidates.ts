@@ -4,7 +4,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
 import { rankDomainMatches, weighByHost } from '../../matching/domain-matches.ts'
 import { matchedCandidates } from '../../matching/name-candidates.ts'
-import { normalForm } from '../../normal/form.ts'
+import { normalIdentifier } from '../../normal/form.ts'
 import { fieldSources } from '../../stores/field-sources.ts'
 import type { Records } from '../../stores/records.ts'
 import type { RecordServices } from '../endpoint.ts'
@@ -23,7 +23,7 @@ export async function candidatesFor(
   value: string,
   domains: DomainMatching = 'best',
 ): Promise<readonly Candidate[]> {
-  const normal = normalForm(identifier.form, value)
+  const normal = normalIdentifier(identifier.form, value)
   if (normal === undefined) return []
   switch (identifier.form) {
     case 'company_name':

@@ -7,7 +7,7 @@ import type { RecordIdentity } from '../../live/records/ability.ts'
 import { type Candidate, statedCandidates } from '../../matching/candidate.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
-import { normalForm } from '../../normal/form.ts'
+import { normalForm, normalIdentifier } from '../../normal/form.ts'
 import { companyNumberIn } from '../../normal/profile-url.ts'
 import { projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
@@ -126,7 +126,7 @@ const identityBy =
     if (key === 'service_company_ids') return undefined
     const text = String(value)
     const { form } = identifierNamed(company, key)
-    const normal = normalForm(form, text)
+    const normal = normalIdentifier(form, text)
     if (normal === undefined) return undefined
     if (key === 'names') return { kind: 'name', value: text }
     return key === 'domains' ? { kind: 'domain', value: normal } : { kind: 'profile_url', value: text }

@@ -2,7 +2,7 @@
 import type { Company } from '../../catalog/company/company.ts'
 import { roleFunctions } from '../../catalog/company/measures.ts'
 import { employeeCountRange } from '../../catalog/company/vocabulary.ts'
-import { isSharedHost, normalDomain } from '../../normal/domain.ts'
+import { companyDomain } from '../../normal/domain.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { DeriveContext } from './context.ts'
 import { fillMissing } from './fill-missing.ts'
@@ -26,8 +26,7 @@ export function deriveCompany(company: Company, { geocode }: DeriveContext): und
 
 function completeDomains(info: CompanySection<'basic_info'>): void {
   const stated = info.all_domains ?? []
-  const site = normalDomain(info.website ?? '')
-  const ownSite = site !== undefined && !isSharedHost(site) ? site : undefined
+  const ownSite = companyDomain(info.website ?? '')
   fillMissing(info, 'primary_domain', ownSite ?? stated[0])
   if (!info.primary_domain) return
   info.all_domains = [
