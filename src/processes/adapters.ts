@@ -30,11 +30,11 @@ import { inFolder, lostIn, refuseLost } from './data-folder.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
 
 /** Opens the records of the data directory, made when it is missing. */
-export const openRecords = (config: Config, sizes?: StoreSizes, rest?: () => void): Records =>
+export const openRecords = (config: Config, sizes?: StoreSizes): Records =>
   inFolder(config.dataDir, folder => {
     refuseLost(config, 'records.db')
     try {
-      const records = openEmbeddedRecords(folder, datasets, sizes, rest)
+      const records = openEmbeddedRecords(folder, datasets, sizes)
       noteDatabase(folder, 'records.db')
       return records
     } catch (error) {
@@ -42,9 +42,8 @@ export const openRecords = (config: Config, sizes?: StoreSizes, rest?: () => voi
     }
   })
 
-/** Opens the records for batch jobs beside a server. `rest` is called between the records of a page. */
-export const openBatchRecords = (config: Config, rest?: () => void): Records =>
-  openRecords(config, sizesOfBatches, rest)
+/** Opens the records for batch jobs beside a server. */
+export const openBatchRecords = (config: Config): Records => openRecords(config, sizesOfBatches)
 
 /** Opens the changes of the records of the data directory, which must have been opened. `rest` is called often. */
 export const openRecordChanges = ({ dataDir }: Config, rest: () => void): RecordChanges =>

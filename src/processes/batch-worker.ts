@@ -56,7 +56,7 @@ const openAgainMs = 1000
 type BatchStores = Awaited<ReturnType<typeof openStores>>
 
 async function openStores() {
-  const opened = openBatchRecords(config, rest)
+  const opened = openBatchRecords(config)
   const records: Records = {
     ...opened,
     find: (dataset, key) => {

@@ -39,10 +39,11 @@ export type TextProjection = (row: ProjectedRecord) => void
  * Appends the projection of a value, which may be absent; `linked` has the values that the entry around it
  * takes from a linked record.
  */
-type Write = (row: ProjectedRecord, value: number, linked?: LinkedValues) => void
+export type Write = (row: ProjectedRecord, value: number, linked?: LinkedValues) => void
 
-export function compileText(shown: ProjectionObject): TextProjection {
-  const write = writeObject(shown)
+/** `noteEnd`, where it is given, receives the length of the text after each part of the record. */
+export function compileText(shown: ProjectionObject, noteEnd?: (length: number) => void): TextProjection {
+  const write = writeObject(shown, noteEnd)
   return row => write(row, 0)
 }
 
@@ -51,7 +52,7 @@ const bytesOf = (text: string): Uint8Array => Buffer.from(text)
 const [emptyObject, emptyList, nothing] = [bytesOf('{}'), bytesOf('[]'), bytesOf('null')]
 const [comma, colon, openBracket, closeBracket, openBrace, closeBrace] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d]
 
-function writeObject({ parts, link }: ProjectionObject): Write {
+function writeObject({ parts, link }: ProjectionObject, noteEnd?: (length: number) => void): Write {
   if (parts.length === 0) return ({ to }) => to.append(emptyObject)
   const shown = parts.map(({ name }) => name)
   const names = link ? [...new Set([...shown, link.by, link.unless])] : shown
@@ -81,6 +82,7 @@ function writeObject({ parts, link }: ProjectionObject): Write {
       const { before, write } = writers[index] as (typeof writers)[number]
       row.to.append(before)
       write(row, values[index] as number, linked)
+      noteEnd?.(row.to.length)
     }
     row.to.byte(closeBrace)
   }
@@ -118,7 +120,8 @@ const isSilent = (tape: JsonTape, value: number): boolean => value === absent ||
 const isEmptyText = (tape: JsonTape, value: number): boolean =>
   tape.isText(value) && tape.end(value) - tape.start(value) === 2
 
-function writerOf(shown: ProjectionNode): Write {
+/** Returns the writer of a value. */
+export function writerOf(shown: ProjectionNode): Write {
   switch (shown.node) {
     case 'leaf':
       return writeLeaf(shown)
@@ -157,7 +160,8 @@ const writeList =
     to.byte(closeBracket)
   }
 
-const writeSources =
+/** Writes the list that no record holds. */
+export const writeSources =
   ({ parts }: ProjectionObject): Write =>
   ({ to, sources }) => {
     const entries = sources().map(entry =>

@@ -6,6 +6,7 @@ import { openCache } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { permissionFor, refuseWithoutPermission } from './permission.ts'
+import { compileRowProjection, type RowProjection } from './project-row.ts'
 import { compileText, type TextProjection } from './project-text.ts'
 import {
   type ProjectionNode,
@@ -28,6 +29,7 @@ interface CompiledProjection {
   readonly shown: ProjectionObject
   project?: Projection
   text?: TextProjection
+  row?: RowProjection
 }
 
 /** The estimated bytes of one field in a compiled projection. */
@@ -49,6 +51,13 @@ export function textProjectionFor(request: ProjectionRequest): TextProjection {
   const found = compiledFor(request)
   found.text ??= compileText(found.shown)
   return found.text
+}
+
+/** Returns the cached projection of rows. */
+export function rowProjectionFor(request: ProjectionRequest): RowProjection {
+  const found = compiledFor(request)
+  found.row ??= compileRowProjection(projectionTree(request, 'row'), request.dataset)
+  return found.row
 }
 
 function compiledFor(request: ProjectionRequest): CompiledProjection {

@@ -41,6 +41,8 @@ export interface ProjectionObject {
 
 interface ProjectionDictionary {
   readonly node: 'dictionary'
+  /** True when every entry is shown whole. */
+  readonly isWhole: boolean
   /** The projection of entries that are shown whole. */
   readonly of: ProjectionNode
   /**
@@ -53,8 +55,14 @@ interface ProjectionDictionary {
 /** The requested part of a field: `true` for all of it, or its requested children. */
 type RequestedFields = true | Map<string, RequestedFields>
 
-/** Returns the projection tree of a request whose paths exist and are permitted. */
-export function projectionTree(request: ProjectionRequest): ProjectionObject {
+/**
+ * Returns the projection tree of a request whose paths exist and are permitted. What a row already has (row-text.ts), the
+ * tree for rows neither stamps nor links.
+ */
+export function projectionTree(
+  request: ProjectionRequest,
+  from: 'record' | 'row' = 'record',
+): ProjectionObject {
   const { dataset, fields, defaults, returnable } = request
   const tree = new Map<string, RequestedFields>()
   const wanted = fields?.flatMap(path => answeredPaths(path, request)) ?? defaults
@@ -66,7 +74,7 @@ export function projectionTree(request: ProjectionRequest): ProjectionObject {
     node: 'section',
     nullable: false,
     computed: false,
-    parts: partsOf(Object.fromEntries(sections), tree, { ...request, path: '' }),
+    parts: partsOf(Object.fromEntries(sections), tree, { ...request, path: '', from }),
     link: undefined,
   }
 }
@@ -87,6 +95,7 @@ function addRequested(tree: Map<string, RequestedFields>, path: readonly string[
 /** A request and the section whose parts are shown. */
 interface SectionPosition extends ProjectionRequest {
   readonly path: string
+  readonly from: 'record' | 'row'
 }
 
 const partsOf = (
@@ -118,7 +127,7 @@ function fieldNode(
             kind: field.kind,
             many: field.many,
             blank: field.blank ?? (field.many ? [] : null),
-            stamped: field.stamped,
+            stamped: place.from === 'record' ? field.stamped : undefined,
           }
         : undefined
     case 'section':
@@ -130,7 +139,7 @@ function fieldNode(
         nullable: field.node === 'section' && field.nullable === true,
         computed: field.node === 'list' && field.computed === true,
         parts,
-        link: field.node === 'list' ? linkOf(field) : undefined,
+        link: field.node === 'list' && place.from === 'record' ? linkOf(field) : undefined,
       }
     }
     case 'dictionary':
@@ -151,6 +160,7 @@ function dictionaryNode(
   const known = new Map<RequestedFields, ProjectionNode | undefined>()
   return {
     node: 'dictionary',
+    isWhole: wanted === true,
     of: whole,
     at: key => {
       const below = requestedBelow(wanted, key)

@@ -110,8 +110,6 @@ export interface LinkUpdate {
   readonly references: readonly Reference[]
   /** The whole record as JSON text, without stamped fields; undefined when its links did not change. */
   readonly text: string | undefined
-  /** True when a search could show the difference. */
-  readonly isSearched: boolean
 }
 
 /** Some values of a record, in the order of the requested paths. */

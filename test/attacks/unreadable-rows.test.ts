@@ -83,17 +83,23 @@ describe('a service beside rows that cannot be read', () => {
     )
   })
 
-  it('leaves records out of every answer until their file is imported again', async () => {
+  it('leaves records out of look-ups until their file is imported again, and shows in searches what they were', async () => {
     const people = await ask(service.url, '/person/search', {
       limit: 100,
       filters: named('basic_profile.name'),
     })
-    expect([people.status, people.body.profiles.length]).toEqual([200, 37])
+    expect([people.status, people.body.profiles.length]).toEqual([200, 40])
     const companies = await ask(service.url, '/company/search', {
       limit: 100,
       filters: named('basic_info.name'),
     })
-    expect([companies.status, companies.body.companies.length]).toEqual([200, 9])
+    expect([companies.status, companies.body.companies.length]).toEqual([200, 10])
+    const { social_handles } = people.body.profiles.find((one: JsonObject) => one.service_person_id === 30)
+    const { profile_url } = social_handles.professional_network_identifier
+    const lookedUp = await ask(service.url, '/person/enrich', {
+      professional_network_profile_urls: [profile_url],
+    })
+    expect(lookedUp.body).toEqual([expect.objectContaining({ match_status: 'not_found', matches: [] })])
     for (let id = 1; id <= 10; id++) {
       const { status } = await ask(service.url, '/company/enrich', { service_company_ids: [id] })
       expect([200, 404]).toContain(status)

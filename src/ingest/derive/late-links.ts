@@ -7,13 +7,11 @@ import type { LateLink } from './late-link.ts'
 interface LateLinkTable {
   /** Returns the links of a record; their `set` changes it. */
   linksOf(record: MutableObject): readonly LateLink[]
-  /** The paths of links by which searches filter. */
-  readonly searched: readonly string[]
 }
 
 /** The datasets with late links, by name. */
 export const lateLinks: ReadonlyMap<string, LateLinkTable> = new Map<string, LateLinkTable>([
-  ['company', { linksOf: companyLateLinks, searched: ['competitors.company_ids'] }],
+  ['company', { linksOf: companyLateLinks }],
 ])
 
 /**

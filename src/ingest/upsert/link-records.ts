@@ -1,5 +1,4 @@
 // Links records to others at the end of an import, when everything that it brings can be found.
-import { valueAt } from '../../query/read.ts'
 import {
   type ImportTransaction,
   jsonString,
@@ -32,7 +31,7 @@ async function findLinks(
   records: readonly (UnparsedRecord | undefined)[],
   load: ImportTransaction,
 ): Promise<readonly LinkUpdate[]> {
-  const { linksOf, searched } = lateLinks.get(dataset) ?? { linksOf: () => [], searched: [] }
+  const { linksOf } = lateLinks.get(dataset) ?? { linksOf: () => [] }
   const drafts = records
     .filter(one => one !== undefined)
     .map(({ id, text }) => {
@@ -45,17 +44,10 @@ async function findLinks(
     load,
   )
   return drafts.map(({ id, text: before, record, links, references }) => {
-    const searchedIn = () => JSON.stringify(searched.map(path => valueAt(record, path)))
-    const searchedBefore = searchedIn()
     for (const { dataset: other, identifiers: named, set } of links) set(named.map(keys => find(other, keys)))
     const text = JSON.stringify(record)
     const isChanged = text !== jsonString(before)
-    return {
-      id,
-      references,
-      text: isChanged ? text : undefined,
-      isSearched: searchedIn() !== searchedBefore,
-    }
+    return { id, references, text: isChanged ? text : undefined }
   })
 }
 

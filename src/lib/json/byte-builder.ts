@@ -32,6 +32,17 @@ export class ByteBuilder {
     this.#bytes[this.length++] = value
   }
 
+  /** Appends a number from 0 to 2^31 - 1 as LEB128: seven bits a byte, lowest first, the high bit set on all but the last. */
+  varint(value: number): void {
+    this.#makeRoom(5)
+    let rest = value
+    while (rest > 127) {
+      this.#bytes[this.length++] = (rest & 127) | 128
+      rest >>>= 7
+    }
+    this.#bytes[this.length++] = rest
+  }
+
   /** Appends a short ASCII text. */
   ascii(text: string): void {
     this.#makeRoom(text.length)

@@ -105,6 +105,20 @@ export function linkedContract(open: OpenRecords): void {
     expect(ids).toEqual([7, 7, 7, 99, undefined, undefined])
   })
 
+  it('shows what its company says in the end, when one import writes both', async () => {
+    await save(store.records, [recordWrite(7, acme(40))], 'company')
+    const load = await store.records.beginImport()
+    await load.write('person', [recordWrite(1, at({ service_company_id: 7 }, { service_company_id: 8 }))])
+    await load.write('company', [recordWrite(7, acme(600), { isNew: false }), recordWrite(8, acme(50))])
+    await load.commit()
+    const { rows, records } = await everybody()
+    expect(rows).toEqual(records)
+    expect(
+      valuesIn((rows as readonly JsonObject[])[0] ?? {}, [[jobs]], ['company_headcount_latest']),
+    ).toEqual([600, 50])
+    expect((await store.records.search(above(500))).total).toBe(1)
+  })
+
   it('follows a company that turned out to be another one, and shows nothing of one that is not there', async () => {
     await save(store.records, [recordWrite(7, acme(600)), recordWrite(8, acme(1))], 'company')
     await save(store.records, [recordWrite(1, at({ service_company_id: 8 }))])

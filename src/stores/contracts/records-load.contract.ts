@@ -163,7 +163,8 @@ export function loadContract(open: OpenRecords): void {
       recordWrite(3, {}, { namesOthers: true }),
     ]
     const link = (id: number, text: string | undefined) => ({
-      ...{ id, text, isSearched: false },
+      id,
+      text,
       references: [{ dataset: 'person', ...url('ana') }],
     })
     await load(async running => {

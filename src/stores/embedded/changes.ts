@@ -54,7 +54,7 @@ export function openRecordChanges(
       return { absorbed, match: where => commonOf(matching(dataset, where), ids) }
     }
     const prepared = new Set(conditions)
-    const builder = openSegmentBuilder(of(dataset).dataset, prepared)
+    const builder = openSegmentBuilder(of(dataset).dataset, { conditions: prepared })
     const { show } = linkerOf(dataset)
     for (const id of ids) {
       rest()

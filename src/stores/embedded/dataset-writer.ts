@@ -11,7 +11,7 @@ import {
 } from '../records.ts'
 import { type Database, firstValue } from './database.ts'
 import { IdentifierBuffer } from './identifier-buffer.ts'
-import type { FillLinked } from './linked-fields.ts'
+import type { Linker } from './linked-fields.ts'
 import type { NameIndex } from './name-index.ts'
 import type { ReferenceWriter } from './references.ts'
 import type { IndexWriter } from './search-index/index-writer.ts'
@@ -34,7 +34,7 @@ interface WriterContext {
   readonly names: NameIndex | undefined
   readonly index: IndexWriter
   readonly references: ReferenceWriter
-  readonly show: FillLinked
+  readonly linker: Linker
   readonly number: number
   readonly sourceId: (name: string) => number
 }
@@ -86,8 +86,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
     const record = recordOf(dataset, entry)
     if (extractedPaths.length > 0) putAtHand.run(id, JSON.stringify(valuesByPath(record, extractedPaths)))
-    context.show(record)
-    context.index.put(id, record, entry.isNew)
+    context.index.put({ id, record, json: text, updatedAtMs }, context.linker, entry.isNew)
     if (entry.namesOthers) context.references.noteToLink(name, id)
     if (shownOf(id, entry) !== shownBefore) changed.add(id)
     for (const absorbed of entry.absorbs) {
@@ -116,14 +115,12 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
 
   const putText = database.prepare(`UPDATE ${name} SET data = CAST(? AS TEXT) WHERE id = ?`)
   const link = (linked: readonly LinkUpdate[]): void => {
-    for (const { id, references, text, isSearched } of linked) {
+    for (const { id, references, text } of linked) {
       context.references.add(name, id, references)
       if (text === undefined) continue
       putText.run(text, id)
-      const found = isSearched ? tables.get(id) : undefined
-      if (!found) continue
-      context.show(found.record)
-      context.index.put(id, found.record, false)
+      const found = tables.getIndexed(id)
+      if (found) context.index.put(found, context.linker, false)
     }
   }
 

@@ -54,10 +54,10 @@ export function beginImport(
       const { dataset } = each
       const names = openNames(database, dataset)
       const index = new IndexWriter(database, folder, dataset, number)
-      const { show } = linkerOf(dataset.name)
+      const linker = linkerOf(dataset.name)
       return [
         dataset.name,
-        openDatasetWriter(database, each, { names, index, references, show, number, sourceId }),
+        openDatasetWriter(database, each, { names, index, references, linker, number, sourceId }),
       ] as const
     }),
   )
@@ -72,16 +72,18 @@ export function beginImport(
   }
   let isOpen = true
   const finishIndex = () => {
+    // Those of the import may have cached what this import has changed since.
+    const linkerNow = openLinkers(() => 0, tables)
     for (const dataset of datasets) {
       const { index, tables: own } = of(dataset.name)
-      const { show } = linkerOf(dataset.name)
+      const linker = linkerNow(dataset.name)
       index.attempt(() => {
-        reindexLinked(own, linked => writers.get(linked)?.changed ?? new Set(), { index, show })
+        reindexLinked(own, linked => writers.get(linked)?.changed ?? new Set(), { index, linker })
       })
       // Before a whole index is made anew, which changes no record.
       logChanges(database, dataset.name, index.changed)
       index.finish()
-      if (index.isUnreadable) indexAll(database, dataset, { index, show })
+      if (index.isUnreadable) indexAll(database, dataset, { index, linker })
       saveFingerprint(database, dataset)
     }
     trimChanges(database)

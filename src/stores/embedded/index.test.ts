@@ -9,16 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { called, dayMs, recordWrite, save } from '../../../test/support/entries.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { scanSearch } from '../../../test/support/scan.ts'
+import { whenIndexed } from '../../../test/support/when-indexed.ts'
 import { datasets } from '../../catalog/index.ts'
 import { person } from '../../catalog/person/person.ts'
 import { stamp } from '../../catalog/stamp.ts'
-import { ApiError, InputError } from '../../errors.ts'
+import { InputError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { PagePosition, SearchQuery } from '../../query/query.ts'
 import { compileSorts } from '../../query/sort.ts'
@@ -42,18 +42,8 @@ const named = (name: string): SearchQuery => ({
   ...everybody,
   where: { is: 'oneOf', at: ['basic_profile.name'], values: [name] },
 })
-/** Asks again while the index is being made: on a busy machine that takes longer than one search waits. */
-async function totalOf(records: Records, query: SearchQuery): Promise<number> {
-  for (;;) {
-    try {
-      return (await records.search(query)).total
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 503)) throw error
-      // After a repair that failed, searches fail at once for some seconds.
-      await wait(20)
-    }
-  }
-}
+const totalOf = async (records: Records, query: SearchQuery): Promise<number> =>
+  (await whenIndexed(() => records.search(query))).total
 const idsOf = async (query: SearchQuery) => (await store.records.search(query)).records.map(({ id }) => id)
 
 describe('the files of the index', () => {

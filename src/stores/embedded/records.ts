@@ -5,14 +5,13 @@ import { openCache } from '../../lib/cache.ts'
 import { heapShare } from '../../lib/heap.ts'
 import { onceATurn } from '../../lib/threads/once-a-turn.ts'
 import { Turn } from '../../lib/threads/turns.ts'
-import type { ProjectionMessage } from '../../query/project.ts'
-import type { AggregateQuery, AggregationResult, PagePosition, SearchQuery } from '../../query/query.ts'
+import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
 import type { RankedRow, RecordIdentifier, Records, RecordsPage } from '../records.ts'
 import { commitCounter, openDatabase } from './database.ts'
 import { openCountNameWords, openFindByName, openNamesOf } from './find-by-name.ts'
 import { beginImport } from './import-transaction.ts'
 import { linkedReader, openLinkers } from './linked-fields.ts'
-import { RowReader } from './rows.ts'
+import { eachRow } from './rows.ts'
 import { indexFolder } from './search-index/index-files.ts'
 import { seemsWhole } from './search-index/index-repair.ts'
 import { defaultSearchThreads, Searcher } from './search-index/searcher.ts'
@@ -40,7 +39,7 @@ export const sizesOfNames: StoreSizes = { searchThreads: 1, cacheMiB: 32, foundM
 export const sizesOfImports: StoreSizes = { searchThreads: 1, cacheMiB: 16, foundMiB: 0 }
 
 /**
- * Opens the store in the folder, which must exist. `rest` is called between the records of a page. Throws an InputError when another version's layout is in it.
+ * Opens the store in the folder, which must exist. Throws an InputError when another version's layout is in it.
  *
  * @example const records = openEmbeddedRecords('./data', datasets)
  */
@@ -48,7 +47,6 @@ export function openEmbeddedRecords(
   folder: string,
   datasets: readonly Dataset[],
   { searchThreads, cacheMiB, foundMiB }: StoreSizes = sizesOfServer,
-  rest: () => void = () => {},
 ): Records {
   const file = join(folder, 'records.db')
   const database = openDatabase(file, datasets, cacheMiB)
@@ -62,8 +60,6 @@ export function openEmbeddedRecords(
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
 
-  const rows = new RowReader(tables, linkerOf, commits)
-  const uncached = new RowReader(tables, linkerOf, commits, { cachesTexts: false })
   const matchesOf = untilChanged(commits, () => newMatches(foundMiB))
 
   /** Caches matches, because callers often ask about the same records again. */
@@ -77,13 +73,6 @@ export function openEmbeddedRecords(
     for (const { record } of found) show(record)
     matches.set(name, found)
     return found
-  }
-
-  const eachRow = async (query: SearchQuery, shows: ProjectionMessage, reader: RowReader) => {
-    const { positions, hasMore, total } = await searcher.search(query)
-    const texts = await fetchAll(positions, ids => reader.read(query.dataset, ids, shows), rest)
-    const next = hasMore ? positions.at(-1) : undefined
-    return { rows: texts, count: texts.length, next, total }
   }
 
   return {
@@ -103,12 +92,19 @@ export function openEmbeddedRecords(
       const { positions, total } = await searcher.search(query)
       return { ids: positions.map(({ id }) => id), total }
     },
-    searchRows: (query, shows) =>
-      searcher.makesRows ? searcher.page(query, shows) : eachRow(query, shows, rows),
-    searchEachRow: (query, shows) => eachRow(query, shows, uncached),
+    searchRows: async (query, shows) => {
+      const { text, ends, next, total } = await searcher.page(query, shows)
+      return { rows: ends.length > 0 ? [text] : [], count: ends.length, next, total }
+    },
+    searchEachRow: async (query, shows) => {
+      const { text, ends, next, total } = await searcher.page(query, shows)
+      const rows = eachRow({ text, ends }).flatMap(row => row ?? [])
+      return { rows, count: rows.length, next, total }
+    },
     searchRanked: async (query, shows) => {
       const { hits, start, next, total } = await searcher.rank(query)
-      const texts = await fetchAll(hits, ids => rows.readEach(query.dataset, ids, shows), rest)
+      const ids = hits.map(({ id }) => id)
+      const texts = eachRow(await searcher.rows(query.dataset, ids, shows))
       const shown = hits.flatMap(({ id, answer }, index): RankedRow[] => {
         const text = texts[index]
         return text ? [{ id, text, answer }] : []
@@ -168,13 +164,11 @@ const sliceLength = 5
 async function fetchAll<T>(
   found: readonly Pick<PagePosition, 'id'>[],
   read: (ids: readonly number[]) => readonly T[],
-  rest: () => void = () => {},
 ): Promise<readonly T[]> {
   const all: T[] = []
   const turn = new Turn()
   for (let start = 0; start < found.length; start += sliceLength) {
     await turn.yieldIfOver()
-    rest()
     all.push(...read(found.slice(start, start + sliceLength).map(({ id }) => id)))
   }
   return all

@@ -10,6 +10,7 @@ import * as marked from '../../../test/support/marked-rows.ts'
 import { unpackDirectory } from '../../../test/support/older-directory.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { companyRows, peopleRows } from '../../../test/support/spelled-rows.ts'
+import { whenIndexed } from '../../../test/support/when-indexed.ts'
 import { company } from '../../catalog/company/company.ts'
 import { datasets } from '../../catalog/index.ts'
 import { person } from '../../catalog/person/person.ts'
@@ -35,7 +36,7 @@ describe('a data directory of layout 1, made of the rows of `spelled-rows.ts`', 
     const named = async (text: string) => {
       const where = { is: 'oneOf', at: ['basic_profile.name'], values: [fold(text)] } as const
       const query = { dataset: 'person', where, sorts: [], after: undefined, limit: 10 }
-      return (await store.records.search(query)).records.map(({ id }) => id)
+      return (await whenIndexed(() => store.records.search(query))).records.map(({ id }) => id)
     }
     expect(await named('Lukasz Pawlowski')).toEqual([1])
     expect(await named('AYSE YILMAZ')).toEqual([2])
@@ -107,7 +108,8 @@ describe('a data directory of layout 2, made of the rows of `marked-rows.ts`', (
   it('is searched by names without invisible signs', async () => {
     const where = { is: 'oneOf', at: ['basic_profile.name'], values: [fold('Jane Doe')] } as const
     const query = { dataset: 'person', where, sorts: [], after: undefined, limit: 10 }
-    expect((await store.records.search(query)).records.map(({ id }) => id)).toEqual([1])
+    const found = await whenIndexed(() => store.records.search(query))
+    expect(found.records.map(({ id }) => id)).toEqual([1])
   })
 
   it('knows its rows when they are imported again', async () => {

@@ -5,8 +5,8 @@ import { matches } from '../../query/matches.ts'
 import type { PartReader, RecordScan, ScanPart, ScanRequest } from '../records.ts'
 import { closeDatabase, commitCounter, type Database, openDatabase, openReader } from './database.ts'
 import { linkedReader, openLinkers } from './linked-fields.ts'
-import { RowReader } from './rows.ts'
 import { type MatchingIds, openMatchingIds } from './search-index/matching-ids.ts'
+import { StoredRowReader } from './stored-rows.ts'
 import { openAllTables, tablesNamed } from './tables.ts'
 
 const cacheMiB = 32
@@ -69,7 +69,7 @@ export function openPartReader(
   const beginTransaction = openTransactions(database)
   let commit = 0
   const linkerOf = openLinkers(() => commit, tables)
-  const rows = new RowReader(tables, linkerOf, () => commit, { cachesTexts: false })
+  const rows = new StoredRowReader(tables, linkerOf)
   const complete = linkedReader(tables, linkerOf)
   const isWanted = (id: number): boolean => {
     const stored = complete(name)(id)

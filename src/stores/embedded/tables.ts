@@ -16,6 +16,7 @@ import type {
 import { asBytes, decodeText, parseObject, warnOfUnreadable } from '../stored-text.ts'
 import type { Database } from './database.ts'
 import { openPicks } from './picks.ts'
+import type { IndexedRecord } from './row-maker.ts'
 
 type DatabaseRow = readonly unknown[]
 
@@ -99,6 +100,12 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
   const get = (id: number): StoredRecord | undefined => {
     const row = rowOf(id)
     return row && readable(dataset, row)
+  }
+
+  /** Returns what the index needs of a record. */
+  const getIndexed = (id: number): IndexedRecord | undefined => {
+    const row = rowOf(id)
+    return row && indexed(dataset, row)
   }
 
   const readOne = (id: number): StoredJson | undefined => {
@@ -202,6 +209,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     extractedPaths,
     redirected,
     get,
+    getIndexed,
     readTogether,
     pickValues,
     pickEach,
@@ -226,11 +234,17 @@ const asJson = (column: string): string =>
 const nothing = '{}'
 
 /** Returns the record of a database row that begins with id, data as bytes and updated_at; undefined, with one warning, when it cannot be read. */
-export function readable(dataset: Dataset, [id, data, updatedAt]: DatabaseRow): StoredRecord | undefined {
+function readable(dataset: Dataset, [id, data, updatedAt]: DatabaseRow): StoredRecord | undefined {
   const record = parseObject(data)
   if (record) return toRecord(dataset, { id: Number(id), record, updatedAtMs: Number(updatedAt) })
   warnOfUnreadable(dataset.name, Number(id))
   return undefined
+}
+
+/** Like `readable`, with the text of the record as it is stored. */
+export function indexed(dataset: Dataset, row: DatabaseRow): IndexedRecord | undefined {
+  const stored = readable(dataset, row)
+  return stored && { ...stored, json: row[1] as Uint8Array }
 }
 
 /** Stamps a record in place; it must have been parsed for this caller alone. */

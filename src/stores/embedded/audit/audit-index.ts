@@ -7,10 +7,11 @@ import { allOrdinals, difference, fromUnsorted, type OrdinalSet, toList } from '
 import type { SegmentView } from '../engine/population.ts'
 import { openSegmentBuilder } from '../engine/segment/builder.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
-import { mergeSegments } from '../engine/segment/merge.ts'
+import { mergeIndexes } from '../engine/segment/merge.ts'
 import { Segment } from '../engine/segment/segment.ts'
-import type { SegmentSource } from '../engine/segment/segment-file.ts'
-import type { FillLinked } from '../linked-fields.ts'
+import { type SegmentSource, UnreadableSegment } from '../engine/segment/segment-file.ts'
+import type { Linker } from '../linked-fields.ts'
+import { openRowMaker } from '../row-maker.ts'
 import { faultOf, openIndexFile } from '../search-index/index-files.ts'
 import { isIndexed, readSegments, type SegmentRow } from '../search-index/index-list.ts'
 import type { Tables } from '../tables.ts'
@@ -40,7 +41,7 @@ export const openSegments = (
 export interface IndexAuditContext {
   readonly database: Database
   readonly tables: Tables
-  readonly show: FillLinked
+  readonly linker: Linker
   readonly segments: readonly OpenedSegment[]
   readonly findings: Findings
   readonly looking: AuditProgress
@@ -131,20 +132,34 @@ function compareIds(
 
 const idsAtOnce = 10_000
 
-/** Builds the segment again from the records, and from itself. Returns whether both give the same bytes. */
-function isUpToDate(view: SegmentView, { tables, show }: IndexAuditContext): boolean {
+/**
+ * Builds the segment again from the records, and from itself. Returns whether both give the same bytes, and its rows are
+ * those of the records.
+ */
+function isUpToDate(view: SegmentView, { tables, linker }: IndexAuditContext): boolean {
   const { segment } = view
   const compared = spread(toList(live(view)))
   const builder = openSegmentBuilder(tables.dataset)
+  const makeRow = openRowMaker(tables.dataset)
   for (const ordinal of compared) {
-    const stored = tables.get(segment.ids[ordinal] as number)
-    if (!stored) return false
-    show(stored.record)
+    const stored = tables.getIndexed(segment.ids[ordinal] as number)
+    if (!stored || !isRow(segment, ordinal, makeRow(stored, linker))) return false
+    linker.show(stored.record)
     builder.add(stored.id, stored.record)
   }
   const chosen = fromUnsorted(segment.size, compared)
   const kept = { segment, deleted: difference(allOrdinals(segment.size), chosen) }
-  return checksumOf(builder.finish()) === checksumOf(mergeSegments(layoutOf(tables.dataset), [kept]))
+  return checksumOf(builder.finish()) === checksumOf(mergeIndexes(layoutOf(tables.dataset), [kept]))
+}
+
+/** Returns whether the segment has this row for the record. */
+function isRow(segment: Segment, ordinal: number, row: Uint8Array): boolean {
+  try {
+    return segment.rows !== undefined && Buffer.compare(segment.rows.row(ordinal), row) === 0
+  } catch (error) {
+    if (error instanceof UnreadableSegment) return false
+    throw error
+  }
 }
 
 const spread = (ordinals: Uint32Array): Uint32Array =>

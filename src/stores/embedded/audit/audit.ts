@@ -66,9 +66,9 @@ async function examine(database: Database.Database, audit: RecordsAudit): Promis
       auditRecords({ database, datasets, tables, rules, findings, looking }),
     )
     const opened = segments.get(name) ?? []
-    const { show } = linkerOf(name)
+    const linker = linkerOf(name)
     await auditPlace(`records.db (${name})`, findings, () =>
-      auditIndex({ database, tables, show, segments: opened, findings, looking }),
+      auditIndex({ database, tables, linker, segments: opened, findings, looking }),
     )
     for (const { source } of opened) source?.close()
   }

@@ -101,7 +101,7 @@ describe('the search engine', () => {
             const id = index + 1
             return { id, record: stamp(person, structuredClone(record), id, id * 86_400_000) }
           })
-          const builder = openSegmentBuilder(person, wheres)
+          const builder = openSegmentBuilder(person, { conditions: wheres })
           for (const { id, record } of scanned) builder.add(id, record)
           const segment = new Segment(memorySource(builder.finish() ?? []), layout)
           for (const where of wheres) {

@@ -2,8 +2,8 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { asBytes } from '../../stored-text.ts'
 import type { Database } from '../database.ts'
-import type { FillLinked } from '../linked-fields.ts'
-import { readable } from '../tables.ts'
+import type { Linker } from '../linked-fields.ts'
+import { indexed } from '../tables.ts'
 import { dropSegments } from './index-list.ts'
 import type { IndexWriter } from './index-writer.ts'
 
@@ -11,7 +11,7 @@ import type { IndexWriter } from './index-writer.ts'
 export function indexAll(
   database: Database,
   dataset: Dataset,
-  { index, show }: { readonly index: IndexWriter; readonly show: FillLinked },
+  { index, linker }: { readonly index: IndexWriter; readonly linker: Linker },
 ): void {
   index.clear()
   dropSegments(database, dataset.name)
@@ -20,10 +20,8 @@ export function indexAll(
     .raw()
     .iterate()
   for (const row of rows) {
-    const stored = readable(dataset, row as readonly unknown[])
-    if (!stored) continue
-    show(stored.record)
-    index.put(stored.id, stored.record, true)
+    const stored = indexed(dataset, row as readonly unknown[])
+    if (stored) index.put(stored, linker, true)
   }
   index.finish()
   if (index.isUnreadable) throw new Error(`The new search index of ${dataset.name} cannot be read.`)

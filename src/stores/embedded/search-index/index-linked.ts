@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { type LinkedList, linkedLists } from '../../../catalog/links.ts'
 import { searchIn } from '../engine/search.ts'
-import type { FillLinked } from '../linked-fields.ts'
+import type { Linker } from '../linked-fields.ts'
 import type { Tables } from '../tables.ts'
 import type { IndexWriter } from './index-writer.ts'
 
@@ -13,16 +13,14 @@ const idMax = 2 ** 31 - 1
 
 /** Indexes the records of the dataset that show one of the changed records, by dataset and id. */
 export function reindexLinked(
-  { dataset, get }: Tables,
+  { dataset, getIndexed }: Tables,
   changed: (dataset: string) => ReadonlySet<number>,
-  { index, show }: { readonly index: IndexWriter; readonly show: FillLinked },
+  { index, linker }: { readonly index: IndexWriter; readonly linker: Linker },
 ): void {
   const ids = new Set(linkedLists(dataset).flatMap(list => idsLinkedTo(dataset, list, changed, index)))
   for (const id of ids) {
-    const found = get(id)
-    if (!found) continue
-    show(found.record)
-    index.put(found.id, found.record, false)
+    const found = getIndexed(id)
+    if (found) index.put(found, linker, false)
   }
 }
 
@@ -33,7 +31,7 @@ function idsLinkedTo(
   index: IndexWriter,
 ): readonly number[] {
   const values = [...changed(linked)]
-  const found: number[] = []
+  const found = [...index.links.to(linked, changed(linked))]
   for (let start = 0; start < values.length; start += askedAtOnce) {
     const where = {
       is: 'element',

@@ -54,7 +54,7 @@ export function repairIndex(
       const faults = faultsOf(dataset)
       if (faults.length === 0) continue
       const index = new IndexWriter(database, folder, dataset, Date.now())
-      indexAll(database, dataset, { index, show: linkerOf(dataset.name).show })
+      indexAll(database, dataset, { index, linker: linkerOf(dataset.name) })
       saveFingerprint(database, dataset)
       repaired.set(dataset.name, faults)
       dropped.push(...index.dropped)

@@ -1,21 +1,27 @@
 // Writes the search index during an import: new segments, deletions in older ones, and merges of small ones.
 import type { Dataset } from '../../../catalog/dataset.ts'
-import type { JsonObject } from '../../../lib/json/json.ts'
 import type { Database } from '../database.ts'
 import { fromUnsorted, type OrdinalSet, toList } from '../engine/ordinals.ts'
 import type { SegmentView } from '../engine/population.ts'
+import type { Dictionary } from '../engine/rows/codec.ts'
 import { openSegmentBuilder, type SegmentBuilder } from '../engine/segment/builder.ts'
 import { NumberList } from '../engine/segment/bytes.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 import { mergeSegments } from '../engine/segment/merge.ts'
 import { Segment } from '../engine/segment/segment.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
+import type { Linker } from '../linked-fields.ts'
+import { type IndexedRecord, openRowMaker, type RowMaker } from '../row-maker.ts'
+import { CollectedLinks } from './collected-links.ts'
 import { openIndexFile, writeIndexFile } from './index-files.ts'
 import { addSegment, dropSegment, markDeleted, readSegments, type SegmentRow } from './index-list.ts'
 
 /** A segment is finished at this many records, or pairs of record and value. */
 const recordsMax = 145_000
 const pairsMax = 18_000_000
+
+/** The dictionary of a segment with so many rows is good enough for further ones. */
+const dictionaryRowsMin = 10_000
 
 /** This many segments of about one size are merged into one. */
 const mergeAt = 8
@@ -29,12 +35,15 @@ export class IndexWriter {
   readonly #dataset: Dataset
   /** The number of the import, which is part of the names of its files. */
   readonly #load: number
+  readonly #makeRow: RowMaker
   #builder: SegmentBuilder
   /** The ids that older segments may have: of all written records that are not new. */
   #touched: number[] = []
   readonly #changed = new NumberList()
   #files = 0
   #isUnreadable = false
+  /** The links of the records that are still being collected. */
+  readonly links: CollectedLinks
   /** Files to be removed once the import has committed. */
   readonly dropped: string[] = []
 
@@ -43,7 +52,9 @@ export class IndexWriter {
     this.#folder = folder
     this.#dataset = dataset
     this.#load = load
-    this.#builder = openSegmentBuilder(dataset)
+    this.#makeRow = openRowMaker(dataset)
+    this.links = new CollectedLinks(dataset)
+    this.#builder = this.#newBuilder()
   }
 
   /** True when a segment is lost or damaged. Nothing is indexed then until `clear`, after which everything must be. */
@@ -58,7 +69,7 @@ export class IndexWriter {
 
   distrust(): void {
     this.#isUnreadable = true
-    this.#builder = openSegmentBuilder(this.#dataset)
+    this.#builder = this.#newBuilder()
     this.#touched = []
   }
 
@@ -73,12 +84,15 @@ export class IndexWriter {
     }
   }
 
-  /** Indexes a complete, stamped record in place of the older one of its id. */
-  put(id: number, record: JsonObject, isNew: boolean): void {
+  /** Indexes a stamped record in place of the older one of its id, and fills what it shows of others. */
+  put(stored: IndexedRecord, linker: Linker, isNew: boolean): void {
+    const { id, record } = stored
     this.#changed.push(id)
     if (this.#isUnreadable) return
     if (!isNew) this.#touched.push(id)
-    this.#builder.add(id, record)
+    linker.show(record)
+    this.links.note(id, record)
+    this.#builder.add(id, record, this.#makeRow(stored, linker))
     const { length } = this.#builder
     if (length >= recordsMax || (length % 10_000 === 0 && this.#builder.pairs > pairsMax)) this.#flush()
   }
@@ -93,7 +107,7 @@ export class IndexWriter {
   /** Drops all segments, so that everything can be indexed anew. */
   clear(): void {
     this.#isUnreadable = false
-    this.#builder = openSegmentBuilder(this.#dataset)
+    this.#builder = this.#newBuilder()
     this.#touched = []
     for (const { name } of this.#segments()) this.#drop(name)
   }
@@ -117,6 +131,27 @@ export class IndexWriter {
     }
   }
 
+  #newBuilder(): SegmentBuilder {
+    this.links.clear()
+    return openSegmentBuilder(this.#dataset, { dictionary: this.#dictionary() })
+  }
+
+  /** Returns the dictionary of the largest segment, so that a merge can copy rows; undefined where that is small. */
+  #dictionary(): Dictionary {
+    const [largest] = [...this.#segments()].sort((a, b) => b.records - a.records)
+    if (!largest || largest.records < dictionaryRowsMin) return undefined
+    try {
+      const segment = this.#open(largest.name)
+      const dictionary = segment.rows?.dictionary
+      segment.close()
+      return dictionary
+    } catch (error) {
+      // Whoever reads the segment for its records finds out too.
+      if (error instanceof UnreadableSegment) return undefined
+      throw error
+    }
+  }
+
   #segments(): readonly SegmentRow[] {
     return readSegments(this.#database, this.#dataset.name)
   }
@@ -127,7 +162,7 @@ export class IndexWriter {
     const { length } = this.#builder
     const chunks = length > 0 ? this.#builder.finish() : undefined
     if (chunks) this.#write(chunks)
-    this.#builder = openSegmentBuilder(this.#dataset)
+    this.#builder = this.#newBuilder()
   }
 
   /** Marks the older versions of written records as deleted. */

@@ -24,7 +24,7 @@ import { type PositionsPage, searchIn } from '../engine/search.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { suggestIn } from '../engine/suggest.ts'
 import { linkedReader, openLinkers } from '../linked-fields.ts'
-import { joinRows, RowReader } from '../rows.ts'
+import { type JoinedRows, RowReader } from '../rows.ts'
 import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
 import { openHeadJudge } from './head-judge.ts'
@@ -32,14 +32,22 @@ import { indexFolder } from './index-files.ts'
 import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
 import { warmUp } from './warm.ts'
 
-export interface PageRequest {
+interface PageRequest {
   readonly page: SearchQuery
+  readonly shows: ProjectionMessage
+}
+
+interface RowsRequest {
+  /** The ids of the records, in the order of their rows. */
+  readonly rows: readonly number[]
+  readonly dataset: string
   readonly shows: ProjectionMessage
 }
 
 export type SearchRequest =
   | { readonly search: SearchQuery }
   | PageRequest
+  | RowsRequest
   | { readonly suggest: SuggestQuery }
   | { readonly group: GroupQuery }
   | { readonly nearest: NearestValuesQuery }
@@ -49,13 +57,12 @@ export type SearchRequest =
 export interface SearchAnswer {
   /** The result as JSON. */
   readonly result: string
-  /** The rows of the page that was requested. */
-  readonly rows?: Uint8Array
+  /** The rows that were requested. */
+  readonly rows?: JoinedRows
 }
 
 /** The facts of a page besides its rows. */
 export interface PageSummary {
-  readonly count: number
   readonly next: PagePosition | undefined
   readonly total: number
 }
@@ -84,7 +91,7 @@ const tables = openAllTables(database, datasets)
 /** Counts how often the views of the index changed: what is cached must not be older or newer than they are. */
 let refreshes = 0
 const linkerOf = openLinkers(commitCounter(database), tables)
-const rows = new RowReader(tables, linkerOf, () => refreshes)
+const rows = new RowReader(tables)
 const pagesOf = untilChanged(
   () => refreshes,
   () =>
@@ -111,6 +118,7 @@ function answer(question: string, budgetMs: number): SearchReply {
     refresh()
     const check = timer(budgetMs)
     if ('page' in request) return pageOf(request, question, check)
+    if ('rows' in request) return rowsOf(request.dataset, request.rows, request.shows, undefined)
     return { result: JSON.stringify(resultOf(request, check)) }
   } catch (error) {
     if (error instanceof TooLate) return { tooLate: true }
@@ -122,6 +130,7 @@ function answer(question: string, budgetMs: number): SearchReply {
 
 function datasetOf(request: SearchRequest): string {
   if ('page' in request) return request.page.dataset
+  if ('rows' in request) return request.dataset
   if ('search' in request) return request.search.dataset
   if ('suggest' in request) return request.suggest.dataset
   if ('ranked' in request) return request.ranked.dataset
@@ -134,14 +143,22 @@ function pageOf({ page: query, shows }: PageRequest, request: string, check: () 
   const { positions, hasMore, total } = found
   if (request.length <= questionMax && positions.length <= positionsMax) pagesOf().set(request, found)
   const ids = positions.map(({ id }) => id)
-  const texts = rows.read(query.dataset, ids, shows)
   const next = hasMore ? positions.at(-1) : undefined
-  const result = JSON.stringify({ count: texts.length, next, total } satisfies PageSummary)
-  const bytes = joinRows(texts)
-  return transferring({ result, rows: bytes }, [bytes.buffer as ArrayBuffer])
+  return rowsOf(query.dataset, ids, shows, { next, total })
 }
 
-function resultOf(request: Exclude<SearchRequest, PageRequest>, check: () => void): unknown {
+function rowsOf(
+  name: string,
+  ids: readonly number[],
+  shows: ProjectionMessage,
+  summary: PageSummary | undefined,
+): SearchAnswer {
+  const { dataset } = tablesNamed(tables, name)
+  const read = rows.read(index.views(name), dataset, { ids, shows })
+  return transferring({ result: JSON.stringify(summary ?? null), rows: read }, [read.text.buffer])
+}
+
+function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, check: () => void): unknown {
   if ('search' in request) return searchIn(index.views(request.search.dataset), request.search, check)
   if ('suggest' in request) return suggestIn(index.views(request.suggest.dataset), request.suggest, check)
   if ('group' in request) return groupsIn(index.views(request.group.dataset), request.group, check)

@@ -16,8 +16,8 @@ import type {
   ValueCount,
 } from '../../../query/query.ts'
 import type { RankedPositions, RankedQuery } from '../../../query/ranked.ts'
-import type { RowsPage } from '../../records.ts'
 import type { PositionsPage } from '../engine/search.ts'
+import type { JoinedRows } from '../rows.ts'
 import { untilChanged } from '../until-changed.ts'
 import { IndexRepairer } from './index-repairer.ts'
 import { IndexNotReady, SearchThread } from './search-thread.ts'
@@ -60,15 +60,18 @@ export class Searcher {
     return this.#ask({ search }, budgetMs)
   }
 
-  /** True when the threads should make rows too. A single thread should not: the thread that serves requests has more time. */
-  get makesRows(): boolean {
-    return this.#threads.length > 1
+  async page(page: SearchQuery, shows: ProjectionMessage): Promise<PageSummary & JoinedRows> {
+    // The thread caches the positions; rows would fill the memory of this one.
+    const { result, rows = noRows } = await this.#answer(
+      JSON.stringify({ page, shows } satisfies SearchRequest),
+    )
+    return { ...rows, ...(JSON.parse(result) as PageSummary) }
   }
 
-  async page(page: SearchQuery, shows: ProjectionMessage): Promise<RowsPage> {
-    // The thread caches the positions; rows would fill the memory of this one.
-    const { result, rows } = await this.#answer(JSON.stringify({ page, shows } satisfies SearchRequest))
-    return { rows: rows?.length ? [rows] : [], ...(JSON.parse(result) as PageSummary) }
+  async rows(dataset: string, ids: readonly number[], shows: ProjectionMessage): Promise<JoinedRows> {
+    const question = JSON.stringify({ rows: ids, dataset, shows } satisfies SearchRequest)
+    const { rows = noRows } = await this.#answer(question)
+    return rows
   }
 
   suggest(suggest: SuggestQuery): Promise<readonly Suggestion[]> {
@@ -141,6 +144,8 @@ export class Searcher {
     )
   }
 }
+
+const noRows: JoinedRows = { text: new Uint8Array(0), ends: [] }
 
 const newAnswers = () =>
   openCache<string, string>(cacheMax, (answer, asked) => entryOverhead + answer.length + asked.length)

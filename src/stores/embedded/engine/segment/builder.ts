@@ -5,6 +5,8 @@ import type { Point, Predicate } from '../../../../query/predicate.ts'
 import { embed } from '../../../../vectors/embed.ts'
 import { tableModel } from '../../../../vectors/table.ts'
 import { groupByPlace } from '../group.ts'
+import type { Dictionary } from '../rows/codec.ts'
+import { RowCollector } from '../rows/packed-rows.ts'
 import { NumberList } from './bytes.ts'
 import { encodeColumn } from './column-sections.ts'
 import { type ColumnLayout, type Layout, layoutOf, type WalkStep } from './layout.ts'
@@ -27,8 +29,11 @@ export interface SegmentBuilder {
   readonly length: number
   /** The number of pairs of ordinal and term in memory; each takes about three bytes. */
   readonly pairs: number
-  /** Adds a complete record with its stamped fields. A second record of the same id replaces the first. */
-  add(id: number, record: JsonObject): void
+  /**
+   * Adds a complete record with its stamped fields, and its row (src/query/row-text.ts), which either all records of a
+   * segment have or none. A second record of the same id replaces the first.
+   */
+  add(id: number, record: JsonObject, row?: Uint8Array): void
   /** Drops the record that was added for the id, if there is one. */
   remove(id: number): void
   /**
@@ -42,11 +47,21 @@ export interface SegmentBuilder {
  * Returns a builder for records of the dataset, of which only what the conditions read is indexed where they are given. It
  * does not depend on any store and runs in any thread.
  */
-export function openSegmentBuilder(dataset: Dataset, conditions?: Iterable<Predicate>): SegmentBuilder {
+export function openSegmentBuilder(
+  dataset: Dataset,
+  { conditions, dictionary }: BuilderOptions = {},
+): SegmentBuilder {
   const layout = layoutOf(dataset)
-  if (!conditions) return new Builder(layout, layout.steps, new VectorPool())
+  const rows = new RowCollector(dictionary)
+  if (!conditions) return new Builder(layout, layout.steps, new VectorPool(), rows)
   // Conditions never ask for what texts mean.
-  return new Builder(layout, stepsFor(layout, conditions), undefined)
+  return new Builder(layout, stepsFor(layout, conditions), undefined, rows)
+}
+
+interface BuilderOptions {
+  readonly conditions?: Iterable<Predicate>
+  /** The dictionary of other segments, with which this one may be merged. */
+  readonly dictionary?: Dictionary
 }
 
 /**
@@ -102,9 +117,17 @@ class Builder implements SegmentBuilder {
   readonly #ids = new NumberList()
   /** The index in `#ids` of the last version of each record, by id. */
   readonly #latest = new Map<number, number>()
+  readonly #rows: RowCollector
+  #hasRows = false
   #isAscending = true
 
-  constructor(layout: Layout, steps: readonly WalkStep[], vectors: VectorPool | undefined) {
+  constructor(
+    layout: Layout,
+    steps: readonly WalkStep[],
+    vectors: VectorPool | undefined,
+    rows: RowCollector,
+  ) {
+    this.#rows = rows
     this.#layout = layout
     this.#steps = steps
     this.#vectors = vectors
@@ -120,7 +143,11 @@ class Builder implements SegmentBuilder {
     return this.#collectors.reduce((sum, { pairs }) => sum + pairs.length, 0)
   }
 
-  add(id: number, record: JsonObject): void {
+  add(id: number, record: JsonObject, row?: Uint8Array): void {
+    if (row) {
+      this.#rows.add(row)
+      this.#hasRows = true
+    }
     const ordinal = this.#ids.length
     if (this.#ids.last !== undefined && id <= this.#ids.last) this.#isAscending = false
     this.#latest.set(id, ordinal)
@@ -208,6 +235,7 @@ class Builder implements SegmentBuilder {
       yield* writer.take()
     }
     writer.addVectors(tableModel, this.#vectors?.bytes ?? new Uint8Array(0))
+    if (this.#hasRows) yield* writer.addRows(this.#rows.finish(order))
     yield* writer.finish()
   }
 

@@ -2,6 +2,7 @@
 // fields in the catalogue.
 import { createHash } from 'node:crypto'
 import type { Dataset, FieldPath } from '../../../../catalog/dataset.ts'
+import { rowParts } from '../../../../query/row-parts.ts'
 import { tableModel } from '../../../../vectors/table.ts'
 
 /** A space: what ordinals count. The records (path '') or the entries of one nested list, named by its path from the record. */
@@ -41,7 +42,7 @@ export interface Layout {
 }
 
 /** Raised when older segments can no longer be read, or would give other results. */
-const formatVersion = 4
+const formatVersion = 5
 
 const layouts = new WeakMap<Dataset, Layout>()
 
@@ -105,6 +106,8 @@ function makeLayout(dataset: Dataset): Layout {
     columns.map(({ path, space, holds }) => [path, space.path, holds]),
     // Vectors of two models are never compared.
     [tableModel, ...vectorWeights.keys()],
+    // What the rows show.
+    rowParts(dataset),
   ])
   const fingerprint = createHash('sha256').update(fingerprinted).digest('base64url').slice(0, 16)
   return { spaces, columns, spaceAt, columnAt, steps, fingerprint }

@@ -4,12 +4,13 @@ import { tableModel } from '../../../../vectors/table.ts'
 import { groupByPlace } from '../group.ts'
 import { contains, forEachOrdinal } from '../ordinals.ts'
 import type { SegmentView } from '../population.ts'
+import { mergeRows } from '../rows/merge-rows.ts'
 import { noOrdinal, uniqueOrdinals } from './builder.ts'
 import { NumberList } from './bytes.ts'
 import type { Column } from './column.ts'
 import { encodeColumn } from './column-sections.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
-import { SegmentWriter } from './segment-file.ts'
+import { type PackedRows, SegmentWriter } from './segment-file.ts'
 import { sortTerms } from './terms.ts'
 import { VectorPool } from './vector-pool.ts'
 
@@ -22,13 +23,26 @@ export function mergeSegments(
   views: readonly SegmentView[],
 ): Iterable<Uint8Array> | undefined {
   const records = mergeRecords(views)
-  return records.ids.length === 0 ? undefined : mergedChunks(layout, views, records)
+  if (records.ids.length === 0) return undefined
+  const rows = () => mergeRows(views, records.maps, records.ids.length)
+  return mergedChunks(layout, views, { ...records, rows })
+}
+
+/** Like `mergeSegments`, without the rows. */
+export function mergeIndexes(
+  layout: Layout,
+  views: readonly SegmentView[],
+): Iterable<Uint8Array> | undefined {
+  const records = mergeRecords(views)
+  return records.ids.length === 0
+    ? undefined
+    : mergedChunks(layout, views, { ...records, rows: () => undefined })
 }
 
 function* mergedChunks(
   layout: Layout,
   views: readonly SegmentView[],
-  records: ReturnType<typeof mergeRecords>,
+  records: ReturnType<typeof mergeRecords> & { readonly rows: () => PackedRows | undefined },
 ): Generator<Uint8Array> {
   const writer = new SegmentWriter(records.ids)
   /** The new ordinal of each old one, by space and then by view. */
@@ -52,6 +66,8 @@ function* mergedChunks(
     yield* writer.take()
   }
   writer.addVectors(tableModel, pool.bytes)
+  const rows = records.rows()
+  if (rows) yield* writer.addRows(rows)
   yield* writer.finish()
 }
 

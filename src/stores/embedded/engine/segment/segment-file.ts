@@ -27,6 +27,34 @@ interface Directory {
   readonly columns: readonly ColumnDirectoryEntry[]
   /** Absent where no text has a vector. */
   readonly vectors?: VectorDirectoryEntry
+  /** Absent in a segment that only finds records. */
+  readonly rows?: RowsDirectoryEntry
+}
+
+interface RowsDirectoryEntry {
+  /** What the rows have in common; empty where there are few of them. */
+  readonly dictionary: FileRegion
+  readonly rows: FileRegion
+  /** The offset after each row, modulo 2^32: uint32 each. */
+  readonly ends: FileRegion
+}
+
+/** The rows of a new segment, packed, in the order of their records. */
+export interface PackedRows {
+  readonly dictionary: Buffer | undefined
+  readonly pieces: Iterable<Uint8Array>
+  /** The offset after each row, modulo 2^32; complete when the pieces have been read. */
+  readonly ends: Uint32Array
+}
+
+/** Where the rows of a segment are in its file. */
+export interface RowRegions {
+  readonly dictionary: Uint8Array
+  readonly ends: Uint32Array
+  /** The length of all rows. */
+  readonly length: number
+  /** Reads bytes of the rows, unchecked: each row has a checksum of its own. */
+  read(offset: number, length: number): Uint8Array
 }
 
 interface VectorDirectoryEntry {
@@ -61,6 +89,7 @@ export class SegmentWriter {
   readonly #columns: ColumnDirectoryEntry[] = []
   readonly #ids: FileRegion
   #vectors: VectorDirectoryEntry | undefined
+  #rows: RowsDirectoryEntry | undefined
   readonly #records: number
   #length = 0
 
@@ -92,6 +121,21 @@ export class SegmentWriter {
     if (vectors.length > 0) this.#vectors = { model, region: this.#region([vectors]) }
   }
 
+  /** Adds the rows. Yields the chunks of the file up to their end, so that they are not in memory together. */
+  *addRows({ dictionary, pieces, ends }: PackedRows): Generator<Uint8Array> {
+    const common = this.#region(dictionary ? [dictionary] : [])
+    const [offset] = this.#region([])
+    let checksum = 0
+    for (const piece of pieces) {
+      checksum = crc32(piece, checksum)
+      this.#append(piece)
+      yield* this.take()
+    }
+    const rows = [offset, this.#length - offset, checksum] as const
+    const bytes = new Uint8Array(ends.buffer, ends.byteOffset, ends.byteLength)
+    this.#rows = { dictionary: common, rows, ends: this.#region([bytes]) }
+  }
+
   /** Returns the chunks made since the last call, so that the whole file is never in memory. */
   take(): readonly Uint8Array[] {
     const made = this.#made
@@ -107,6 +151,7 @@ export class SegmentWriter {
       spaces: this.#spaces,
       columns: this.#columns,
       ...(this.#vectors && { vectors: this.#vectors }),
+      ...(this.#rows && { rows: this.#rows }),
     }
     const text = Buffer.from(JSON.stringify(directory))
     const tail = Buffer.alloc(tailLength)
@@ -191,6 +236,20 @@ export class SegmentReader {
   vectors(model: string): Uint8Array {
     const entry = this.#directory.vectors
     return entry?.model === model ? this.#read(entry.region) : new Uint8Array(0)
+  }
+
+  /** Reads where the rows are; undefined in a segment that only finds records. */
+  rows(): RowRegions | undefined {
+    const { rows } = this.#directory
+    if (!rows) return undefined
+    const ends = this.#read(rows.ends)
+    const [offset, length] = rows.rows
+    return {
+      dictionary: this.#read(rows.dictionary),
+      ends: new Uint32Array(ends.buffer, ends.byteOffset, this.records),
+      length,
+      read: (start, length) => this.#source.read(offset + start, length),
+    }
   }
 
   /** The paths of the columns that have values, with the length of each in bytes. */

@@ -3,6 +3,7 @@
 import { openVectors, type Vectors } from '../../../../vectors/dot-products.ts'
 import { tableModel } from '../../../../vectors/table.ts'
 import { lowerBound, memoryBytes, type OrdinalSet } from '../ordinals.ts'
+import { SegmentRows } from '../rows/segment-rows.ts'
 import { Column } from './column.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
 import { SegmentReader, type SegmentSource } from './segment-file.ts'
@@ -35,6 +36,7 @@ export class Segment {
   #cacheBytes = 0
   #ids: Uint32Array | undefined
   #vectors: Vectors | undefined
+  #rows: SegmentRows | undefined
 
   constructor(source: SegmentSource, layout: Layout) {
     this.reader = new SegmentReader(source)
@@ -54,10 +56,22 @@ export class Segment {
     return this.#vectors
   }
 
+  /** The rows of the records; undefined in a segment that only finds them. */
+  get rows(): SegmentRows | undefined {
+    if (!this.#rows) {
+      const regions = this.reader.rows()
+      this.#rows = regions && new SegmentRows(regions)
+    }
+    return this.#rows
+  }
+
   /** Returns the ordinal of a record; undefined when the segment does not have it. */
   ordinalOf(id: number): number | undefined {
-    const at = lowerBound(this.ids, id)
-    return this.ids[at] === id ? at : undefined
+    const { ids } = this
+    // Segments of one import after the other have ids of their own.
+    if (id > (ids[ids.length - 1] as number)) return undefined
+    const at = lowerBound(ids, id)
+    return ids[at] === id ? at : undefined
   }
 
   /** Returns the number of elements in a space. */

@@ -1,0 +1,51 @@
+// The rows of an opened segment, each read from the file when it is asked for.
+import type { RowRegions } from '../segment/segment-file.ts'
+import { asBuffer, type Dictionary, unpackRow } from './codec.ts'
+
+/** Neighbours are read together, up to so many bytes, by those who read one row after the other. */
+const readAheadBytes = 2 ** 20
+
+export class SegmentRows {
+  readonly dictionary: Dictionary
+  readonly #regions: RowRegions
+  /** The ordinals at which the offsets, which are stored modulo 2^32, begin anew. */
+  readonly #wraps: readonly number[]
+
+  constructor(regions: RowRegions) {
+    this.#regions = regions
+    this.dictionary = regions.dictionary.length > 0 ? asBuffer(regions.dictionary) : undefined
+    const { ends } = regions
+    const wraps: number[] = []
+    for (let ordinal = 1; ordinal < ends.length; ordinal++) {
+      if ((ends[ordinal] as number) < (ends[ordinal - 1] as number)) wraps.push(ordinal)
+    }
+    this.#wraps = wraps
+  }
+
+  /** Returns the row of a record. Throws UnreadableSegment. */
+  row(ordinal: number): Uint8Array {
+    const start = this.#endOf(ordinal - 1)
+    return unpackRow(this.#regions.read(start, this.#endOf(ordinal) - start), this.dictionary)
+  }
+
+  /** Returns a function that returns packed rows, asked for by ascending ordinals. */
+  inOrder(): (ordinal: number) => Uint8Array {
+    let ahead: Uint8Array = new Uint8Array(0)
+    let aheadStart = 0
+    return ordinal => {
+      const [start, end] = [this.#endOf(ordinal - 1), this.#endOf(ordinal)]
+      if (start < aheadStart || end > aheadStart + ahead.length) {
+        const length = Math.max(end - start, Math.min(readAheadBytes, this.#regions.length - start))
+        ahead = this.#regions.read(start, length)
+        aheadStart = start
+      }
+      return ahead.subarray(start - aheadStart, end - aheadStart)
+    }
+  }
+
+  #endOf(ordinal: number): number {
+    if (ordinal < 0) return 0
+    const wraps = this.#wraps.filter(wrap => wrap <= ordinal).length
+    return (this.#regions.ends[ordinal] as number) + wraps * 2 ** 32
+  }
+}

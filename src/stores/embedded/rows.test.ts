@@ -1,0 +1,82 @@
+// Pages are copied from the rows of segments: they show what the stored records show, byte for byte.
+import { Buffer } from 'node:buffer'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importedWorld } from '../../../test/support/world.ts'
+import type { Dataset } from '../../catalog/dataset.ts'
+import { datasets } from '../../catalog/index.ts'
+import { refuseFields } from '../../query/project.ts'
+import { returnablePaths } from '../../query/returnable.ts'
+import type { Records } from '../records.ts'
+import { openEmbeddedRecords } from './records.ts'
+import { openPartReader } from './scan.ts'
+
+const numRuns = process.env.LONG ? 20_000 : 40
+const folder = mkdtempSync(join(tmpdir(), 'almanac-rows-'))
+let records: Records
+
+beforeAll(async () => {
+  cpSync(await importedWorld(), folder, { recursive: true })
+  records = openEmbeddedRecords(folder, datasets)
+})
+afterAll(async () => {
+  await records.close()
+  rmSync(folder, { recursive: true })
+})
+
+const [everything, marked] = [{ sections: 'all' } as const, { sections: 'all', marked: true } as const]
+
+/** What a request may show: some fields, or those of an answer that names none. */
+const showing = (dataset: Dataset) =>
+  fc.record({
+    fields: fc.option(
+      fc.subarray([...returnablePaths({ dataset, returnable: everything })], { minLength: 1, maxLength: 8 }),
+      { nil: undefined },
+    ),
+    defaults: fc.subarray(Object.keys(dataset.fields), { minLength: 1 }),
+    permissions: fc.subarray(['certifications', 'honors', 'urn_url', 'technographics']),
+    returnable: fc.constantFrom(everything, marked),
+  })
+
+const isPermitted = (dataset: Dataset, shows: ShownFields): boolean => {
+  try {
+    refuseFields({ ...shows, dataset, permissions: new Set(shows.permissions) })
+    return true
+  } catch {
+    return false
+  }
+}
+type ShownFields = ReturnType<typeof showing> extends fc.Arbitrary<infer Shown> ? Shown : never
+
+it.each(datasets)(
+  'shows of every $name what its stored record shows, whatever is asked for',
+  async dataset => {
+    const { name } = dataset
+    const page = fc.record({
+      shows: showing(dataset).filter(shows => isPermitted(dataset, shows)),
+      after: fc.integer({ min: 0, max: await records.count(name) }),
+      limit: fc.integer({ min: 1, max: 30 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(page, async ({ shows, after, limit }) => {
+        const query = { dataset: name, where: undefined, sorts: [], after: { id: after, keys: [] }, limit }
+        const [{ ids }, { rows }, joined] = await Promise.all([
+          records.searchIds(query),
+          records.searchEachRow(query, shows),
+          records.searchRows(query, shows),
+        ])
+        const reader = openPartReader(folder, datasets, { dataset: name, where: undefined, shows })
+        reader.begin()
+        const stored = [...reader.read({ ids, isMatched: true, share: 1 })].flatMap(read => read.rows)
+        reader.close()
+        const texts = stored.map(text => Buffer.from(text).toString())
+        expect(rows.map(text => Buffer.from(text).toString())).toEqual(texts)
+        expect(joined.rows.map(text => Buffer.from(text).toString()).join()).toBe(texts.join())
+      }),
+      { numRuns },
+    )
+  },
+)
