@@ -37,6 +37,8 @@ export interface ReadableFields {
   readonly tenureYears?: string
   readonly joined?: string
   readonly changedJobs?: string
+  /** When a job ended. */
+  readonly left?: string
   readonly employerSize?: string
   readonly employerIndustry?: readonly string[]
   readonly employerType?: string
@@ -120,6 +122,7 @@ const person: ReadableFields = {
   tenureYears: `${current}.years_at_company_raw`,
   joined: `${current}.start_date`,
   changedJobs: 'recently_changed_jobs',
+  left: 'experience.employment_details.end_date',
   employerSize: `${current}.company_headcount_latest`,
   employerIndustry: [`${current}.company_industries`, `${current}.company_professional_network_industry`],
   employerType: `${current}.company_type`,

@@ -20,10 +20,11 @@ export interface ValuesOnFile {
 /** Returns what is on file under the words from one index up to another. */
 export type Lexicon = (kind: NamedKind, from: number, to: number) => ValuesOnFile | undefined
 
-const phraseWordsMax = 6
+/** Courts and faculties have names of a dozen words; the store stops at the first word with which no name goes on. */
+export const nameWordsMax = 14
 const withLonger: ReadonlySet<NamedKind> = new Set(['employer', 'school', 'name'])
 
-/** Asks the store once about all phrases of the query of up to six words. */
+/** Asks the store once about all phrases of the query that may be a name. */
 export async function openLexicon(
   text: QueryText,
   fields: ReadableFields,
@@ -97,17 +98,27 @@ function spansOf(text: QueryText): readonly Span[] {
   for (let from = 0; from < words.length; from++) {
     const first = words[from]?.folded ?? ''
     if (isFunctionWord(first) && first !== 'the') continue
-    for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + nameWordsMax); to++) {
       const last = words[to - 1]
-      if (!last || (to - 1 > from && /[;:.!?()"]/.test(last.before))) break
+      if (!last || (to - 1 > from && partsNames(words, to - 1))) break
       if (to - from === 1 ? saysNothing(first) : isFunctionWord(last.folded)) continue
-      const phrase = phraseOf(text, from, to).replace(/'s$/, '')
+      const phrase = withClosing(phraseOf(text, from, to).replace(/'s$/, ''))
       const singular = singularOf(phrase)
       spans.push({ from, to, texts: singular === phrase ? [phrase] : [phrase, singular] })
     }
   }
   return spans
 }
+
+/** Returns whether the signs before a word end every name; those behind an initial and around a remark do not. */
+const partsNames = (words: QueryText['words'], index: number): boolean => {
+  const { before = '' } = words[index] ?? {}
+  return before === '.' ? (words[index - 1]?.text.length ?? 0) > 1 : /[;:.!?"]/.test(before)
+}
+
+/** `College of Law (now Levin College`: words end before the sign that closes the remark. */
+const withClosing = (phrase: string): string =>
+  phrase.lastIndexOf('(') > phrase.lastIndexOf(')') ? `${phrase})` : phrase
 
 /** Returns the phrase with its last word in the singular, as far as the ending tells. */
 export function singularOf(phrase: string): string {

@@ -4,6 +4,7 @@ import { type ChosenReading, type CriterionDraft, type QueryText, textOf } from 
 import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group, negated } from './filters.ts'
+import { saysNothing } from './function-words.ts'
 
 /** A reading with what its surroundings say. */
 interface ScopedReading extends ChosenReading {
@@ -18,11 +19,14 @@ const negation =
 const exceptBut = /(?:anyone|anybody|everyone|everybody|all) but/
 const notNegation = /(?:^| )(?:not only|not just|no matter|not necessarily)(?: |$)/
 const wish =
-  /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?: |$)/
+  /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?:[ ,]|$)/
 const wishBehind =
   /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?: |$)/
 const list = /^(?:,|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
 const orLink = /(?:^|[ ,])(?:or|nor|\/|\||and\/or)(?: |$)/
+
+/** `No contractors or freelancers` excludes both, though they are read as different things. */
+const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
 
 /** The kinds that nobody can meet twice at a time, so that `and` and commas list alternatives. */
 const exclusive: ReadonlySet<CriterionKind> = new Set([
@@ -46,6 +50,13 @@ const between = ({ words }: QueryText, from: number, to: number): string =>
     .replaceAll(' ,', ',')
     .trim()
 
+/** `Without Tableau, in Berlin`: what is said of a word that no reading explains ends with the comma behind it. */
+function clauseOf(gap: string): string {
+  const end = Math.max(gap.lastIndexOf(','), gap.lastIndexOf(';'))
+  const saysMore = gap.slice(0, Math.max(0, end)).split(/[ ,;]+/)
+  return saysMore.some(word => word !== '' && !isMarker(word) && !saysNothing(word)) ? gap.slice(end) : gap
+}
+
 const signs = (before: string): string =>
   before
     .replace(/["'“”()*]/g, '')
@@ -61,7 +72,7 @@ export function criteriaOf(
   const readings: ScopedReading[] = []
   for (const [index, candidate] of chosen.entries()) {
     const previous = readings.at(-1)
-    const gap = between(text, previous?.to ?? 0, candidate.from)
+    const gap = clauseOf(between(text, previous?.to ?? 0, candidate.from))
     const next = chosen[index + 1]
     const behind = between(text, candidate.to, next?.from ?? text.words.length)
     const isList =
@@ -73,7 +84,7 @@ export function criteriaOf(
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isNegated =
       (negation.test(exceptBut.test(gap) ? gap : afterBut(gap)) && !notNegation.test(gap)) ||
-      (isList && previous.isNegated)
+      (previous?.isNegated === true && (isList || bareLink.test(gap)))
     const isWish =
       wish.test(gap) ||
       wishBehind.test(behind) ||

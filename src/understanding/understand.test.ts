@@ -78,7 +78,11 @@ const people: readonly JsonObject[] = [
     experience: {
       employment_details: {
         current: [employment('Designer', 'Meta')],
-        past: [employment('Clerk', 'Target'), employment('Engineer', 'Acme Robotics')],
+        past: [
+          employment('Clerk', 'Target'),
+          employment('Engineer', 'Acme Robotics'),
+          employment('Judge', 'Court of Appeals for the Ninth Circuit'),
+        ],
       },
     },
   },

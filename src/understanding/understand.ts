@@ -17,6 +17,7 @@ import { readIndustries } from './readers/employer-industries.ts'
 import { readTypes } from './readers/employer-types.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readLevels } from './readers/levels.ts'
+import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
 import { readTimes } from './readers/times.ts'
@@ -66,8 +67,12 @@ export async function understand(query: string, context: UnderstandingContext): 
   )
   const isRead = (index: number) => chosen.some(({ from, to }) => index >= from && index < to)
   const unread = unreadOf(text, isRead)
-  const all = [...withoutRepeated(criteria), ...unread.map(keyword)]
-  return { criteria: all, filters: hardFilter(all), unread: unread.map(({ words }) => words) }
+  const all = withoutRepeated([...criteria, ...unread.map(keyword)])
+  return {
+    criteria: all,
+    filters: hardFilter(all),
+    unread: all.flatMap(({ kind, text: words }) => (kind === 'keyword' ? [words] : [])),
+  }
 }
 
 /** Returns the keywords of a query: its words that are in no other criterion and say more than how the others are meant. */
@@ -109,6 +114,7 @@ const candidatesOf = (
   ...readSizes(text, fields),
   ...readFunding(text, fields),
   ...readNames(text, fields, lexicon),
+  ...readMentions(text, fields),
 ]
 
 function withoutRepeated(criteria: readonly Criterion[]): readonly Criterion[] {

@@ -18,12 +18,17 @@ const peopleUnit =
 const teamBefore =
   /(?:^| )(?:teams?|with|of|size|headcount|employees|companies with|firms with|startups with|than|people)(?: of)?$/
 
+const ledTeam =
+  /(?:^| )(?:built|build|building|led|lead|leading|managed|manage|managing|ran|run|running|scaled|grew|hired) (?:an? )?(?:teams?|groups?|orgs?)(?: of)?$/
+
 export function readSizes(text: QueryText, { employerSize }: ReadableFields): readonly Candidate[] {
   if (employerSize === undefined) return []
   const candidates: Candidate[] = []
   for (let start = 0; start < text.words.length; start++) {
     const amount = amountAt(text, start)
     if (!amount || amount.isMoney) continue
+    // Who led a team of fifty may work anywhere.
+    if (ledTeam.test(wordsBefore(text, start))) continue
     const [unit] = peopleUnit.exec(wordsAfter(text, amount.to)) ?? []
     if (unit === undefined) {
       const isBare =

@@ -160,7 +160,7 @@ const types: readonly EmployerType[] = [
     filter: ({ funding }) => (funding ? condition(funding.round, 'is_not_null', true) : null),
   },
   {
-    pattern: /^(?:bootstrapped|self funded)/,
+    pattern: /^(?:bootstrapped|self funded|unfunded)/,
     kind: 'employer_funding',
     hard: false,
     filter: ({ funding }) => (funding ? condition(funding.round, 'is_null', true) : null),

@@ -23,6 +23,10 @@ const alone = wordSet(
 const cue =
   /(?:^| )(?:in|from|of|within|across|do|does|doing|into|people|professionals|experts|someone|working in|work in|works in)(?: the)?$/
 
+/** `Went from consulting to product management` says where people are no longer. */
+const change =
+  /(?:^| )(?:went|gone|moved|switched|transitioned|transitioning|pivoted|changed|came) (?:from|out of)(?: the)?$/
+
 export function readFunctions(
   text: QueryText,
   { function: path, title }: ReadableFields,
@@ -38,6 +42,7 @@ export function readFunctions(
       if (isAnd) continue
       const phrase = phraseOf(text, from, to)
       const isCued = cue.test(wordsBefore(text, from))
+      const isLeft = change.test(wordsBefore(text, from))
       // `Machine learning researchers` is a title.
       const isTitle = words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
       if (isTitle || (to - from === 1 && !alone.has(phrase) && !isCued)) continue
@@ -55,7 +60,7 @@ export function readFunctions(
               kind: 'function',
               from,
               to,
-              hard: isCued && ofCategory !== null && to - from === 1,
+              hard: isCued && !isLeft && ofCategory !== null && to - from === 1,
               confidence: isCued ? 0.7 : 0.55,
               filter: path === undefined ? inTitle : ofCategory,
             },

@@ -18,10 +18,10 @@ export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
 export const employerWorked = new RegExp(
-  `(?:^| )(?:worked|working previously|used to work|been|served|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
+  `(?:^| )(?:worked|working previously|used to work|been|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
 )
 export const employerAny = new RegExp(
-  `(?:^| )(?:experience|background|time|history|work) (?:at|with|from|of)${article}`,
+  `(?:^| )(?:(?:experience|background|time|history|work) (?:at|with|from|of)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,
 )
 const employerNow = new RegExp(
   `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now at|inside|within|employed (?:by|at))${article}`,
@@ -61,7 +61,7 @@ export const nameRules: readonly NameRule[] = [
     kind: 'field_of_study',
     score: 1.6,
     before:
-      /(?:^| )(?:studied|studying|studies|degree in|degrees in|major(?:ed|s|ing)? in|bachelors? in|masters? in|phd in|doctorate in|diploma in|mba in|bs in|bsc in|ba in|ms in|msc in|ma in|graduated in|graduates? in|read)$/,
+      /(?:^| )(?:studied|studying|studies|degree in|degrees in|major(?:ed|s|ing)? in|bachelors? in|masters? in|phds? in|doctorates? in|mbas in|diploma in|mba in|bs in|bsc in|ba in|ms in|msc in|ma in|graduated in|graduates? in|read)$/,
     after: /^(?:degrees?|graduates?|majors?|students?)\b/,
     needsCue: true,
   },

@@ -6,15 +6,14 @@ import {
   phraseOf,
   type QueryText,
   textOf,
-  wordSet,
   wordsAfter,
   wordsBefore,
 } from '../candidate.ts'
 import type { CriterionKind } from '../criterion.ts'
 import type { NamedKind, ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
-import { type Lexicon, singularOf, type ValuesOnFile } from '../lexicon.ts'
+import { type Lexicon, nameWordsMax, singularOf, type ValuesOnFile } from '../lexicon.ts'
 import {
   employerAny,
   employerBefore,
@@ -27,15 +26,13 @@ import {
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
-const phraseWordsMax = 6
-
 export function readNames(text: QueryText, fields: ReadableFields, lexicon: Lexicon): readonly Candidate[] {
   const candidates: Candidate[] = []
   for (let from = 0; from < text.words.length; from++) {
     const before = wordsBefore(text, from)
-    for (let to = from + 1; to <= Math.min(text.words.length, from + phraseWordsMax); to++) {
+    for (let to = from + 1; to <= Math.min(text.words.length, from + nameWordsMax); to++) {
       const after = wordsAfter(text, to)
-      const stranger = employerNotOnFile(text, fields, { from, to, before })
+      const stranger = nameNotOnFile(text, fields, lexicon, { from, to, before })
       if (stranger && !lexicon('employer', from, to)) candidates.push(stranger)
       for (const rule of nameRules) {
         const onFile = lexicon(rule.kind, from, to)
@@ -111,7 +108,14 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
             from,
             to,
             hard,
-            confidence: isCued && (isWhole || kind === 'school') ? 0.9 : isWhole ? 0.7 : 0.55,
+            confidence:
+              isCued && (isWhole || (kind === 'school' && onFile !== nothingOnFile))
+                ? 0.9
+                : isWhole
+                  ? 0.7
+                  : onFile === nothingOnFile
+                    ? 0.4
+                    : 0.55,
             filter,
           },
         ]
@@ -160,6 +164,12 @@ function employerDrafts({
       /^(?:alumni|alums?|alumnus|veterans?)\b/.test(after))
   const isAny = employerAny.test(before) || employerBefore.test(before)
   const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
+  // `Judges of a court` without a present job are called by their last one, as their titles are.
+  const isOf = path === employer.current && /(?:^| )of(?: the)?$/.test(before)
+  const last =
+    isOf && employer.past !== undefined
+      ? group('all_of', [condition(employer.current, 'is_null', null), on(employer.past)])
+      : null
   return [
     {
       kind: isFormer ? 'former_employer' : 'employer',
@@ -167,25 +177,32 @@ function employerDrafts({
       to,
       hard: isWhole || isCued,
       confidence: isWhole ? (isCued ? 0.9 : 0.7) : onFile === nothingOnFile ? 0.4 : 0.5,
-      filter: on(path),
+      filter: group('or', [on(path), last]),
     },
   ]
 }
 
 const nothingOnFile: ValuesOnFile = { values: [], longer: [], count: 0 }
-/** Every other reading of the words is worth more. */
-const scoreNotOnFile = 0.5
+/** What one word is worth where every other reading is worth more, and what each of several is. */
+const scoresNotOnFile = { one: 0.5, each: 1.7 }
+const schoolCertain =
+  /(?:^| )(?:studied|graduated|graduates?|degrees?|attended|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?(?: the)?$/
+const atSomebody = /(?:^| )at(?: the)?$/
 
 /**
- * Returns the reading of a name that only the words before it make an employer, as in `worked at Stripe`, though nobody on
- * file works there: that nobody does is the answer, and not that the word was left out.
+ * Returns the reading of a name that only the words before it make an employer or a school, as in `worked at Stripe`, though
+ * nobody on file has it: that nobody does is the answer, and not that the word was left out.
  */
-function employerNotOnFile(
+function nameNotOnFile(
   text: QueryText,
   fields: ReadableFields,
+  lexicon: Lexicon,
   { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
 ): Candidate | undefined {
-  if (!fields.employer || !employerCertain.test(before)) return undefined
+  const isSchool = fields.school !== undefined && text.isMixedCase && schoolCertain.test(before)
+  const isSure = isSchool || employerCertain.test(before)
+  if (!(isSure || (text.isMixedCase && atSomebody.test(before)))) return undefined
+  if (!(isSchool || fields.employer)) return undefined
   const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
   const isName = text.isMixedCase
     ? wordsAre(from, to, isCapital) && !(isCapital(to) && isNextTo(text, to))
@@ -195,8 +212,21 @@ function employerNotOnFile(
     return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
   }
   if (!isName || !wordsAre(from, to, isSaying)) return undefined
-  const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued: true }
-  return { from, to, score: scoreNotOnFile * (to - from), drafts: () => employerDrafts(position) }
+  // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
+  const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
+  const isOther =
+    ends.some(end => lexicon('employer', from, end) ?? lexicon('school', from, end)) ||
+    isOccupation(text.words[to - 1]?.folded ?? '')
+  const words = to - from
+  return {
+    from,
+    to,
+    score: (words > 1 && !isOther ? scoresNotOnFile.each : scoresNotOnFile.one) * words,
+    drafts: () => {
+      const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued: isSure }
+      return isSchool ? nameDrafts('school', position) : employerDrafts(position)
+    },
+  }
 }
 
 const wordsAre = (from: number, to: number, test: (index: number) => boolean): boolean =>
@@ -217,17 +247,11 @@ const formerBefore = ({ words }: QueryText, from: number): boolean => {
   return false
 }
 
-const schoolWords = wordSet('university college school institute academy polytechnic')
-
-function schoolFilter({ text, fields, from, to, onFile }: NamePosition): JsonObject | null {
-  const phrase = phraseOf(text, from, to)
-  if (fields.school === undefined) return null
-  const isLong = phrase.split(' ').some(word => schoolWords.has(word))
-  // Yale is Yale University and Yale Law School.
-  return onFile.longer.length === 0 && isLong
-    ? valuesFilter(fields.school, onFile)
-    : condition(fields.school, '[.]', phrase)
-}
+/** Yale is Yale University and Yale Law School, and a school keeps its graduates under a longer name. */
+const schoolFilter = ({ text, fields, from, to, onFile }: NamePosition): JsonObject | null =>
+  fields.school === undefined
+    ? null
+    : condition(fields.school, '[.]', onFile.values[0] ?? phraseOf(text, from, to))
 
 /** A given name and a family name on file that follow each other. */
 function personName(

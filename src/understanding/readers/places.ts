@@ -22,6 +22,9 @@ const headOfficeCue =
 const distanceBefore =
   /(?:^| )(?:within |less than |up to )?(\d+(?:\.\d+)?) ?(km|kms|kilometers?|kilometres?|mi|miles?) (?:of|from|around|away from)(?: the)?$/
 
+/** Who would move there lives elsewhere. */
+const mayMove = /(?:^| )(?:relocat\w+|moving|willing to move|open to moving) to(?: the)?$/
+
 export function readPlaces(
   text: QueryText,
   fields: ReadableFields,
@@ -78,7 +81,7 @@ export function readPlaces(
             kind: 'place',
             from: start,
             to: end,
-            hard: isPlain && (headOffice === undefined || headOffice !== null),
+            hard: isPlain && !mayMove.test(before) && (headOffice === undefined || headOffice !== null),
             confidence: isCued ? 0.95 : isPlain ? 0.85 * trust : 0.5,
             filter: headOffice === undefined ? filter : headOffice,
           },

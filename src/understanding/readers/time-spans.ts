@@ -48,8 +48,10 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
       ? undefined
       : { fromMs: nowMs - number * length, to: unitAt + 1 }
   }
-  if (at(index) === 'this' && at(index + 1) === 'year')
-    return { fromMs: Date.UTC(now.getUTCFullYear(), 0), to: index + 2 }
+  if (at(index) === 'this') {
+    const sinceMs = startOf(at(index + 1), now)
+    return sinceMs === undefined ? undefined : { fromMs: sinceMs, to: index + 2 }
+  }
   if (/^(?:today|recently|lately)$/.test(at(index)))
     return { fromMs: nowMs - (at(index) === 'today' ? dayMs : 183 * dayMs), to: index + 1 }
   const part = decadeParts.get(at(index))
@@ -85,6 +87,15 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   if (lead === 'before' || lead === 'prior') return { toMs: point.fromMs, to: point.to }
   if (lead === 'until' || lead === 'by') return { toMs: point.toMs, to: point.to }
   return { fromMs: point.fromMs, toMs: point.toMs, to: point.to }
+}
+
+/** Returns when the week, month, quarter or year began that a day lies in. */
+function startOf(unit: string, now: Date): number | undefined {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  if (unit === 'year') return Date.UTC(year, 0)
+  if (unit === 'quarter') return Date.UTC(year, month - (month % 3))
+  if (unit === 'month') return Date.UTC(year, month)
+  return unit === 'week' ? Date.UTC(year, month, now.getUTCDate() - ((now.getUTCDay() + 6) % 7)) : undefined
 }
 
 /** The years of a decade that `early` and so on mean, the last one not included. */

@@ -6,7 +6,7 @@ import { condition, group } from '../filters.ts'
 import { type TimeSpan, timeAt } from './time-spans.ts'
 import { rangeFilter } from './years.ts'
 
-type TimedEvent = 'joined' | 'graduated' | 'founded' | 'raised' | 'posted'
+type TimedEvent = 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
 
 const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] = [
   [
@@ -33,7 +33,8 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
     if (span) {
       const before = wordsBefore(text, from)
       // `joined Stripe since 2023`: the name between is read by itself.
-      const named = joinedName.test(before) ? timeDraft('joined', from, span, fields) : undefined
+      const [, event] = eventOfName.find(([pattern]) => pattern.test(before)) ?? []
+      const named = event && timeDraft(event, from, span, fields)
       if (named) candidates.push({ from, to: span.to, score: 3.5 * (span.to - from), drafts: () => [named] })
       const founded =
         fields.founded !== undefined && foundedBefore(text, from)
@@ -75,7 +76,12 @@ const foundedBefore = ({ words }: QueryText, from: number): boolean =>
     .slice(Math.max(0, from - 6), from)
     .some(({ folded }) => /^(?:founded|established|incorporated)$/.test(folded))
 
-const joinedName = /(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/
+/** Events with the name of an employer or a school behind them. */
+const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = [
+  [/(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/, 'joined'],
+  [/(?:^| )(?:left|quit|departed)(?: \S+){1,3}$/, 'left'],
+  [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
+]
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
@@ -113,6 +119,8 @@ function timeDraft(
     return fields.funding === undefined ? undefined : draft('employer_funding', dates(fields.funding.date))
   if (event === 'joined')
     return fields.joined === undefined ? undefined : draft('joined', dates(fields.joined))
+  if (event === 'left')
+    return fields.left === undefined ? undefined : draft('changed_jobs', dates(fields.left))
   // Years of schools are shown, and no filter reads them.
   return fields.school === undefined ? undefined : draft('graduated', null)
 }

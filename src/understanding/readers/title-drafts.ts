@@ -50,12 +50,14 @@ export function titleDrafts(
   const matched =
     canonicalNamed(plain)?.title ??
     (reading.normalized_title?.confident ? reading.normalized_title.matched_title : undefined)
+  const workers = fieldOfWorkers.get(plain)
   const isLevelOnly = plain === '' || bareLevels.has(plain)
   if (!isLevelOnly) {
+    const meant = workers === undefined ? titlesMeant(matched) : titlesIn(workers)
     const names =
-      matched === undefined || title.matched === undefined || isPast
+      meant.length === 0 || title.matched === undefined || isPast
         ? null
-        : condition(title.matched, 'in', [...titlesMeant(matched)])
+        : condition(title.matched, 'in', [...meant])
     const isSure = names !== null || isTitle || title.matched === undefined || !plain.includes(' ')
     drafts.push({
       kind: 'title',
@@ -120,7 +122,7 @@ function titleTexts(
   isPast: boolean,
 ): readonly JsonObject[] {
   if (past === undefined) return [condition(text, '(.)', plain)]
-  const inPast = condition(past, '(.)', plain)
+  const inPast = condition(past, '(.)', otherNames(plain).join('|'))
   if (isPast) return [inPast]
   return [
     condition(text, '(.)', plain),
@@ -128,6 +130,14 @@ function titleTexts(
     { op: 'all_of', conditions: [condition(text, 'is_null', null), inPast] },
   ]
 }
+
+/** Returns the title with its other names of one word: past titles have no canonical title. */
+const otherNames = (plain: string): readonly string[] => [
+  ...new Set([
+    plain,
+    ...(canonicalNamed(plain)?.aliases ?? []).map(fold).filter(name => !name.includes(' ')),
+  ]),
+]
 
 const withoutLevels = (phrase: string): string =>
   phrase
@@ -176,12 +186,21 @@ function levelDraft(
 }
 
 /** Returns the canonical titles of people who are called so: the first title of a field of work stands for all of it. */
-function titlesMeant(matched: string): readonly string[] {
-  if (!generic.has(matched)) return [matched]
-  const canonical = canonicalTitles.find(({ title }) => title === matched)
-  return canonicalTitles
-    .filter(({ sub_department }) => sub_department === canonical?.sub_department)
-    .map(({ title }) => title)
+function titlesMeant(matched: string | undefined): readonly string[] {
+  if (matched === undefined || !generic.has(matched)) return matched === undefined ? [] : [matched]
+  return titlesIn(canonicalTitles.find(({ title }) => title === matched)?.sub_department)
 }
 
+const titlesIn = (field: string | undefined): readonly string[] =>
+  canonicalTitles.flatMap(({ title, sub_department }) => (sub_department === field ? [title] : []))
+
 const generic: ReadonlySet<string> = new Set(['Software Engineer'])
+
+/** Words for everybody in a field of work, whose titles have other words. */
+const fieldOfWorkers: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Legislature:
+      'member of congress,member of parliament,congressman,congressmen,congresswoman,congresswomen,legislator,lawmaker',
+    Sales: 'salespeople,salesperson',
+  }).flatMap(([field, called]) => called.split(',').map(name => [name, field] as const)),
+)

@@ -71,7 +71,7 @@ const moreNouns = [
   copywriter devrel lead leads leader executive executives manager managers head heads director directors chief founder founders
   cofounder cofounders investor investors angel recruiter lawyer attorney counsel counsels professor lecturer teacher nurse doctor
   scientist researcher analyst associate representative specialist coordinator administrator assistant consultant advisor architect
-  mayor judge judges senator senators representatives governor congressman congresswoman secretary president presidents
+  mayor judge judges senator senators representatives governor congressman congressmen congresswoman congresswomen lawmaker legislator salespeople salesperson secretary president presidents
 `),
 ]
 const moreWords = [
@@ -119,5 +119,5 @@ export const headPrefixes = wordSet(
   'senior associate assistant deputy global regional group executive managing vice interim acting national area international co',
 )
 export const headWords = wordSet(
-  'head heads director directors vp vps svp evp chief chiefs president presidents manager managers lead leads leader leaders dir',
+  'head heads director directors vp vps svp evp chief chiefs president presidents manager managers lead leads leader leaders dir member members',
 )

@@ -53,6 +53,8 @@ function* endingAt(
       score += 1
       continue
     }
+    // `Ex-McKinsey founders`: the name is no part of the title.
+    if (from < noun && before === '-' && text.words[from - 1]?.folded === 'ex') return
     if (from < noun) {
       const level = levelWords.has(folded)
       // Words before a level are not part of the title: `enterprise senior product manager`.
@@ -93,6 +95,10 @@ const neverInTitles = new Set([
   'seasoned',
   'former',
   'ex',
+  'new',
+  'repeat',
+  'serial',
+  'bilingual',
   'remote',
   'startup',
   'startups',
@@ -171,4 +177,5 @@ function titleCandidate(
 }
 
 /** `VPs of marketing`. */
-const headPlural = /\b(head|director|vp|chief|president|manager|lead|leader|dean|owner)s(?= (?:of|for) )/
+const headPlural =
+  /\b(head|director|vp|chief|president|manager|lead|leader|member|dean|owner)s(?= (?:of|for) )/

@@ -1,0 +1,69 @@
+// Names that are only mentioned: of somebody who did something (`appointed by George W. Bush`), and of birthplaces.
+import { type Candidate, type QueryText, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { isFunctionWord } from '../function-words.ts'
+
+/** Records state in their texts who did something, and no field lists it; employers and schools are read elsewhere. */
+const doneBy =
+  /(?:^| )(?:appointed|nominated|elected|chosen|mentored|coached|trained|taught|advised|supervised|recommended|endorsed|sponsored|succeeded|preceded|elevated|promoted|confirmed) by(?: the| president)?$/
+const bornIn =
+  /(?:^| )(?:born|born and raised|raised|grew up|native|natives|originally) (?:in|of|from|near)(?: the)?$/
+
+const score = { first: 2.5, further: 3 }
+
+/**
+ * Returns readings of such names as words to be looked for, so that their parts are not taken for schools or places.
+ * No field says where people were born.
+ */
+export function readMentions(text: QueryText, fields: ReadableFields): readonly Candidate[] {
+  const candidates: Candidate[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    const before = wordsBefore(text, from)
+    const isBirthplace = fields.school !== undefined && bornIn.test(before)
+    const to = isBirthplace || doneBy.test(before) ? endOfName(text, from) : endOfInitials(text, from)
+    if (to === from) continue
+    const start = isBirthplace ? from - birthWords(before) : from
+    candidates.push({
+      from: start,
+      to,
+      score: score.first + score.further * (to - from),
+      drafts: () => [
+        { kind: 'keyword', from: start, to, hard: false, confidence: 0.3, filter: null, isApart: true },
+      ],
+    })
+  }
+  return candidates
+}
+
+/** Returns how many of the words before the name say that somebody was born there. */
+const birthWords = (before: string): number => (bornIn.exec(before)?.[0] ?? '').trim().split(' ').length
+
+const nameWordsMax = 6
+
+/** Returns the index behind the name that begins at a word: capital letters tell, or else it is one word. */
+function endOfName({ words, isMixedCase }: Pick<QueryText, 'words' | 'isMixedCase'>, from: number): number {
+  let to = from
+  while (to < Math.min(words.length, from + nameWordsMax)) {
+    const { text = '', folded = '', before = '' } = words[to] ?? {}
+    const goesOn =
+      to === from || before === '' || before === '-' || (before === '.' && isInitial(words[to - 1]?.text))
+    if (!goesOn || isFunctionWord(folded) || (isMixedCase ? !/^\p{Lu}/u.test(text) : to > from)) break
+    to++
+  }
+  return to
+}
+
+/** `John F. Kennedy`, `George H.W. Bush`: an initial with its point stands in a name. */
+function endOfInitials(text: QueryText, from: number): number {
+  const { words, isMixedCase } = text
+  const to = endOfName({ words, isMixedCase: true }, from)
+  const hasInitial = words
+    .slice(from + 1, to - 1)
+    .some(
+      ({ text: word }, index) =>
+        isInitial(word) && (word.length > 1 || words[from + index + 2]?.before === '.'),
+    )
+  return hasInitial && (isMixedCase || /\p{Ll}/u.test(words[to - 1]?.text ?? '')) ? to : from
+}
+
+const isInitial = (word = ''): boolean => /^(?:\p{Lu}|(?:\p{Lu}\.){2,})$/u.test(word)
