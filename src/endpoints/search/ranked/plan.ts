@@ -66,13 +66,18 @@ export function planOf({ query, by, criteria, where, hasFilters, isManaged }: Pl
   }
 }
 
-const rankedCriterion = ({ criterion, where }: CompiledCriterion, isManaged: boolean): RankedCriterion => ({
-  where,
-  words: where ? rankingWords(criterion.text) : words(fold(criterion.text)).map(spellingsOf),
-  isNegated: criterion.negated,
-  weight: criterion.confidence,
-  isSettled: where === undefined || (isManaged && criterion.hard),
-})
+function rankedCriterion({ criterion, where }: CompiledCriterion, isManaged: boolean): RankedCriterion {
+  const { text, negated, confidence, hard } = criterion
+  const inOrder = words(fold(text))
+  return {
+    where,
+    words: where ? rankingWords(text) : inOrder.map(spellingsOf),
+    ...(!where && !negated && inOrder.length > 1 && { phrase: fold(text) }),
+    isNegated: negated,
+    weight: confidence,
+    isSettled: where === undefined || (isManaged && hard),
+  }
+}
 
 /** Criteria whose filters say the same as their words, so that a record that meets one has its words. */
 const literalKinds: ReadonlySet<CriterionKind> = new Set([
@@ -109,11 +114,14 @@ function wordsOf(
     wanted
       .flatMap(({ criterion }) => (criterion.negated ? [] : rankingWords(criterion.text)))
       .filter(([word = '']) => !seen.has(word) && seen.add(word))
-  const isRequired = ({ criterion }: CompiledCriterion) =>
-    isManaged && criterion.hard && literalKinds.has(criterion.kind)
+  const isRequired = ({ criterion: { hard, kind, filter } }: CompiledCriterion) =>
+    isManaged && hard && literalKinds.has(kind) && !isAround(filter)
   const keywords = wordsIn(criteria.filter(({ where }) => where === undefined))
   return { keywords, others: wordsIn(criteria.filter(one => one.where !== undefined && !isRequired(one))) }
 }
+
+/** Returns whether a filter takes what is near: those whose place has the name itself come first. */
+const isAround = (filter: JsonObject | null): boolean => JSON.stringify(filter).includes('"geo_distance"')
 
 /** The kinds of criteria that say what somebody does, which fields with vectors say too. */
 const meaningKinds: ReadonlySet<Criterion['kind']> = new Set([

@@ -36,3 +36,17 @@ it('judges what decides already who is ranked only to explain it', () => {
   expect(judged(settled, false, false)).toEqual({ judgement: undefined, score: 0 })
   expect(judged(settled, false).judgement?.verdict).toBe('not_met')
 })
+
+it('prefers a record that has the words of a name side by side, and one that has them in one text', () => {
+  const name = ['george', 'w', 'bush'].map(word => [word])
+  const keyword = { where: undefined, words: name, phrase: 'george w. bush', isNegated: false, weight: 0.3 }
+  const scoreOf = (summary: string, hasWord = true) => {
+    const query = { criteria: [{ ...keyword, isSettled: true }], words: name, explains: false, without: [] }
+    const read = (id: number) => ({ id, record: { basic_profile: { summary } }, updatedAtMs: 0 })
+    return openHeadJudge(person, query as unknown as RankedQuery, read).scoreOf(1, () => hasWord)
+  }
+  expect(scoreOf('Appointed by George W. Bush.')).toBe(0.3)
+  expect(scoreOf('Appointed by George H.W. Bush.')).toBe(0.15)
+  expect(scoreOf('Worked for George Brown.')).toBe(0)
+  expect(scoreOf('Not read, because the index knows that a word is missing: George W. Bush', false)).toBe(0)
+})

@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { textFields } from '../../../query/bm25f.ts'
 import type { RankedCriterion, RankedQuery, WordSpellings } from '../../../query/ranked.ts'
-import { textWith } from '../../../query/ranking.ts'
+import { phraseShare, textWith } from '../../../query/ranking.ts'
 import { type Judgement, judge, verdictShare } from '../../../query/verdict.ts'
 import type { HeadJudge } from '../engine/rank/rank.ts'
 import type { ReadRecord } from '../linked-fields.ts'
@@ -14,16 +14,21 @@ export function openHeadJudge(
   read: ReadRecord,
 ): HeadJudge {
   const fields = textFields(dataset, without)
-  const judged = new Map<number, readonly (Judgement | undefined)[]>()
+  const judged = new Map<number, JudgedRecord>()
   /** The words of each criterion by their indexes among those that rank. */
   const indexes = criteria.map(({ words }) =>
     words.map(([word]) => ranking.findIndex(([ranked]) => ranked === word)),
   )
-  const judgements: HeadJudge['judgements'] = (id, hasWord) => {
+  const judgedRecord = (id: number, hasWord: HasWord): JudgedRecord => {
     const cached = judged.get(id)
     if (cached) return cached
-    const record = criteria.some(isJudged) ? read(id)?.record : undefined
-    const made = criteria.map((criterion, index) => {
+    // A record that lacks a word of a phrase needs no reading for it.
+    const phrases = criteria.filter(
+      ({ phrase }, index) =>
+        phrase !== undefined && indexes[index]?.every(word => word === -1 || hasWord(word)),
+    )
+    const record = criteria.some(isJudged) || phrases.length > 0 ? read(id)?.record : undefined
+    const judgements = criteria.map((criterion, index) => {
       if (!record || !isJudged(criterion)) return undefined
       const { where, words, isNegated } = criterion
       const textOf = (word: WordSpellings) => textWith(record, word, fields)
@@ -35,20 +40,38 @@ export function openHeadJudge(
       const value = (explains && textOf(words[0] ?? [])) || judgement.value
       return clipped({ verdict: 'partly', value })
     })
+    const phraseScore = phrases.reduce(
+      (sum, { phrase = '', weight }) => sum + weight * (record ? phraseShare(record, phrase, fields) : 0),
+      0,
+    )
+    const made = { judgements, phraseScore }
     judged.set(id, made)
     return made
   }
   const isJudged = ({ isSettled }: RankedCriterion): boolean => explains || !isSettled
-  const isOrdered = criteria.some(({ isSettled }) => !isSettled)
-  const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) =>
-    judgements(id, hasWord).reduce((sum, judgement, index) => {
+  const isOrdered = criteria.some(({ isSettled, phrase }) => !isSettled || phrase !== undefined)
+  const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) => {
+    const { judgements, phraseScore } = judgedRecord(id, hasWord)
+    return judgements.reduce((sum, judgement, index) => {
       const criterion = criteria[index]
       return judgement && criterion && !criterion.isSettled
         ? sum + criterion.weight * verdictShare[judgement.verdict]
         : sum
-    }, 0)
-  return { scoreOf: isOrdered ? scoreOf : () => 0, judgements }
+    }, phraseScore)
+  }
+  return {
+    scoreOf: isOrdered ? scoreOf : () => 0,
+    judgements: (id, hasWord) => judgedRecord(id, hasWord).judgements,
+  }
 }
+
+interface JudgedRecord {
+  readonly judgements: readonly (Judgement | undefined)[]
+  /** The weights of the keywords, by how closely the words of each stand together. */
+  readonly phraseScore: number
+}
+
+type HasWord = Parameters<HeadJudge['scoreOf']>[1]
 
 /** The longest text that is shown as the value that decides, in characters. */
 const valueLengthMax = 300
