@@ -29,6 +29,21 @@ export function holdersOf<Row>(
   return holders
 }
 
+/** Returns the holders of each value with those of the values that have it as whole words. */
+export function withLonger(holders: Holders): Holders {
+  const named = [...holders].map(([value, people]) => ({
+    value,
+    words: ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `,
+    people,
+  }))
+  return new Map(
+    named.map(({ value, words }) => {
+      const longer = named.filter(other => other.words.includes(words))
+      return [value, new Set(longer.flatMap(({ people }) => [...people]))]
+    }),
+  )
+}
+
 interface FactPair {
   readonly first: string
   readonly second: string

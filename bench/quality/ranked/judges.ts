@@ -1,6 +1,6 @@
 // Queries about federal judges, from the files of their schools and courts.
 import type { FactQuery, Facts } from '../ranked.ts'
-import { type CsvRow, csvRows, drawn, holdersOf } from './facts.ts'
+import { type CsvRow, csvRows, drawn, holdersOf, withLonger } from './facts.ts'
 
 const urlOf = (row: CsvRow) => `https://www.fjc.gov/node/${row.nid}`
 const perKind = 30
@@ -15,9 +15,16 @@ async function queries(chance: () => number): Promise<readonly FactQuery[]> {
   const degrees = csvRows('judges/education.csv')
   const service = csvRows('judges/federal-judicial-service.csv.gz')
   const born = csvRows('judges/demos.csv')
-  const schools = holdersOf(degrees, row => row.School, urlOf)
+  // Whoever went to Yale Law School studied at Yale.
+  const schools = withLonger(holdersOf(degrees, row => row.School, urlOf))
   const presidents = holdersOf(service, row => row.AppointingPresident, urlOf)
   const courts = holdersOf(service, row => row.CourtName, urlOf)
+  // Many judges were appointed to two courts by two presidents.
+  const seatOf = (row: CsvRow) => `${urlOf(row)}#${row.Sequence}`
+  const seats = {
+    courts: holdersOf(service, row => row.CourtName, seatOf),
+    presidents: holdersOf(service, row => row.AppointingPresident, seatOf),
+  }
   const cities = holdersOf(born, row => row.BirthCity, urlOf)
   const names = [...presidents.keys()]
   const draw = (first: typeof schools, second: typeof schools) =>
@@ -28,10 +35,10 @@ async function queries(chance: () => number): Promise<readonly FactQuery[]> {
       query: `judges appointed by ${shortName(first, names)} who studied at ${second}`,
       relevant: both,
     })),
-    ...draw(courts, presidents).map(({ first, second, both }) => ({
+    ...draw(seats.courts, seats.presidents).map(({ first, second, both }) => ({
       kind: 'judges by court and president',
       query: `judges of the ${first} appointed by ${shortName(second, names)}`,
-      relevant: both,
+      relevant: new Set([...both].map(seat => seat.replace(/#.*/, ''))),
     })),
     ...draw(courts, schools).map(({ first, second, both }) => ({
       kind: 'judges by court and school',
