@@ -139,6 +139,21 @@ describe('a question', () => {
     expect(next.records[0].service_person_id).not.toBe(found.records[0].service_person_id)
   })
 
+  it('may be asked in plain words, and says as which filters they were read', async () => {
+    const asked = { dataset: 'person', query: 'people in the United States who juggle', limit: 2 }
+    const { interpretation, records, next_cursor } = await answerOf('search_records', asked)
+    expect(interpretation.unread).toEqual(['juggle'])
+    expect(JSON.stringify(interpretation.filters)).toContain('United States')
+    expect(records).toHaveLength(2)
+    expect(records[0].fit).toEqual(expect.any(String))
+    const { total } = await answerOf('count_records', { dataset: 'person', filters: interpretation.filters })
+    const next = await answerOf('search_records', { ...asked, cursor: next_cursor })
+    expect(next.total).toBe(total)
+    expect(next.records[0].service_person_id).not.toBe(records[0].service_person_id)
+    const refused = await errorOf('search_records', { ...asked, sorts: [{ field: 'basic_profile.name' }] })
+    expect(refused).toContain('sorts: Not accepted together with search')
+  })
+
   it('says which record is which, whatever fields are named', async () => {
     const { records } = await answerOf('search_records', {
       dataset: 'person',

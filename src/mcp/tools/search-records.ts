@@ -23,10 +23,18 @@ export const searchRecords = tool({
   name: 'search_records',
   title: 'Search records',
   description:
-    'Shows a page of the records that match filters, sorted. Costs credits for each record shown (count_records tells how many match and what each costs). Fields that a record does not have are left out.',
+    'Shows a page of the records that match filters, sorted, or of those that answer best to a query in plain words. Costs credits for each record shown (count_records tells how many match and what each costs). Fields that a record does not have are left out.',
   input: {
     dataset: datasetName,
     filters,
+    query: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 2000,
+        description:
+          'Who or what to find in plain words, such as "senior engineers in Berlin, not managers": the best answers come first, and sorts are refused. The answer says as which filters it was read.',
+      }),
+    ),
     sorts: Type.Optional(
       Type.Array(
         Type.Object(
@@ -51,7 +59,7 @@ export const searchRecords = tool({
     cursor: Type.Optional(
       Type.String({
         maxLength: 65_536,
-        description: 'The next_cursor of the page before, with the same filters, sorts and fields.',
+        description: 'The next_cursor of the page before, with the same query, filters, sorts and fields.',
       }),
     ),
     ...spending,
@@ -59,12 +67,28 @@ export const searchRecords = tool({
   output: Type.Object({
     total: Type.Optional(Type.Integer({ description: 'The records that match.' })),
     next_cursor: Type.Optional(Type.String({ description: 'Leads to the next page.' })),
+    interpretation: Type.Optional(
+      Type.Object({
+        filters: Type.Unknown({ description: 'What a query requires, as filters; null where nothing.' }),
+        unread: Type.Array(Type.String(), { description: 'Words that were not understood, and only rank.' }),
+      }),
+    ),
     records: Type.Optional(Type.Array(Type.Unknown())),
   }),
   hints: { readOnly: true },
   isCharged: true,
   run: async (
-    { dataset, filters: where, sorts, detail: level = 'brief', fields: named, limit, cursor, ...limited },
+    {
+      dataset,
+      query,
+      filters: where,
+      sorts,
+      detail: level = 'brief',
+      fields: named,
+      limit,
+      cursor,
+      ...limited
+    },
     { ask },
   ) => {
     const shown = fieldsOf(dataset, level, named)
@@ -74,7 +98,9 @@ export const searchRecords = tool({
       path: `/${dataset}/search`,
       headers: headers ?? {},
       body: {
-        ...filtersOf(dataset, where),
+        ...(query === undefined
+          ? filtersOf(dataset, where)
+          : { search: { query }, ...(where !== undefined && { filters: where }) }),
         ...(sorts !== undefined && { sorts }),
         ...(shown !== undefined && { fields: shown }),
         limit: limit ?? (named ? limits.brief : limits[level]),
@@ -85,11 +111,14 @@ export const searchRecords = tool({
     if (!isObject(answer)) return { answer: {} }
     const { [searched[dataset].search.results]: records, total_count, next_cursor, ...others } = answer
     if (limited.preview) return { answer: { total: total_count, ...previewed(others) } }
-    const { remarks } = others
+    const { remarks, interpretation } = others
     return {
       answer: {
         total: total_count,
         ...(typeof next_cursor === 'string' && { next_cursor }),
+        ...(isObject(interpretation) && {
+          interpretation: { filters: interpretation.filters, unread: interpretation.unread },
+        }),
         ...(Array.isArray(remarks) && remarks.length > 0 && { remarks }),
         records: withoutBlanks(records ?? []),
       },
