@@ -1,6 +1,7 @@
 // Searches in plain words: the interpretation, the pool, loosening, verdicts and fit.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../src/lib/json/json.ts'
+import { packedCursor, unpackedCursor } from '../support/ranked-cursors.ts'
 import { expectRefusal } from '../support/requests.ts'
 import { searchOn } from '../support/searches.ts'
 import { at, listAt } from '../support/values.ts'
@@ -123,16 +124,14 @@ describe('a search in plain words', () => {
   it('reads no criteria from a cursor that the key may not filter by', async () => {
     const body = asked('engineers')
     const { next } = await find({ ...body, limit: 1 })
-    const parts = JSON.parse(Buffer.from(next ?? '', 'base64url').toString()) as Json[]
+    const parts = unpackedCursor(next ?? '')
     const filter = { field: 'certifications.name', type: '=', value: 'x' }
     const stated = { text: 'x', kind: 'skill', negated: false, hard: true, confidence: 1, filter }
-    const cursor = Buffer.from(JSON.stringify(parts.with(7, [stated]))).toString('base64url')
+    const cursor = packedCursor(JSON.stringify(parts.with(7, [stated])))
     const key = await world.newKey([])
     const answer = await world.post('/person/search', { ...body, cursor }, { key })
     expect([400, 403]).toContain(answer.status)
-    const wrong = Buffer.from(JSON.stringify(parts.with(7, [{ ...stated, filter: 'x' }]))).toString(
-      'base64url',
-    )
+    const wrong = packedCursor(JSON.stringify(parts.with(7, [{ ...stated, filter: 'x' }])))
     expectRefusal(await world.post('/person/search', { ...body, cursor: wrong }), 400, 'invalid cursor')
   })
 

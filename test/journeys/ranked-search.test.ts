@@ -1,6 +1,7 @@
 // Searches that are ranked by words: the rows and their order, pages, price, and what is refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../src/lib/json/json.ts'
+import { packedCursor, unpackedCursor } from '../support/ranked-cursors.ts'
 import { expectRefusal } from '../support/requests.ts'
 import { searchOn } from '../support/searches.ts'
 import { peopleCount, type SmallWorld, startSmallWorld } from '../support/world.ts'
@@ -142,10 +143,10 @@ describe('a ranked search is refused', () => {
   })
 
   it('with a cursor whose parts were changed', async () => {
-    const parts = JSON.parse(Buffer.from(await cursorOf(), 'base64url').toString()) as unknown[]
-    const changed = (index: number, value: unknown) =>
-      Buffer.from(JSON.stringify(parts.with(index, value))).toString('base64url')
+    const parts = unpackedCursor(await cursorOf())
+    const changed = (index: number, value: unknown) => packedCursor(JSON.stringify(parts.with(index, value)))
     const cursors = [
+      packedCursor(' '.repeat(2 ** 21)),
       changed(2, -1),
       changed(3, 'x'),
       changed(5, [1, 2]),

@@ -1,6 +1,6 @@
-// The cursors of ranked searches.
+// The cursors of ranked searches. They carry criteria and ids, and are compressed to fit into a line.
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { invalidRequest } from '../../../errors.ts'
-import { cursorParts, cursorText } from '../../../query/cursor.ts'
 import { levels, type RankTables } from '../../../query/fusion.ts'
 import { headMax, type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
 import { readers } from '../../../understanding/criterion.ts'
@@ -9,7 +9,7 @@ import { readCriteria } from './plan.ts'
 import type { QueryReading } from './reading.ts'
 
 /** Raised when ranks are computed in another way; older cursors are refused. */
-const version = 'ranked-1'
+const version = 'ranked-2'
 
 export interface RankedContinuation {
   readonly position: RankedPosition
@@ -27,7 +27,7 @@ export const encodeRankedCursor = (
   hash: string,
   reading: CarriedReading | null,
 ): string =>
-  cursorText([
+  packed([
     ...[version, hash, shown, last.score, last.id],
     ...[wordWeights, head, reading?.criteria ?? null, ranks.lexical, ranks.semantic],
     reading?.reader ?? null,
@@ -49,7 +49,7 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     semantic,
     by,
     judged,
-  ] = cursorParts(cursor)
+  ] = unpacked(cursor)
   const criteria = readCriteria(stated)
   const verdicts = readVerdicts(judged)
   const isCursor =
@@ -75,6 +75,24 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     position: { wordWeights, ranks: { lexical, semantic }, head, last: { score, id }, shown },
     reading: criteria && { criteria, reader: readers.find(one => one === by) ?? 'rules', remarks: [] },
     verdicts,
+  }
+}
+
+const packed = (parts: readonly unknown[]): string =>
+  deflateRawSync(JSON.stringify(parts)).toString('base64url')
+
+/** More than any cursor unpacks to; what would unpack to more is none. */
+const unpackedMax = 1 << 20
+
+/** The parts of such a text; none when it is another. */
+function unpacked(cursor: string): readonly unknown[] {
+  try {
+    const bytes = inflateRawSync(Buffer.from(cursor, 'base64url'), { maxOutputLength: unpackedMax })
+    const value: unknown = JSON.parse(bytes.toString())
+    return Array.isArray(value) ? value : []
+  } catch {
+    // The text is not a cursor of a ranked search; the caller reports that.
+    return []
   }
 }
 
