@@ -4,7 +4,7 @@ import { vectorLength } from '../vectors/embed.ts'
 export const nearnessMax = 1_000_000
 
 /** Texts with a lower cosine are alike by chance. */
-const cosineMin = 0.35
+const cosineMin = 0.4
 
 /** Returns a whole number from 0 to `nearnessMax` for the dot product of two vectors, in a field of the weight. */
 export function nearness(product: number, weight: number): number {

@@ -131,7 +131,7 @@ function poolsOf(
       (word, index): WeighedMentions => ({ ...word, weight: weights[index] ?? 1 }),
     )
     const matching = matchingRecords(view, where, check) ?? allOrdinals(segment.size)
-    const semantic = by === 'lexical' ? undefined : semanticScores(segment, meanings, check)
+    const semantic = by === 'lexical' ? undefined : semanticScores(segment, meanings, matching, check)
     const ranking = by === 'semantic' ? [] : weighed
     const set = needsWord ? intersection(matching, reachedRecords(ranking, semantic, segment.size)) : matching
     check()

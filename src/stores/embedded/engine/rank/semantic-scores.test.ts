@@ -5,7 +5,7 @@ import { person } from '../../../../catalog/person/person.ts'
 import type { JsonObject } from '../../../../lib/json/json.ts'
 import { nearnessMax } from '../../../../query/nearness.ts'
 import { embed } from '../../../../vectors/embed.ts'
-import { fromUnsorted } from '../ordinals.ts'
+import { allOrdinals, fromUnsorted } from '../ordinals.ts'
 import { openSegmentBuilder } from '../segment/builder.ts'
 import { layoutOf } from '../segment/layout.ts'
 import { mergeSegments } from '../segment/merge.ts'
@@ -37,7 +37,7 @@ const nurse: JsonObject = { experience: { employment_details: { current: [{ titl
 const nobody: JsonObject = { basic_profile: { name: 'Ana' } }
 
 const scores = (segment: Segment, ...texts: readonly string[]): readonly number[] =>
-  [...semanticScores(segment, texts, () => {})].map(score => score / nearnessMax)
+  [...semanticScores(segment, texts, allOrdinals(segment.size), () => {})].map(score => score / nearnessMax)
 
 test('a record is scored by the nearest of its texts, those that mean something else have 0', () => {
   const segment = segmentOf(

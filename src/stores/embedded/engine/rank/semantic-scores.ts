@@ -4,26 +4,30 @@ import { meanNearness, nearness } from '../../../../query/nearness.ts'
 import { embed } from '../../../../vectors/embed.ts'
 import type { DeadlineCheck } from '../evaluate.ts'
 import { parentsToRoot } from '../order.ts'
+import { forEachOrdinal, type OrdinalSet } from '../ordinals.ts'
 import type { ColumnLayout } from '../segment/layout.ts'
 import type { Segment } from '../segment/segment.ts'
 
 /**
  * Returns by ordinal how near each record comes to the meanings of texts: of each the nearness of the nearest of its
- * values, and of all of them the mean, from 0 to `nearnessMax`.
+ * values, and of all of them the mean, from 0 to `nearnessMax`. Only those of records in the set mean anything.
  */
 export function semanticScores(
   segment: Segment,
   meanings: readonly string[],
+  set: OrdinalSet,
   check: DeadlineCheck,
 ): Uint32Array {
   const [only, ...others] = meanings.map(meaning => nearestScores(segment, meaning, check))
   if (!only || others.length === 0) return only ?? new Uint32Array(segment.size)
-  return only.map((score, ordinal) =>
-    meanNearness(
-      others.reduce((sum, scores) => sum + scores[ordinal], score),
-      meanings.length,
-    ),
-  )
+  const means = new Uint32Array(segment.size)
+  forEachOrdinal(set, ordinal => {
+    let sum = only[ordinal]
+    for (const scores of others) sum += scores[ordinal]
+    if (sum > 0) means[ordinal] = meanNearness(sum, meanings.length)
+    return true
+  })
+  return means
 }
 
 /** Meanings whose scores a segment keeps, four bytes a record each: later pages and loosened queries ask again. */
@@ -65,12 +69,13 @@ function addColumn(segment: Segment, layout: ColumnLayout, { products, weight, s
   if (!column) return
   const { vectors, textStart, postings } = column
   const parents = parentsToRoot(segment, layout.space)
+  let score = 0
+  const raise = (ordinal: number) => {
+    const record = parents ? parents[ordinal] : ordinal
+    if (scores[record] < score) scores[record] = score
+  }
   for (let text = 0; text < vectors.length; text++) {
-    const score = nearness(products[vectors[text]], weight)
-    if (score === 0) continue
-    postings.forEach(textStart + text, ordinal => {
-      const record = parents ? parents[ordinal] : ordinal
-      if (scores[record] < score) scores[record] = score
-    })
+    score = nearness(products[vectors[text]], weight)
+    if (score > 0) postings.forEach(textStart + text, raise)
   }
 }
