@@ -50,7 +50,7 @@ function expressionFor(
   const { path } = column
   switch (field.split(/[.> ]+/).at(-1)) {
     case 'email':
-      return splitExpression(column, [';', ',', '|'])
+      return addressExpression(column)
     case 'year_founded':
     case 'start_year':
     case 'end_year':
@@ -89,6 +89,15 @@ function expressionFor(
     default:
       return path
   }
+}
+
+/** Returns an expression that takes the addresses out of cells such as `Ada Lovelace <ada@engines.example>` and `mailto:` links. */
+function addressExpression(column: SampledColumn): MappingYaml {
+  const parts = splitExpression(column, [';', ',', '|'])
+  const isWrapped = column.values.some(text => /^mailto:|<[^\s<>@]+@[^\s<>@]+>/i.test(text))
+  if (!isWrapped) return parts
+  const from = typeof parts === 'string' ? { from: parts } : (parts as Readonly<Record<string, MappingYaml>>)
+  return { ...from, match: '(?i)(?:mailto:|<|^|\\s)([^\\s<>:;,"@]+@[^\\s<>;,?"]+)' }
 }
 
 /** Returns an expression that takes the tags out of texts in HTML. */

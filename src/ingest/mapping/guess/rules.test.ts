@@ -150,6 +150,18 @@ describe('industries with commas', () => {
   })
 })
 
+describe('the addresses of a person', () => {
+  it('are taken out of links and of names in front of them', async () => {
+    const { mapped } = await person(
+      { Name: 'Ada', Email: 'ada@engines.example' },
+      { Name: 'Grace', Email: '"Hopper, Grace" <grace@navy.example>' },
+      { Name: 'Linus', Email: 'mailto:linus@kernel.example?subject=x' },
+    )
+    const addresses = mapped.map(row => JSON.stringify(row).match(/"email":"([^"]*)"/)?.[1])
+    expect(addresses).toEqual(['ada@engines.example', 'grace@navy.example', 'linus@kernel.example'])
+  })
+})
+
 describe('the phones of a person', () => {
   it('begin with those that reach the person, whatever stands first in the file', async () => {
     const { mapped } = await person({
