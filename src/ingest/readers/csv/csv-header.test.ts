@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEverything, temporaryFiles } from '../../../../test/support/readings.ts'
+import type { RowBatch } from '../input.ts'
+import { openFile } from '../open.ts'
 
 const write = temporaryFiles()
 const read = (lines: readonly string[], name = 'export.csv') =>
@@ -73,6 +75,49 @@ describe('what stands above the header of an export', () => {
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('what stands below the table of an export', () => {
+  const below = [
+    '',
+    '"Grand Totals (2 records)"',
+    '',
+    '"Leads report"',
+    '"Copyright (c) 2000-2024 Systems, Inc."',
+    '"Confidential Information - Do Not Distribute"',
+    '"Acme"',
+  ]
+
+  it('is left out and stated', async () => {
+    const { rows, unreadable, repairs } = await read([...table(','), ...below])
+    expect([rows.map(({ value }) => value), unreadable]).toEqual([people, []])
+    expect(repairs).toEqual(['5 lines below the table were left out.'])
+  })
+
+  it('is copied, and no row to be asked about, where a file is copied', async () => {
+    const originals = { onHeader: () => {} }
+    const { batches } = await openFile(write('copied.csv', [...table(','), ...below].join('\r\n')), {
+      originals,
+    })
+    const rows: RowBatch[number][] = []
+    for await (const batch of batches) rows.push(...batch)
+    expect(rows.map(row => row.original?.bytes?.toString().trimEnd())).toEqual(
+      [...table(','), ...below].slice(1),
+    )
+    expect(rows.slice(2).filter(row => 'value' in row && Object.keys(row.value).length > 0)).toEqual([])
+  })
+
+  it.each<readonly [string, readonly string[]]>([
+    ['the table goes on', ['', 'Copyright (c) 2024', 'Ada,London,ada@engines.example']],
+    ['no line of them is a notice', ['', 'Linus', 'Margaret']],
+    ['nothing is blank above them', ['Copyright Office']],
+  ])('is a row where %s', async (_, more) => {
+    const { rows, repairs } = await read([...table(','), ...more])
+    expect(rows.map(({ line }) => line)).toEqual(
+      [...table(','), ...more].flatMap((line, index) => (index > 0 && line !== '' ? [index + 1] : [])),
+    )
+    expect(repairs).toEqual([])
   })
 })
 

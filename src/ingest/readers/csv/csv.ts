@@ -16,6 +16,7 @@ import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
 import { type CsvCells, isBlank, readCells, readCellsWithStrayQuotes } from './csv-cells.ts'
 import { type CsvColumns, csvColumns } from './csv-columns.ts'
 import { findCsvLayout, parseDelimiter } from './csv-delimiter.ts'
+import { CsvFooter } from './csv-footer.ts'
 import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-rows.ts'
 
 const lineFeed = 10
@@ -30,6 +31,8 @@ export async function* readCsv(input: TextReaderInput): AsyncGenerator<RowBatch>
   }
   // The last record of a file that is cut off is incomplete.
   if (!text.isCutOff()) yield* reader?.read(Buffer.alloc(0), true) ?? []
+  const rest = reader?.end() ?? []
+  if (rest.length > 0) yield rest
 }
 
 class CsvReader {
@@ -37,6 +40,7 @@ class CsvReader {
   readonly #repairs: Repairs
   readonly #onColumns: TextReaderInput['onColumns']
   readonly #originals: ReaderOptions['originals']
+  readonly #footer = new CsvFooter()
   /** The lines above the header, for `originals`. */
   #above: Buffer[] = []
   #columns: CsvColumns | undefined
@@ -102,6 +106,11 @@ class CsvReader {
     this.#rest = bytes.subarray(position)
   }
 
+  /** Returns the rows that were held back, when everything is read. */
+  end(): RowBatch {
+    return this.#footer.end(this.#repairs)
+  }
+
   #skip(bytes: Buffer, skipped: number): number {
     const end = endOfLine(bytes, 0)
     if (end === undefined) {
@@ -140,18 +149,20 @@ class CsvReader {
       return
     }
     const original = this.#originalOf(cells, isStray ? undefined : record)
-    const row = this.#columns.row(cells, this.#line)
-    if (!row) {
-      if (original) batch.push({ line: this.#line, value: {}, ...original })
+    const columns = this.#columns
+    const filled = columns.row(cells, this.#line)
+    if (!filled) {
+      const blank = { line: this.#line, value: {}, ...original }
+      if (!this.#footer.takesBlank(blank) && original) batch.push(blank)
       return
     }
-    batch.push(
-      'problem' in row
-        ? unreadableRow(this.#line, row.problem, textOf(record), original?.original)
+    const row =
+      'problem' in filled
+        ? unreadableRow(this.#line, filled.problem, textOf(record), original?.original)
         : original
-          ? { ...row, ...original }
-          : row,
-    )
+          ? { ...filled, ...original }
+          : filled
+    if (!this.#footer.takes(row, cells, columns.count)) batch.push(...this.#footer.release(), row)
   }
 
   #startTable(header: CsvCells, record: Buffer, isStray: boolean): void {
@@ -177,6 +188,7 @@ class CsvReader {
   #addBadLine(batch: ReadRow[], bytes: Buffer, position: number, isLast: boolean): number {
     const end = endOfLine(bytes, position) ?? bytes.length
     const line = bytes.subarray(position, end)
+    batch.push(...this.#footer.release())
     if (!isLast && line.at(-1) !== lineFeed) {
       if (!this.#columns) throw this.#headerRefused(`is longer than ${rowMegabytesMax} MB`)
       if (this.#originals) throw tooLongToCopy(this.#path, this.#line)
