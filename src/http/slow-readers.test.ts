@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endSlowReaders } from './slow-readers.ts'
@@ -54,6 +55,21 @@ it('a connection whose reader stops in the middle is ended, although the rest of
   socket.pause()
   await ended
   socket.destroy()
+})
+
+it('an answer that is read a little faster than it must be arrives whole', async () => {
+  const strict = Fastify()
+  endSlowReaders(strict, { graceMs: 1000, bytesPerSecond: 2 ** 21 })
+  strict.get('/long', async () => 'a'.repeat(length))
+  const response = await fetch(`${await strict.listen({ host: '127.0.0.1', port: 0 })}/long`)
+  expect(response.headers.get('content-length')).toBe(String(length))
+  let taken = 0
+  for await (const chunk of response.body ?? []) {
+    taken += chunk.length
+    await wait(5)
+  }
+  expect(taken).toBe(length)
+  await strict.close()
 })
 
 it('an answer that is read arrives whole', async () => {

@@ -1,5 +1,6 @@
 // Ends connections whose readers are too slow, because answers stay in memory, and files open, until they are taken.
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TransferBounds } from './request-body.ts'
 
@@ -7,27 +8,42 @@ import type { TransferBounds } from './request-body.ts'
 const unwatchedBytes = 64 * 1024
 /** The least time between two looks at a reader. */
 const lookMs = 100
+/** The bytes of a write: a socket counts those of one as taken only when all of them are. */
+const sliceBytes = 64 * 1024
 
 /**
  * Ends the connection of each answer whose reader falls behind: `graceMs` after its turn it must have taken
  * `bytesPerSecond` for every second since.
  */
 export function endSlowReaders(server: FastifyInstance, bounds: TransferBounds): void {
-  server.addHook('onSend', (_request, reply, payload, done) => {
-    if (bytesOf(payload, reply) > unwatchedBytes && !reply.raw.destroyed) watch(reply.raw, bounds)
-    done()
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (bytesOf(payload, reply) <= unwatchedBytes || reply.raw.destroyed) return done()
+    watch(reply.raw, bounds)
+    if (request.method === 'HEAD' || !isWhole(payload)) return done()
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    reply.header('Content-Length', bytes.length)
+    done(null, Readable.from(slicesOf(bytes)))
   })
+}
+
+const isWhole = (payload: unknown): payload is string | Uint8Array =>
+  typeof payload === 'string' || payload instanceof Uint8Array
+
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += sliceBytes)
+    yield bytes.subarray(start, start + sliceBytes)
 }
 
 function watch(answer: ServerResponse, { graceMs, bytesPerSecond }: TransferBounds): void {
   let startedMs = performance.now()
-  let firstByte: number | undefined
+  let takenBefore: number | undefined
   const look = () => {
     // Pipelined answers get the connection one after the other.
     const { socket } = answer
     if (!socket) startedMs = performance.now()
-    firstByte ??= socket?.bytesWritten
-    const taken = socket ? socket.bytesWritten - socket.writableLength - (firstByte ?? 0) : 0
+    const takenInAll = socket ? socket.bytesWritten - socket.writableLength : 0
+    if (socket) takenBefore ??= takenInAll
+    const taken = takenInAll - (takenBefore ?? 0)
     const leftMs = startedMs + graceMs + (1000 * taken) / bytesPerSecond - performance.now()
     if (leftMs <= 0) answer.destroy()
     else timer = setTimeout(look, Math.max(leftMs, lookMs))
@@ -41,6 +57,4 @@ function watch(answer: ServerResponse, { graceMs, bytesPerSecond }: TransferBoun
  * length of a file.
  */
 const bytesOf = (payload: unknown, reply: FastifyReply): number =>
-  typeof payload === 'string' || payload instanceof Uint8Array
-    ? payload.length
-    : Number(reply.getHeader('content-length') ?? 0)
+  isWhole(payload) ? payload.length : Number(reply.getHeader('content-length') ?? 0)

@@ -36,7 +36,9 @@ export async function backtestWatch(
   const shown = deliveries.slice(0, body.count ?? countDefault)
   const project = projectionOf(watch, dataset)
   const results: JsonObject[] = []
+  const turn = new Turn()
   for (const { id, atMs, runMs, isFirst } of shown) {
+    await turn.yieldIfOver()
     const transitions = await pastTransitions(tested, id, services.records)
     const transition = transitions.find(each => each.atMs === atMs)
     if (!transition) continue
