@@ -37,6 +37,8 @@ export class Watcher {
   #turn: WatcherTurn | undefined
   #watches: readonly Watch[] = []
   #version: number | undefined
+  /** The time of the last step: an earlier one now means that the clock was set back. */
+  #steppedMs = 0
   readonly #idle = new IdleWait()
   #isStopping = false
   #running: Promise<void> | undefined
@@ -68,8 +70,11 @@ export class Watcher {
   /** Matches what was committed, and runs every watch that is due. Returns whether there may be more to do. */
   async step(): Promise<boolean> {
     const { work, nowMs, ledger, changes } = this.#tools
+    const isNewTurn = this.#turn === undefined
     this.#turn ??= await work.takeWatcherTurn()
     const { turn } = this.#turn
+    if (isNewTurn || nowMs() < this.#steppedMs) await work.hastenWatches(turn, nowMs())
+    this.#steppedMs = nowMs()
     await this.#readWatches()
     if (this.#watches.length === 0) return false
     const unfinished = await this.#finishPrepared(turn)

@@ -76,6 +76,17 @@ export function batchLifeContract(connections: () => { readonly work: Work; read
       await drain(work)
     })
 
+    it('are given at once a job that was claimed or yielded before the clock was set back', async () => {
+      const { work, other } = connections()
+      await drain(work)
+      const { id } = await addReady(work, { team_id: newTeam() })
+      await work.claimBatch('first', clock + 3_600_000, leaseMs)
+      expect(await other.claimBatch('second', clock + 3_500_000, leaseMs)).toBeDefined()
+      const claim = await other.claimBatch('second', clock, leaseMs)
+      expect(claim?.batch.id).toBe(id)
+      await drain(work)
+    })
+
     it('are replaced at once when they are known to be dead', async () => {
       const { work, other } = connections()
       await drain(work)

@@ -253,6 +253,19 @@ export function watchContract(connections: () => { readonly work: Work; readonly
       expect(await work.watch(watch.team_id, watch.id)).toMatchObject({ status: 'active', next_ms: startMs })
     })
 
+    it('that is further ahead than its interval is made due, because the clock was set back', async () => {
+      const { work } = connections()
+      const { turn } = await work.takeWatcherTurn()
+      const [late, sound] = [await settled(work, turn), await settled(work, turn)]
+      await work.postponeWatch(turn, late.id, startMs + 1000 * hourMs)
+      await work.hastenWatches(turn, startMs)
+      const due = await work.dueWatches(startMs, 9999)
+      expect([due.includes(late.id), due.includes(sound.id)]).toEqual([true, false])
+      const config = { shown: {}, every_ms: 2 * hourMs, expires_ms: null }
+      const edited = await work.changeWatch(sound.team_id, sound.id, { config }, startMs - 1000 * hourMs)
+      expect(edited?.next_ms).toBe(startMs - 998 * hourMs)
+    })
+
     it('of a watch that is cancelled meanwhile is called off, unless it was prepared', async () => {
       const { work } = connections()
       const { turn } = await work.takeWatcherTurn()

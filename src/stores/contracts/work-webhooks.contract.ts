@@ -58,6 +58,18 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       expect(await work.delivery(team_id, id)).toMatchObject({ status: 'failed', attempts: [failure] })
     })
 
+    it('that is further ahead than any wait is due, because the clock was set back', async () => {
+      const { work } = connections()
+      await drain(work)
+      const id = await announce(work, newTeam())
+      const dayMs = 24 * 3_600_000
+      await work.logAttempt(await due(work), failure, { status: 'pending', next_ms: clock + 3 * dayMs })
+      const first = await due(work)
+      expect(first.id).toBe(id)
+      expect(await work.claimDelivery(nobody, clock + 1, leaseMs)).toBeUndefined()
+      await work.logAttempt(first, failure, { status: 'failed', next_ms: clock })
+    })
+
     it('waits only for other deliveries to its receiver or of its team', async () => {
       const { work } = connections()
       await drain(work)

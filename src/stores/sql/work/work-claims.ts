@@ -15,7 +15,7 @@ type ClaimQueries = Pick<
 export const openClaims = (db: Kysely<LedgerTables>, directoryId: DirectoryId): ClaimQueries => ({
   claimBatch: async (owner, nowMs, leaseMs, pool) =>
     db.transaction().execute(async transaction => {
-      const id = await nextJob(transaction, directoryId, { nowMs, pool })
+      const id = await nextJob(transaction, directoryId, { nowMs, leaseMs, pool })
       if (id === undefined) return undefined
       const row = await transaction
         .updateTable('batch_job')
@@ -93,18 +93,21 @@ export const openClaims = (db: Kysely<LedgerTables>, directoryId: DirectoryId): 
   },
 })
 
+/** No job waits longer than its lease and this; one that seems to was claimed before the clock was set back. */
+const waitMaxMs = 60_000
+
 /** Returns the next job, round robin over teams: the oldest free job of the team that was served longest ago. */
 async function nextJob(
   db: Kysely<LedgerTables>,
   directoryId: DirectoryId,
-  { nowMs, pool }: { readonly nowMs: number; readonly pool: BatchPool | undefined },
+  { nowMs, leaseMs, pool }: { nowMs: number; leaseMs: number; pool: BatchPool | undefined },
 ): Promise<string | undefined> {
   const free = db
     .selectFrom('batch_job')
     .select('id')
     .where('is_active', '=', 1)
     .where('is_ready', '=', 1)
-    .where('free_ms', '<=', nowMs)
+    .where(({ or, eb }) => or([eb('free_ms', '<=', nowMs), eb('free_ms', '>', nowMs + leaseMs + waitMaxMs)]))
     .where(isHere(directoryId))
     .where(({ eb, lit }) => (pool === undefined ? lit(true) : eb('pool', '=', pool)))
     .orderBy(({ selectFrom }) =>

@@ -14,6 +14,9 @@ import type { LedgerTables } from '../ledger/schema.ts'
 import { targetContext } from './watches/watch-secrets.ts'
 import type { SecretQueries } from './work-secrets.ts'
 
+/** No delivery waits longer than this, a day of `Retry-After` included; one that seems to was made before the clock was set back. */
+const waitMaxMs = 25 * 3_600_000
+
 type DeliveryQueries = Omit<WebhookStore, keyof SecretQueries>
 
 export const openDeliveries = (
@@ -27,7 +30,7 @@ export const openDeliveries = (
         .selectFrom('webhook_delivery')
         .select('id')
         .where('is_waiting', '=', 1)
-        .where('next_ms', '<=', nowMs)
+        .where(({ or, eb }) => or([eb('next_ms', '<=', nowMs), eb('next_ms', '>', nowMs + waitMaxMs)]))
         .orderBy('next_ms')
         .limit(1)
       if (directoryId !== undefined) {

@@ -84,7 +84,9 @@ export const openWatchRequests = (
             config: JSON.stringify(config.shown),
             every_ms: config.every_ms,
             expires_ms: config.expires_ms,
-            next_ms: sql<number>`case when last_run_ms is null then next_ms else last_run_ms + ${config.every_ms} end`,
+            // The last run may be ahead of a clock that was set back.
+            next_ms: sql<number>`case when last_run_ms is null then next_ms
+              when last_run_ms > ${nowMs} then ${nowMs + config.every_ms} else last_run_ms + ${config.every_ms} end`,
           }),
           ...(notifications && { notifications: sealedChannels(notifications, teamId, box) }),
           ...(definition && { definition: JSON.stringify(definition) }),

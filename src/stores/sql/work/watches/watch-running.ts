@@ -11,6 +11,7 @@ import type { InTurn } from './watcher-turn.ts'
 type RunningQueries = Pick<
   WatchWork,
   | 'dueWatches'
+  | 'hastenWatches'
   | 'beginRun'
   | 'changedSubjects'
   | 'settleSubjects'
@@ -26,6 +27,17 @@ export const openWatchRunning = (
   inTurn: InTurn,
 ): RunningQueries => ({
   dueWatches: async (nowMs, limit) => {
+  hastenWatches: (turn, nowMs) =>
+    inTurn(turn, async transaction => {
+      let late = transaction
+        .updateTable('watch')
+        .set({ next_ms: nowMs })
+        .where('is_live', '=', 1)
+        .where(({ eb, ref }) => eb('next_ms', '>', sql<number>`${nowMs} + ${ref('every_ms')}`))
+      if (directoryId !== undefined) late = late.where('directory_id', '=', directoryId)
+      await late.execute()
+    }),
+
     let due = db
       .selectFrom('watch')
       .select('id')
