@@ -54,6 +54,12 @@ export const warnOfUnreadable = (dataset: string, id: number): void =>
     `The record ${dataset} ${id} in records.db cannot be read, and is left out. Run almanac doctor to see what is wrong.`,
   )
 
+/** Warns once that a watch is left out. */
+export const warnOfUnreadableWatch = (id: number): void =>
+  warnOnce(
+    `The watch ${id} in work.db cannot be read, and does not run. Run almanac doctor to see what is wrong.`,
+  )
+
 /** Warns once that texts of a column are read with replacement characters. */
 export const warnOfBrokenText = (file: string, column: string): void =>
   warnOnce(

@@ -1,6 +1,6 @@
 // Makes the results of a run: the records that a discovery watch delivers, or the changes of the subjects of an entity watch.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json/json.ts'
+import { isObject, type JsonObject } from '../lib/json/json.ts'
 import type { Projection } from '../query/project.ts'
 import type { Sort } from '../query/query.ts'
 import { compileSorts } from '../query/sort.ts'
@@ -125,10 +125,8 @@ export async function changedResults(
       const record = comparedRecord(watch, dataset, stored.record)
       const now = { ...subject, record_id: stored.id, snapshot: JSON.stringify(snapshotOf(track, record)) }
       const earlier = fired.get(stored.id)
-      const found =
-        subject.snapshot === null
-          ? undefined
-          : changesSince(track, JSON.parse(subject.snapshot) as JsonObject, record)
+      const before = snapshotIn(subject.snapshot)
+      const found = before && changesSince(track, before, record)
       if (!found) {
         settled.push(now)
         continue
@@ -149,5 +147,16 @@ export async function changedResults(
     }
     if (settled.length > 0) await work.settleSubjects(turn, watch.id, settled)
     if (page.length < pageLength) return { results, subjects, total: fired.size, delivered: noIds }
+  }
+}
+
+/** Returns undefined for a subject that was not on file, and for a snapshot that the database no longer holds as JSON. */
+function snapshotIn(text: string | null): JsonObject | undefined {
+  if (text === null) return undefined
+  try {
+    const snapshot: unknown = JSON.parse(text)
+    return isObject(snapshot) ? snapshot : undefined
+  } catch {
+    return undefined
   }
 }

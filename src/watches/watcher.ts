@@ -27,7 +27,7 @@ const faultMs = 2000
 const overtakenMs = 30_000
 /** A watch whose index is being made is tried again after so long. */
 const notReadyMs = 2000
-/** A watch with a prepared run that cannot be ended waits this long. */
+/** A watch that cannot be read, or has a prepared run that cannot be ended, waits this long. */
 const unfinishedMs = 60_000
 const dueAtOnce = 50
 
@@ -89,8 +89,9 @@ export class Watcher {
       await this.#readWatches()
       await this.#match()
       const watch = this.#watches.find(each => each.id === id)
-      if (watch && unfinished.has(id)) await work.postponeWatch(turn, id, nowMs() + unfinishedMs)
-      else if (watch) await this.#runOne(watch, turn, ledger)
+      // A watch that cannot be read is not among them.
+      if (!watch || unfinished.has(id)) await work.postponeWatch(turn, id, nowMs() + unfinishedMs)
+      else await this.#runOne(watch, turn, ledger)
       await yieldToEventLoop()
     }
     if (due.length > 0) changes.release()

@@ -66,10 +66,25 @@ describe('a service beside rows that cannot be read', () => {
       `UPDATE company_at_hand SET data = ${notUtf8}`,
       `INSERT INTO person_identifier VALUES ('profile_url', ${notUtf8}, 4, 0)`,
     )
-    changeDatabase(config, 'work.db', "UPDATE batch_job SET permissions = '{{{'")
+    changeDatabase(
+      config,
+      'work.db',
+      "UPDATE batch_job SET permissions = '{{{'",
+      "UPDATE watch_run SET logs = '{{{'",
+      'CREATE TABLE more AS SELECT * FROM watch',
+      "UPDATE more SET id = 98, definition = '{{{', next_ms = 0",
+      'INSERT INTO watch SELECT * FROM more',
+      "UPDATE more SET id = 99, definition = '{}', condition = '[]'",
+      'INSERT INTO watch SELECT * FROM more',
+      'DROP TABLE more',
+    )
     changeDatabase(config, 'account.db', "UPDATE api_key SET permissions = '{{{'")
     changeDatabase(config, 'account.db', "UPDATE api_key SET endpoints = '{{{' WHERE id = 1")
     const found = await findingsIn(config)
+    expect(found.find(({ where }) => where === 'work.db (watch)')?.examples).toEqual([
+      'definition of 98',
+      'condition of 99',
+    ])
     const unreadable = found.filter(({ kind }) => kind === 'unreadable_record').flatMap(one => one.examples)
     expect([...unreadable].sort()).toEqual(['record 30', 'record 31', 'record 32', 'record 7'])
     service = await startServing(config.dataDir)
@@ -78,6 +93,7 @@ describe('a service beside rows that cannot be read', () => {
   afterAll(async () => {
     const stopped = await service.stop()
     expect(stopped.code).toBe(0)
+    expect(stopped.stderr).toMatch(/The watch 98 in work\.db cannot be read, and does not run\./)
     expect(stopped.stderr).toMatch(
       /person 30 in records\.db cannot be read, and is left out\. Run almanac doctor/,
     )
@@ -110,6 +126,18 @@ describe('a service beside rows that cannot be read', () => {
     const healed = await records.get('person', [30, 31, 32])
     expect(healed.map(one => typeof one?.record.basic_profile)).toEqual(['object', 'object', 'object'])
     await records.close()
+  })
+
+  it('runs the other watches, and leaves out those that cannot be read', async () => {
+    const { status, body } = await ask(service.url, '/watch/company/search')
+    const [watch, ...others] = body
+    expect([status, others]).toEqual([200, []])
+    for (const id of [98, 99]) expect((await ask(service.url, `/watch/${id}`)).status).toBe(404)
+    const asked = await ask(service.url, `/watch/${watch.id}/run`, {})
+    expect(asked.status).toBe(201)
+    const summary = () => ask(service.url, `/watch/company/${watch.id}/runs/${asked.body.id}/summary`)
+    await vi.waitUntil(async () => (await summary()).body.status === 'SUCCESS', { timeout: 60_000 })
+    expect((await ask(service.url, `/watch/${watch.id}/runs`)).status).toBe(200)
   })
 
   it('permits nothing to keys whose lists cannot be read, and shows jobs without theirs', async () => {

@@ -7,6 +7,7 @@ import { addWrongRows, readSafely, type WrongRow } from './audit-rules.ts'
 import { isPostgres } from './dialect.ts'
 import { listSettings } from './ledger/key-rows.ts'
 import type { LedgerTables } from './ledger/schema.ts'
+import { storedList, storedObject } from './stored-json.ts'
 
 interface AuditedColumn {
   readonly table: keyof LedgerTables
@@ -16,16 +17,8 @@ interface AuditedColumn {
   readonly isValid: (text: string) => boolean
 }
 
-function isJson(text: string, isWanted: (value: unknown) => boolean): boolean {
-  try {
-    return isWanted(JSON.parse(text))
-  } catch {
-    return false
-  }
-}
-
-const isList = (text: string): boolean => isJson(text, Array.isArray)
-const isObject = (text: string): boolean => isJson(text, value => value instanceof Object)
+const isList = (text: string): boolean => storedList(text) !== undefined
+const isObject = (text: string): boolean => storedObject(text) !== undefined
 const isUrl = (text: string): boolean => parseUrl(text) !== undefined
 
 const accountColumns: readonly AuditedColumn[] = listSettings.map(column => ({
@@ -45,6 +38,13 @@ const workColumns: readonly AuditedColumn[] = [
   { table: 'batch_chunk', key: 'batch_id', column: 'next', isValid: isObject },
   { table: 'batch_request', key: 'batch_id', column: 'body', isValid: isObject },
   { table: 'webhook_delivery', key: 'id', column: 'url', isValid: isUrl },
+  { table: 'watch', key: 'id', column: 'permissions', isValid: isList },
+  { table: 'watch', key: 'id', column: 'definition', isValid: isObject },
+  { table: 'watch', key: 'id', column: 'condition', isValid: isObject },
+  { table: 'watch', key: 'id', column: 'config', isValid: isObject },
+  { table: 'watch_entities', key: 'watch_id', column: 'body', isValid: isObject },
+  { table: 'watch_run', key: 'id', column: 'logs', isValid: isList },
+  { table: 'watch_run', key: 'id', column: 'prepared', isValid: isObject },
 ]
 
 interface ValuesAudit {
@@ -67,6 +67,8 @@ const workTables = [
   'webhook_delivery',
   'webhook_attempt',
   'webhook_secret',
+  'watch',
+  'watch_run',
 ] as const
 
 async function auditValues(

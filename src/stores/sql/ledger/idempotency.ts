@@ -8,7 +8,7 @@ import {
   idempotencyKeysMax,
   keptAnswerBytesMax,
 } from '../../ledger-idempotency.ts'
-import { storedList } from '../stored-list.ts'
+import { storedList } from '../stored-json.ts'
 import type { LedgerTables } from './schema.ts'
 
 /** An answer is kept for this time. */

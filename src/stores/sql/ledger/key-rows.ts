@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { isListKind, type KeySettings, settingEntries } from '../../key-settings.ts'
 import type { ApiKey, AuthenticatedKey, KeyWithSpending } from '../../ledger-keys.ts'
-import { listIn } from '../stored-list.ts'
+import { listIn } from '../stored-json.ts'
 import type { LedgerTables, SettingColumns } from './schema.ts'
 
 type KeyRow = Selectable<LedgerTables['api_key']>

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AuthenticatedKey, KeyStore, KeyWithSpending, NewKey } from '../../ledger-keys.ts'
 import { isPostgres } from '../dialect.ts'
-import { listIn } from '../stored-list.ts'
+import { listIn } from '../stored-json.ts'
 import { earliestEndMs, settingColumns, toKey, toListedKey } from './key-rows.ts'
 import type { LedgerTables } from './schema.ts'
 

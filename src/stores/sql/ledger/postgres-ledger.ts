@@ -6,7 +6,7 @@ import type { Ledger } from '../../ledger.ts'
 import type { RateStore } from '../../ledger-rates.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres, reasonOf } from '../postgres.ts'
-import { storedList } from '../stored-list.ts'
+import { storedList } from '../stored-json.ts'
 import { type LongReads, sqlLedger } from './ledger.ts'
 import type { LedgerTables } from './schema.ts'
 

@@ -4,7 +4,7 @@ import { type ExportStore, exportRemoved, type RecordExport } from '../../export
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
-import { listIn } from '../stored-list.ts'
+import { listIn } from '../stored-json.ts'
 import { toBatch } from './work-batches.ts'
 import { dropEndedExport } from './work-exports.ts'
 import { insertBatch } from './work-submits.ts'

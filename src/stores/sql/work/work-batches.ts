@@ -5,7 +5,7 @@ import type { Charge } from '../../charge.ts'
 import type { BatchChunk, BatchJob, BatchStore, TableColumns } from '../../work-batches.ts'
 import { type DirectoryId, isElsewhere, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
-import { listIn } from '../stored-list.ts'
+import { listIn } from '../stored-json.ts'
 import { dropEndedExport } from './work-exports.ts'
 
 type BatchQueries = Pick<

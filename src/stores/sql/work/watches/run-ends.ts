@@ -48,8 +48,8 @@ export const openRunEnds = (box: SecretBox, inTurn: InTurn): EndQueries => ({
         .where('id', '=', run.watch_id)
         .returningAll()
         .executeTakeFirst()
-      if (!row) return
-      const watch = toWatch(row, box)
+      const watch = row && toWatch(row, box)
+      if (!watch) return
       if (sets && watch.generation === run.generation) {
         await putSets(transaction, watch.id, watch.generation, sets)
       }

@@ -36,7 +36,7 @@ export const openWatchMatching = (
   liveWatches: async () => {
     let live = db.selectFrom('watch').selectAll().where('is_live', '=', 1).orderBy('id')
     if (directoryId !== undefined) live = live.where('directory_id', '=', directoryId)
-    return (await live.execute()).map(row => toWatch(row, box))
+    return (await live.execute()).flatMap(row => toWatch(row, box) ?? [])
   },
 
   watchesVersion: async () => {

@@ -6,6 +6,7 @@ import type { WatchStore } from '../../../watches.ts'
 import { isPostgres } from '../../dialect.ts'
 import type { DirectoryId } from '../../directories.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
+import { storedObject } from '../../stored-json.ts'
 import { newWatchRow, sealedChannels, toWatch } from './watch-rows.ts'
 
 /** The number of the advisory lock that counts the watches of teams, the same in all processes. */
@@ -49,7 +50,7 @@ export const openWatchRequests = (
       .select('body')
       .where('watch_id', '=', id)
       .executeTakeFirst()
-    return row ? (JSON.parse(row.body) as JsonObject) : null
+    return (row && storedObject(row.body)) ?? null
   },
 
   watches: async (teamId, { kind, dataset, status, limit, offset }) => {
@@ -64,7 +65,7 @@ export const openWatchRequests = (
       .limit(limit)
       .offset(offset)
       .execute()
-    return rows.map(row => toWatch(row, box))
+    return rows.flatMap(row => toWatch(row, box) ?? [])
   },
 
   changeWatch: async (teamId, id, change, nowMs) =>

@@ -1,31 +1,31 @@
 // Database rows of watches and runs, and what they become.
 import type { Insertable, Selectable } from 'kysely'
-import type { JsonObject } from '../../../../lib/json/json.ts'
 import type { SecretBox } from '../../../../lib/secret-box.ts'
 import type { Predicate } from '../../../../query/predicate.ts'
 import type { Notification } from '../../../notifications.ts'
+import { warnOfUnreadableWatch } from '../../../stored-text.ts'
 import type { NewWatch, RunLogEntry, Watch, WatchRun } from '../../../watches.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
+import { listIn, storedList, storedObject } from '../../stored-json.ts'
 import { channelsContext } from './watch-secrets.ts'
 
-export function toWatch(row: Selectable<LedgerTables['watch']>, box: SecretBox): Watch {
-  const {
-    permissions,
-    definition,
-    condition,
-    config,
-    notifications,
-    is_live: _,
-    directory_id: __,
-    ...rest
-  } = row
+/** Returns undefined for a row that cannot be read: what it looks for is not known. */
+export function toWatch(row: Selectable<LedgerTables['watch']>, box: SecretBox): Watch | undefined {
+  const { permissions, notifications, is_live: _, directory_id: __, ...rest } = row
+  const [definition, condition, config] = [row.definition, row.condition ?? '{}', row.config].map(
+    storedObject,
+  )
+  if (!definition || !condition || !config) {
+    warnOfUnreadableWatch(row.id)
+    return undefined
+  }
   const opened = box.open(notifications, channelsContext(row.team_id))
   return {
     ...rest,
-    permissions: JSON.parse(permissions) as string[],
-    definition: JSON.parse(definition) as JsonObject,
-    condition: condition === null ? null : (JSON.parse(condition) as Predicate),
-    config: JSON.parse(config) as JsonObject,
+    permissions: listIn(permissions),
+    definition,
+    condition: row.condition === null ? null : (condition as unknown as Predicate),
+    config,
     // Channels sealed with a key that is lost can be replaced by a PATCH.
     notifications: opened === undefined ? [] : (JSON.parse(opened) as Notification[]),
   }
@@ -66,7 +66,7 @@ export function toRun(
   http_status: number | null,
 ): WatchRun {
   const { team_id: _, logs, ...run } = row
-  return { ...run, logs: JSON.parse(logs) as RunLogEntry[], http_status }
+  return { ...run, logs: (storedList(logs) ?? []) as RunLogEntry[], http_status }
 }
 
 /** Every column of a run but the prepared results, which may be megabytes. */

@@ -4,14 +4,15 @@ import type { PreparedRun, Subject, WatchWork } from '../../../watch-work.ts'
 import type { RunLogEntry } from '../../../watches.ts'
 import type { DirectoryId } from '../../directories.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
+import { storedList, storedObject } from '../../stored-json.ts'
 import { addRun } from './watch-runs.ts'
 import { putSnapshots, subjectColumns } from './watch-state.ts'
 import type { InTurn } from './watcher-turn.ts'
 
 type RunningQueries = Pick<
   WatchWork,
-  | 'dueWatches'
   | 'hastenWatches'
+  | 'dueWatches'
   | 'beginRun'
   | 'changedSubjects'
   | 'settleSubjects'
@@ -26,7 +27,6 @@ export const openWatchRunning = (
   directoryId: DirectoryId,
   inTurn: InTurn,
 ): RunningQueries => ({
-  dueWatches: async (nowMs, limit) => {
   hastenWatches: (turn, nowMs) =>
     inTurn(turn, async transaction => {
       let late = transaction
@@ -38,6 +38,7 @@ export const openWatchRunning = (
       await late.execute()
     }),
 
+  dueWatches: async (nowMs, limit) => {
     let due = db
       .selectFrom('watch')
       .select('id')
@@ -111,7 +112,7 @@ export const openWatchRunning = (
       .where('watch_run.status', '=', 'RUNNING')
       .where('watch_run.prepared', 'is not', null)
     if (directoryId !== undefined) prepared = prepared.where('watch.directory_id', '=', directoryId)
-    return (await prepared.execute()).map(toPrepared)
+    return (await prepared.execute()).flatMap(row => toPrepared(row) ?? [])
   },
 
   resumeWatch: (turn, id, nowMs) =>
@@ -132,13 +133,16 @@ export const openWatchRunning = (
 
 type RunRow = Selectable<LedgerTables['watch_run']>
 
-function toPrepared({ id, watch_id, team_id, logs, prepared, ...row }: RunRow): PreparedRun {
+/** Returns undefined for a run that cannot be read; its watch finds again what it had found. */
+function toPrepared({ id, watch_id, team_id, logs, prepared, ...row }: RunRow): PreparedRun | undefined {
   type Rest = Pick<PreparedRun, 'generation' | 'event_id' | 'started_ms' | 'delivered'> & {
     readonly subjects: readonly Subject[]
   }
+  const rest = storedObject(prepared ?? '') as unknown as Rest | undefined
+  if (!rest) return undefined
   const { records_searched, records_after_filter, new_records_count, millicredits } = row
   return {
-    ...(JSON.parse(prepared ?? '{}') as Rest),
+    ...rest,
     run_id: id,
     watch_id,
     team_id,
@@ -146,6 +150,6 @@ function toPrepared({ id, watch_id, team_id, logs, prepared, ...row }: RunRow): 
     records_after_filter,
     new_records_count,
     millicredits,
-    logs: JSON.parse(logs) as RunLogEntry[],
+    logs: (storedList(logs) ?? []) as RunLogEntry[],
   }
 }

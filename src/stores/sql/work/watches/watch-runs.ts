@@ -4,6 +4,7 @@ import type { SecretBox } from '../../../../lib/secret-box.ts'
 import type { WatchDelivery, WatchStore } from '../../../watches.ts'
 import type { DirectoryId } from '../../directories.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
+import { listIn } from '../../stored-json.ts'
 import { attemptsOf } from '../work-deliveries.ts'
 import { noteChange } from './watch-requests.ts'
 import { runColumns, toRun, toWatch } from './watch-rows.ts'
@@ -110,15 +111,17 @@ export const openWatchRuns = (
       : undefined
     if (!row || !joined) return undefined
     const { titles, total, count, results } = row
-    const { new_records_count: delivered, ...watch } = joined
+    const { new_records_count: delivered, ...joinedWatch } = joined
+    const watch = toWatch(joinedWatch, box)
+    if (!watch) return undefined
     return {
       run_id: runId,
-      watch: toWatch(watch, box),
+      watch,
       delivered,
       total,
       count,
       results,
-      titles: JSON.parse(titles) as string[],
+      titles: listIn(titles),
     }
   },
 
