@@ -5,8 +5,7 @@ import { personContactEnrich } from '../endpoints/enrich/person-contact-enrich.t
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
 import { personIdentify } from '../endpoints/enrich/person-identify.ts'
 import { personSearch } from '../endpoints/search/person-search.ts'
-import type { JsonObject } from '../lib/json/json.ts'
-import { JsonText } from '../lib/json/json-text.ts'
+import { parsedBody } from '../lib/json/json-text.ts'
 import type { QuestionPath, Questions } from './questions.ts'
 
 const endpoints: Readonly<Record<QuestionPath, RecordEndpoint>> = {
@@ -29,7 +28,5 @@ export const askEndpoints =
     // The bodies of these endpoints differ, and each question has that of its endpoint.
     const { body: answer, charges } = await endpoints[path].run({ body: body as never, caller }, services)
     onCharges(charges)
-    return answer instanceof JsonText ? parsed(answer) : answer
+    return parsedBody(answer)
   }
-
-const parsed = ({ bytes }: JsonText): JsonObject => JSON.parse(Buffer.from(bytes).toString()) as JsonObject

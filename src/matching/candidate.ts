@@ -16,6 +16,9 @@ export interface NameMatch {
 /** The confidence in an identifier that the record stated once. */
 const formerConfidence = 0.9
 
+/** Returns the confidence in a record that has the identifier, or had it. */
+export const statedConfidence = (isFormer: boolean): number => (isFormer ? formerConfidence : 1)
+
 /** Returns candidates for records that an identifier found. */
 export const statedCandidates = (found: readonly StoredMatch[]): readonly Candidate[] =>
-  found.map(stored => ({ stored, confidence: stored.former ? formerConfidence : 1 }))
+  found.map(stored => ({ stored, confidence: statedConfidence(stored.former) }))

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../stores/records.ts'
 import type { ComponentPrice, Price } from './prices.ts'
 
 /** The units of a component that a request found: a number, or records that are charged for once each. */
-type Units = number | readonly StoredRecord[]
+type Units = number | readonly Pick<StoredRecord, 'id'>[]
 
 type ComponentsOf<P extends Price> = 'base' | keyof P['sections'] | keyof P['entries']
 

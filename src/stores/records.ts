@@ -64,6 +64,11 @@ export interface IdentifierHolder {
 /** A record that was found by an identifier. */
 export type StoredMatch = StoredRecord & IdentifierHolder
 
+/** What is shown of a record that was found by an identifier, as JSON in UTF-8. */
+export interface FoundRow extends IdentifierHolder {
+  readonly text: Uint8Array
+}
+
 /** A record with everything that sources say about it. */
 export interface RecordWithContributions {
   readonly id: number
@@ -291,6 +296,15 @@ export interface Records {
   find(dataset: string, key: RecordIdentifier): Promise<readonly StoredMatch[]>
   /** Like `find`, but returns ids only. */
   holders(dataset: string, key: RecordIdentifier): Promise<readonly IdentifierHolder[]>
+  /**
+   * Like `find`, but returns what is shown of the records; undefined where rows cannot be read now, as while the index is being
+   * built. The requested fields must exist and be permitted.
+   */
+  findRows(
+    dataset: string,
+    key: RecordIdentifier,
+    shows: ProjectionMessage,
+  ): Promise<readonly FoundRow[] | undefined>
   /** Returns the records in the order of the ids; undefined where there is none. */
   get(dataset: string, ids: readonly number[]): Promise<readonly (StoredRecord | undefined)[]>
   /** Returns the values at the paths of the records; records that do not exist are left out. */

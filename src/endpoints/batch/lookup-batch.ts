@@ -10,6 +10,7 @@ import Type, {
 import type { FieldColumn } from '../../export/field-columns.ts'
 import type { ChunkResult } from '../../jobs/kind.ts'
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { parsedBody } from '../../lib/json/json-text.ts'
 import { nextTurn } from '../../lib/threads/turns.ts'
 import { type Call, endpoint, type RecordEndpoint, type Services } from '../endpoint.ts'
 import { answeredFields, closedObject, listOrText, overlaps } from '../fields.ts'
@@ -147,7 +148,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
     const values = allValues.slice(from, from + batch.chunk_size)
     const caller = callerOf(batch)
     const result = await direct.run({ ...directCall(request, key, values), caller }, services)
-    const answered = (result.body as readonly JsonObject[]).map((entry, index) => {
+    const answered = (parsedBody(result.body) as readonly JsonObject[]).map((entry, index) => {
       const identifier = values[index] ?? ''
       const hasMatch = Array.isArray(entry.matches) && entry.matches.length > 0
       const isMalformed = spec.identifiers[key]?.isMalformed(identifier) ?? false

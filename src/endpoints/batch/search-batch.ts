@@ -4,7 +4,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { ChunkResult } from '../../jobs/kind.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
-import { JsonText } from '../../lib/json/json-text.ts'
+import { parsedBody } from '../../lib/json/json-text.ts'
 import { type Call, endpoint, type RecordEndpoint, type RunResult, type Services } from '../endpoint.ts'
 import { anyValue, closedObject, pathList, sortsSchema } from '../fields.ts'
 import { pageSizeMax, type SearchBody } from '../search/search.ts'
@@ -124,8 +124,7 @@ export function searchBatch<Keys extends TProperties>(
 /** The answer of a search. Its rows stand under the key that the dataset names. */
 type SearchBatchAnswer = JsonObject & { readonly total_count: number; readonly next_cursor: string | null }
 
-const answerOf = ({ body }: RunResult): SearchBatchAnswer =>
-  (body instanceof JsonText ? JSON.parse(Buffer.from(body.bytes).toString()) : body) as SearchBatchAnswer
+const answerOf = ({ body }: RunResult): SearchBatchAnswer => parsedBody(body) as unknown as SearchBatchAnswer
 
 /**
  * Returns the filters of a batch search. They must be a group, whereas a direct search takes a single

@@ -18,6 +18,7 @@ import { answeredFields, closedObject, identifierList, pathList } from '../field
 import { maxAgeDays } from '../live/freshness.ts'
 import { candidatesFor, matchEntry, withSources } from './candidates.ts'
 import { type FreshOptions, freshCandidates } from './fresh-candidates.ts'
+import { heldRows } from './held-rows.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 import { postPaths, shownPosts, withPosts, withShownPosts } from './record-posts.ts'
 
@@ -59,6 +60,10 @@ async function run(
   const entries: JsonObject[] = []
   const matched: StoredRecord[] = []
   const key = sentKey(identifierKeys, body)
+  if (key === 'professional_network_profile_urls' && days === undefined && !needsRecords(fields)) {
+    const held = await byProfileUrl(services, body, caller)
+    if (held) return held
+  }
   const turn = new Turn()
   const values = body[key] ?? []
   const resolveValue = (value: string) => resolve(services, key, value, body)
@@ -87,6 +92,40 @@ async function run(
   }
 }
 
+/** The sections whose charges, or whose content, follow from the records. */
+const recordSections = ['social_posts', 'dev_platform_profiles']
+
+const needsRecords = (fields: readonly string[] = []): boolean =>
+  fields.some(path => recordSections.includes(path.split('.')[0] ?? ''))
+
+/** Returns the answer to profile URLs, copied from rows; undefined where they cannot be read now. */
+async function byProfileUrl(
+  { records }: RecordServices,
+  { professional_network_profile_urls: urls = [], fields }: Body,
+  { permissions }: RecordCall<Body>['caller'],
+): Promise<RunResult | undefined> {
+  const held = await heldRows(records, {
+    dataset: person,
+    values: urls.map(sent => {
+      const value = normalForm('profile_url', sent)
+      const keys = value === undefined ? [] : profileUrlKinds.map(kind => ({ kind, value }))
+      return { sent, keys }
+    }),
+    matchType: matchTypeOf('professional_network_profile_urls'),
+    shows: { fields, defaults: person.enrich.shownByDefault, permissions: [...permissions], returnable },
+  })
+  return (
+    held && {
+      body: held.body,
+      results: held.matched.length,
+      charges: chargesOf(prices.personEnrich, { base: held.matched, social_posts: [] }),
+    }
+  )
+}
+
+/** A page on a developer platform is a profile URL too. */
+const profileUrlKinds = ['profile_url', 'dev_profile_url'] as const
+
 /**
  * Returns at most one person for an address. Identify lists all people with the name in it, for the same
  * price.
@@ -101,10 +140,8 @@ async function resolve(
     const candidates = await candidatesFor(services, person, identifierNamed(person, key), value)
     const normal = normalForm('profile_url', value)
     if (candidates.length > 0 || normal === undefined) return candidates
-    // The page on a developer platform is a profile URL too.
-    return statedCandidates(
-      await services.records.find(person.name, { kind: 'dev_profile_url', value: normal }),
-    )
+    const [, developers] = profileUrlKinds
+    return statedCandidates(await services.records.find(person.name, { kind: developers, value: normal }))
   }
   const [best] = await emailCandidates(services.records, person, value)
   return best && best.confidence >= min ? [best] : []

@@ -29,6 +29,10 @@ export class JsonText {
   }
 }
 
+/** Returns a value that may be there as text. */
+export const parsedBody = <T>(value: T | JsonText): T =>
+  value instanceof JsonText ? (JSON.parse(Buffer.from(value.bytes).toString()) as T) : value
+
 const comma = Buffer.from(',')
 
 /** Returns the items with commas between them, the content of a JSON list. */

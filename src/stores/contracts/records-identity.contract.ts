@@ -2,13 +2,28 @@
 import { describe, expect, it } from 'vitest'
 import { called, dayMs, heldBy, recordWrite, save, url } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
-import type { RecordWrite } from '../records.ts'
+import { valueAt } from '../../query/read.ts'
+import { jsonString, type RecordWrite } from '../records.ts'
 
 export function identityContract(open: OpenRecords): void {
   const store = temporaryStore(open)
+  const named = {
+    fields: ['basic_profile.name'],
+    defaults: [],
+    permissions: [],
+    returnable: { sections: 'all' },
+  } as const
   const find = async (value: string, records = store.records) => {
-    const found = heldBy(await records.find('person', url(value)))
+    const matches = await records.find('person', url(value))
+    const found = heldBy(matches)
     expect(await records.holders('person', url(value))).toEqual(found)
+    const rows = await records.findRows('person', url(value), named)
+    expect(rows?.map(({ text, ...held }) => [held, JSON.parse(jsonString(text))])).toEqual(
+      matches.map(({ id, former, record }) => [
+        { id, former },
+        { basic_profile: { name: valueAt(record, 'basic_profile.name') ?? null } },
+      ]),
+    )
     return found
   }
 

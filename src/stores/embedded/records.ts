@@ -5,14 +5,16 @@ import { openCache } from '../../lib/cache.ts'
 import { heapShare } from '../../lib/heap.ts'
 import { onceATurn } from '../../lib/threads/once-a-turn.ts'
 import { Turn } from '../../lib/threads/turns.ts'
+import type { ProjectionMessage } from '../../query/project.ts'
 import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
-import type { RankedRow, RecordIdentifier, Records, RecordsPage } from '../records.ts'
+import type { FoundRow, RankedRow, RecordIdentifier, Records, RecordsPage } from '../records.ts'
 import { commitCounter, openDatabase } from './database.ts'
 import { openCountNameWords, openFindByName, openNamesOf } from './find-by-name.ts'
 import { beginImport } from './import-transaction.ts'
 import { linkedReader, openLinkers } from './linked-fields.ts'
-import { eachRow } from './rows.ts'
+import { eachRow, RowReader } from './rows.ts'
 import { indexFolder } from './search-index/index-files.ts'
+import { IndexReader, whileReady } from './search-index/index-reader.ts'
 import { seemsWhole } from './search-index/index-repair.ts'
 import { defaultSearchThreads, Searcher } from './search-index/searcher.ts'
 import { openAllTables, type Tables, tablesNamed } from './tables.ts'
@@ -54,6 +56,8 @@ export function openEmbeddedRecords(
   const commits = onceATurn(commitCounter(database))
   const linkerOf = openLinkers(commits, tables)
   const read = linkedReader(tables, linkerOf)
+  const index = new IndexReader(database, indexFolder(folder), datasets)
+  const rows = new RowReader(tables)
   const searcher = new Searcher(folder, commits, searchThreads)
   const named = openFindByName(database, tables, commits)
   const countNameWords = openCountNameWords(database, tables, commits)
@@ -75,8 +79,25 @@ export function openEmbeddedRecords(
     return found
   }
 
+  // In this thread, so that no look-up waits for a search.
+  const findRows = (dataset: string, key: RecordIdentifier, shows: ProjectionMessage) => {
+    const found = of(dataset).holders(key)
+    if (found.length === 0) return []
+    return whileReady(index, dataset, views => {
+      const ids = found.map(({ id }) => id)
+      const texts = eachRow(rows.read(views, of(dataset).dataset, { ids, shows }))
+      const all = found.flatMap((holder, at): FoundRow[] => {
+        const text = texts[at]
+        return text ? [{ ...holder, text }] : []
+      })
+      // A record that no segment has cannot be read.
+      return all.length === found.length ? all : undefined
+    })
+  }
+
   return {
     find: async (dataset, key) => find(dataset, key),
+    findRows: async (...asked) => findRows(...asked),
     holders: async (dataset, key) => of(dataset).holders(key),
     get: async (dataset, ids) => ids.map(read(dataset)),
     pickValues: async (dataset, ids, paths) => of(dataset).pickEach(ids, paths),
@@ -130,6 +151,7 @@ export function openEmbeddedRecords(
       }),
     close: async () => {
       await searcher.close()
+      index.close()
       database.close()
     },
   }

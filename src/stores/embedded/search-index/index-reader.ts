@@ -18,6 +18,22 @@ export class DatasetIndexNotReady extends Error {
   }
 }
 
+/** Returns what `read` returns of the views of the last commit; undefined while they cannot be read. */
+export function whileReady<T>(
+  index: IndexReader,
+  dataset: string,
+  read: (views: readonly SegmentView[]) => T,
+): T | undefined {
+  try {
+    index.refresh()
+    return read(index.views(dataset))
+  } catch (error) {
+    if (error instanceof UnreadableSegment) index.distrust(dataset)
+    if (error instanceof UnreadableSegment || error instanceof DatasetIndexNotReady) return undefined
+    throw error
+  }
+}
+
 export class IndexReader {
   readonly #database: Database
   readonly #folder: string

@@ -1,0 +1,68 @@
+// Answers look-ups by identifiers that are stated as they are, with rows that are copied instead of read as records.
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { JsonText } from '../../lib/json/json-text.ts'
+import { Turn } from '../../lib/threads/turns.ts'
+import { statedConfidence } from '../../matching/candidate.ts'
+import type { ProjectionMessage } from '../../query/project.ts'
+import type { FoundRow, RecordIdentifier, Records } from '../../stores/records.ts'
+
+interface HeldRowsRequest {
+  readonly dataset: Dataset
+  /** The identifiers that were sent, and of each the keys under which it may be stored, the first that is held counts. */
+  readonly values: readonly { readonly sent: string; readonly keys: readonly RecordIdentifier[] }[]
+  readonly matchType: string
+  readonly shows: ProjectionMessage
+}
+
+export interface HeldRows {
+  readonly body: JsonText
+  /** The best match of each identifier that has one. */
+  readonly matched: readonly FoundRow[]
+}
+
+/** Returns the answer; undefined where rows cannot be read now, so that the records have to be. */
+export async function heldRows(
+  records: Records,
+  { dataset, values, matchType, shows }: HeldRowsRequest,
+): Promise<HeldRows | undefined> {
+  const matched: FoundRow[] = []
+  const parts: (string | Uint8Array)[] = []
+  const turn = new Turn()
+  for (const { sent, keys } of values) {
+    await turn.yieldIfOver()
+    let found: readonly FoundRow[] = []
+    for (const key of keys) {
+      if (found.length > 0) break
+      const held = await records.findRows(dataset.name, key, shows)
+      if (!held) return undefined
+      found = held
+    }
+    matched.push(...found.slice(0, 1))
+    parts.push(
+      parts.length === 0 ? '[' : ',',
+      ...entryOf({ matched_on: sent, match_type: matchType }, dataset, found),
+    )
+  }
+  parts.push(parts.length === 0 ? '[]' : ']')
+  return { body: await JsonText.join(parts), matched }
+}
+
+/** Returns one entry of a match-result answer, as `matchEntry` does, in parts. */
+function entryOf(
+  matched: JsonObject,
+  { enrich }: Dataset,
+  found: readonly FoundRow[],
+): readonly (string | Uint8Array)[] {
+  const head = { ...matched, match_status: found.length > 0 ? 'matched' : 'not_found' }
+  const matches = found.map(({ former, text }) => [
+    `{"confidence_score":${statedConfidence(former)},${JSON.stringify(enrich.data)}:`,
+    text,
+    '}',
+  ])
+  return [
+    `${JSON.stringify(head).slice(0, -1)},"matches":[`,
+    ...matches.flatMap((parts, index) => (index === 0 ? parts : [',', ...parts])),
+    ']}',
+  ]
+}
