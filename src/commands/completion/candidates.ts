@@ -1,8 +1,6 @@
 // The words that a word at the cursor may become: commands, options, and the values of options.
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings'
-import { datasets } from '../../catalog/index.ts'
 import { beginning } from './beginning.ts'
-import { optionValues } from './option-values.ts'
 
 /** The commands by name; all of them are opened only when their names alone do not do. */
 export interface OpenCommands {
@@ -36,10 +34,11 @@ export async function wordsFor(words: readonly string[], commands: OpenCommands)
       path.push(word)
     } else option = takesValue(command.options.find(({ long }) => long === word))
   }
-  if (option) return optionValues(option, current, { path, words })
+  // The catalogue takes a third of a second to load, which the names of commands and options do without.
+  if (option) return (await import('./option-values.ts')).optionValues(option, current, { path, words })
   if (current.startsWith('-')) return beginning(current, optionNames(command))
   const below = command.commands.map(each => each.name()).filter(name => name !== 'words')
-  return beginning(current, below.length > 0 ? below : argumentValues(command, path, names))
+  return beginning(current, below.length > 0 ? below : await argumentValues(command, path, names))
 }
 
 const takesValue = (option: Option | undefined): Option | undefined =>
@@ -51,13 +50,14 @@ const optionNames = ({ options }: CommandUnknownOpts): readonly string[] => [
 ]
 
 /** Returns the datasets where the first argument is one. */
-function argumentValues(
+async function argumentValues(
   { registeredArguments }: CommandUnknownOpts,
   path: readonly string[],
   names: readonly string[],
-): readonly string[] {
+): Promise<readonly string[]> {
   const isFirst = names.length === path.length
   const [argument] = registeredArguments
   if (!isFirst || !argument) return []
-  return argument.name() === 'dataset' ? datasets.map(({ name }) => name) : (argument.argChoices ?? [])
+  if (argument.name() !== 'dataset') return argument.argChoices ?? []
+  return (await import('../../catalog/index.ts')).datasets.map(({ name }) => name)
 }

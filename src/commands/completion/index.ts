@@ -2,7 +2,7 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { examples } from '../help-examples.ts'
 import { print } from '../output.ts'
-import { type OpenCommands, wordsFor } from './candidates.ts'
+import type { OpenCommands } from './candidates.ts'
 import { escapedFor, openLine } from './command-line.ts'
 import { type Shell, shellScripts, shells } from './scripts.ts'
 
@@ -45,6 +45,8 @@ const words = (commands: OpenCommands): CommandUnknownOpts =>
     .argument('[part]', 'the part of the last word that the shell replaces')
     .action(async (shell, line, part) => {
       const open = openLine(line)
+      // A shell that starts asks for the script, and does not wait for what completes words.
+      const { wordsFor } = await import('./candidates.ts')
       const found = await wordsFor(open.words, commands)
       const lines = found.map(word => escapedFor(shell, word, open, part)).filter(text => text !== '')
       if (lines.length > 0) print(lines.join('\n'))
