@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 export interface PostgresServer {
-  /** The URL of a new, empty database. */
-  newDatabase(): Promise<string>
+  /** The URL of a new database: an empty one, or a copy of one to which nobody is connected. */
+  newDatabase(original?: string): Promise<string>
   /** Runs a statement in the database of the URL. */
   run(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
 }
@@ -69,9 +69,10 @@ let databases = 0
 export function serverAt(port: number): PostgresServer {
   const urlOf = (database: string) => `postgres://almanac@127.0.0.1:${port}/${database}`
   return {
-    newDatabase: async () => {
+    newDatabase: async original => {
       const name = `test_${process.pid}_${++databases}`
-      await query(urlOf('postgres'), `CREATE DATABASE ${name}`)
+      const template = original === undefined ? '' : ` TEMPLATE ${original.split('/').at(-1)}`
+      await query(urlOf('postgres'), `CREATE DATABASE ${name}${template}`)
       return urlOf(name)
     },
     run: query,
