@@ -20,12 +20,12 @@ const files = {
   companies: companiesFile,
 }
 
-/** Writes every fourth line of a gzipped file to one of its own, whose path is returned. */
-function anEighthOf(path: string): string {
+/** Writes every sixteenth line of a gzipped file to one of its own, whose path is returned. */
+function aSixteenthOf(path: string): string {
   const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
-  const eighth = join(temporaryFolder(), 'eighth.jsonl')
-  writeFileSync(eighth, lines.filter((_, index) => index % 8 === 0).join('\n'))
-  return eighth
+  const sixteenth = join(temporaryFolder(), 'sixteenth.jsonl')
+  writeFileSync(sixteenth, lines.filter((_, index) => index % 16 === 0).join('\n'))
+  return sixteenth
 }
 
 describe.skipIf(Object.values(files).some(isMissing))('job listings', () => {
@@ -37,7 +37,7 @@ describe.skipIf(Object.values(files).some(isMissing))('job listings', () => {
   const counts: Record<string, number>[] = []
 
   beforeAll(async () => {
-    const federalFile = process.env.LONG ? sharedData(files.federal) : anEighthOf(sharedData(files.federal))
+    const federalFile = process.env.LONG ? sharedData(files.federal) : aSixteenthOf(sharedData(files.federal))
     await copyCompanies(dataDir)
     counts.push(await importFiles(dataDir, ['job', sharedData(files.graduate), '--map', 'new-grad-jobs']))
     counts.push(await importFiles(dataDir, ['job', federalFile, '--map', 'usajobs']))

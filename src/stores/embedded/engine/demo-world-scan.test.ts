@@ -19,7 +19,7 @@ import { Segment } from './segment/segment.ts'
 import { memorySource } from './segment/segment-file.ts'
 import { suggestIn } from './suggest.ts'
 
-const people = process.env.LONG ? 3000 : 1500
+const people = process.env.LONG ? 3000 : 700
 const rounds = process.env.LONG ? 200 : 2
 const timeout = process.env.LONG ? 600_000 : 30_000
 const layout = layoutOf(person)
