@@ -27,8 +27,10 @@ import { type Almanac, startAlmanac } from './almanac.ts'
 import { startEmptyProvider } from './empty-provider.ts'
 import { madeOnce } from './made-once.ts'
 
-export interface SmallWorld extends Almanac {
-  /** The records as they are stored, in the order of their ids, which begin at 1. */
+export interface SmallWorld extends Almanac, WorldRecords {}
+
+/** The records as they are stored, in the order of their ids, which begin at 1. */
+interface WorldRecords {
   readonly people: readonly JsonObject[]
   readonly companies: readonly JsonObject[]
   readonly jobs: readonly JsonObject[]
@@ -55,16 +57,22 @@ export async function startSmallWorld(
     await almanac.close()
     if (folder === undefined) await rm(dataDir, { recursive: true, force: true })
   }
+  worldRecords ??= await readWorld(almanac.records)
+  return { ...almanac, ...worldRecords, close }
+}
+
+/** The same in every copy of the world, so that the first test file of a worker reads them for all. */
+let worldRecords: WorldRecords | undefined
+
+async function readWorld(records: Records): Promise<WorldRecords> {
   const world = demoWorld({ people: peopleCount, companies: companyCount, today: worldDay })
   return {
-    ...almanac,
-    close,
-    companies: await stored(almanac.records, company.name, companyCount),
-    people: await stored(almanac.records, person.name, peopleCount),
-    jobs: await stored(almanac.records, job.name, world.jobCount),
-    posts: await stored(almanac.records, socialPost.name, world.postCount),
-    accounts: await stored(almanac.records, devPlatform.name, world.accountCount()),
-    reviews: await stored(almanac.records, employeeReview.name, world.reviewCount),
+    companies: await stored(records, company.name, companyCount),
+    people: await stored(records, person.name, peopleCount),
+    jobs: await stored(records, job.name, world.jobCount),
+    posts: await stored(records, socialPost.name, world.postCount),
+    accounts: await stored(records, devPlatform.name, world.accountCount()),
+    reviews: await stored(records, employeeReview.name, world.reviewCount),
   }
 }
 
