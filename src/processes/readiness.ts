@@ -1,5 +1,7 @@
 // The checks of /readyz: whether each part of the service can do its work.
-import { statfs } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { datasets } from '../catalog/index.ts'
 import { ApiError } from '../errors.ts'
 import type { Health } from '../http/health.ts'
@@ -18,12 +20,33 @@ interface CheckedParts {
 }
 
 export function readinessChecks({ ledger, work, records, dataDir }: CheckedParts): Health['checks'] {
+  const [accountFile, workFile, recordFile] = ['account.db', 'work.db', 'records.db'].map(name =>
+    openedFile(dataDir, name),
+  )
   return {
-    accounts: () => ledger.accessVersion(),
-    jobs: () => work.countPending(),
-    records: () => Promise.all(datasets.map(({ name }) => records.get(name, [1]))),
+    accounts: () => Promise.all([accountFile?.(), ledger.accessVersion()]),
+    jobs: () => Promise.all([workFile?.(), work.countPending()]),
+    records: () => Promise.all([recordFile?.(), ...datasets.map(({ name }) => records.get(name, [1]))]),
     index: () => Promise.all(datasets.map(({ name }) => records.search(anyOf(name)))),
     disk: () => checkDisk(dataDir),
+  }
+}
+
+/**
+ * Returns a function that throws when the file, which is open, is not there any more: it would still answer, and what is
+ * written into it would be lost. Accounts in PostgreSQL have no file.
+ */
+function openedFile(folder: string, name: string): () => Promise<void> {
+  const path = join(folder, name)
+  const opened = statSync(path, { throwIfNoEntry: false })
+  return async () => {
+    if (!opened) return
+    const now = await stat(path).catch(() => undefined)
+    if (now?.ino === opened.ino && now.dev === opened.dev) return
+    throw new ApiError(
+      'service_unavailable',
+      `${name} in the data directory is not the file that the service opened. Stop the service and put it back.`,
+    )
   }
 }
 

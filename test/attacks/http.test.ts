@@ -1,16 +1,20 @@
 // Requests that the server refuses before any endpoint runs: in the shape of every other error, with a request id.
 import { once } from 'node:events'
+import { renameSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { packageVersion } from '../../src/lib/package-version.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { type AttackedService, startAttacked } from '../support/attacked.ts'
+import { temporaryFolder } from '../support/command.ts'
 
+const dataDir = temporaryFolder()
 let attacked: AttackedService
 
 beforeAll(async () => {
-  attacked = await startAttacked()
+  attacked = await startAttacked(dataDir)
 })
 
 afterAll(() => attacked.service.stop())
@@ -163,6 +167,29 @@ it('whoever watches the service needs no key to ask whether it is well, ready, a
   expect(await ask('/readyz')).toEqual([200, { status: 'ready', checks }])
   expect(await ask('/version')).toEqual([200, { version: packageVersion(), api_version: apiVersion }])
 })
+
+it.skipIf(process.platform === 'win32')(
+  'a service is not ready while a file that it has open is not in its folder',
+  async () => {
+    const readiness = async () => {
+      const { statusCode, body } = await request(`${attacked.service.url}/readyz`)
+      const { checks } = (await body.json()) as { checks: Readonly<Record<string, string>> }
+      return { status: statusCode, checks }
+    }
+    for (const [part, file] of [
+      ['accounts', 'account.db'],
+      ['jobs', 'work.db'],
+      ['records', 'records.db'],
+    ] as const) {
+      const path = join(dataDir, file)
+      renameSync(path, `${path}.away`)
+      await vi.waitUntil(async () => (await readiness()).status === 503, { timeout: 10_000 })
+      expect((await readiness()).checks[part]).toContain(`${file} in the data directory is not the file`)
+      renameSync(`${path}.away`, path)
+      await vi.waitUntil(async () => (await readiness()).status === 200, { timeout: 10_000 })
+    }
+  },
+)
 
 it.each(['/healthz', '/batch/b/files/part-1.jsonl.gz'])(
   'a POST to %s is a 405 that names the methods',
