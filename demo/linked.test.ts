@@ -31,7 +31,7 @@ const share = (records: readonly JsonObject[], test: (record: JsonObject) => boo
 describe('every dataset of the demo world', () => {
   it('has as many records as it says, in the proportions of the default world', () => {
     for (const part of demoDatasets) expect(recordsOf(part.dataset)).toHaveLength(part.count(world))
-    expect([jobs, posts, accounts, reviews].map(({ length }) => length)).toEqual([1000, 4000, 300, 150])
+    expect([jobs, posts, accounts, reviews].map(({ length }) => length)).toEqual([1000, 2000, 300, 150])
   })
 
   it('is the same for the same seed, and another for another', () => {

@@ -46,7 +46,7 @@ export interface World {
   /** Half the number of people. */
   readonly jobCount: number
   readonly jobs: (from?: number, to?: number) => Generator<Job>
-  /** Twice the number of people. */
+  /** As many as people. */
   readonly postCount: number
   readonly posts: (from?: number, to?: number) => Generator<SocialPost>
   /** Three for twenty people, as far as there are people with technical jobs, and companies for the rest. */
@@ -82,7 +82,7 @@ export function demoWorld(options: WorldOptions = {}): World {
     isLean: detail === 'lean',
   }
   const cardOf = personCards(context)
-  const [jobCount, postCount, reviewCount] = [people / 2, people * 2, companies * 0.75].map(Math.floor) as [
+  const [jobCount, postCount, reviewCount] = [people / 2, people, companies * 0.75].map(Math.floor) as [
     number,
     number,
     number,

@@ -288,12 +288,12 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   "answer": {
    "posts": [
     {
-     "text": "If you work in post-production, read this before you plan your next quarter.\n\n#remotework\n\n#sustainability",
-     "date_posted": "2026-09-01T21:54:50"
+     "text": "Lessons from a failed launch: start with catering, not with slides.",
+     "date_posted": "2026-09-01T21:07:12"
     }
    ],
-   "next_cursor": "WzIsInFHMUJOanR4emhWOWpUVmciLDEwNjEsIjIwMjYtMDktMDF0MjE6NTQ6NTAiXQ",
-   "total_count": 1200
+   "next_cursor": "WzIsInFHMUJOanR4emhWOWpUVmciLDI4MSwiMjAyNi0wOS0wMXQyMTowNzoxMiJd",
+   "total_count": 600
   }
  },
  "POST /dataset/social_post/enrich": {
@@ -594,7 +594,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   "request": {"keyword":"hiring","limit":1},
   "answer": [
    {
-    "service_social_post_id": 1201,
+    "service_social_post_id": 601,
     "share_urn": null,
     "backend_urn": null,
     "entity_urn": null,
@@ -1941,8 +1941,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     "api_version": "2025-11-01",
     "since": "2026-08-01T00:00:00.000+00:00",
     "until": "2026-09-01T12:00:00.000000+00:00",
-    "summary": {"runs":3,"delivered":158,"waiting":0,"credits":79,"truncated":true},
-    "coverage": {"candidates":158,"examined":158}
+    "summary": {"runs":2,"delivered":88,"waiting":0,"credits":44,"truncated":true},
+    "coverage": {"candidates":88,"examined":88}
    },
    "results": [
     {
@@ -1991,7 +1991,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
    "logs": [
     {
      "stage": "baseline",
-     "message": "Baseline: 158 records match. Nothing is delivered.",
+     "message": "Baseline: 88 records match. Nothing is delivered.",
      "timestamp": "2026-09-01T12:00:00.000000+00:00"
     }
    ],
