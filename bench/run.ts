@@ -13,6 +13,7 @@ const benchmarks = [
   'search-http',
   'ranked',
   'compare',
+  'compare-http',
   'batch',
   'watches',
   'heartbeat',

@@ -1,5 +1,5 @@
 // Makes a world of a given size, and a data directory that holds it; both are kept for the next run.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -169,6 +169,10 @@ export async function serve(
 }
 
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
+
+/** The size of all files below the folder, as far as they take place on the disk. */
+export const folderMiB = (folder: string): number =>
+  Math.round(Number(execFileSync('du', ['-sk', folder]).toString().split('\t')[0]) / 1024)
 
 export const sizeMiB = (file: string): number => Math.round(statSync(file).size / 2 ** 20)
 

@@ -1,0 +1,194 @@
+// Compares what Almanac answers over HTTP, accounts included, with OpenSearch and with the web framework alone: the same people and
+// questions in one run. Run: npm run bench compare-http [people, 1000000 unless told]. Needs wrk, Java and Maven: apt-get install wrk default-jre maven
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JsonObject } from '../src/lib/json/json.ts'
+import { startBare } from './comparison/bare.ts'
+import {
+  type ComparedRequest,
+  type HttpRequest,
+  pageOfClass,
+  requestKinds,
+} from './comparison/http-requests.ts'
+import { exportedPeople, megabytesOf, openSearchOf } from './comparison/opensearch/people.ts'
+import { refuseDifferentAnswers } from './comparison/same-answers.ts'
+import { type Figures, percentile, reportTables } from './report.ts'
+import { QuerySampler, queryClasses } from './search-classes.ts'
+import { indexOf } from './search-index.ts'
+import { sendLoad } from './shoot.ts'
+import { almanac, benchFolder, dataDirOf, folderMiB, peakMiB, profileUrls, serve, worldOf } from './world.ts'
+
+const people = Number(process.argv[2] ?? 1_000_000)
+const connections = 16
+const [warmSeconds, seconds] = [4, 8]
+/** The questions of a kind: enough that none is sent twice while it is measured. */
+const drawn = 60_000
+const warming = 15_000
+const checkedOfKind = 25
+const repeated = 100
+const pagesOfClass = 30
+
+const dataDir = await dataDirOf(people)
+const file = await exportedPeople(dataDir, people)
+const { sample } = await indexOf(people)
+const urls = await profileUrls(people, Math.min(people, 200_000))
+
+// The import comes first, while nothing else runs.
+const imported = await measureImport()
+const opensearch = await openSearchOf(file, people)
+const own = await serve(dataDir)
+const bare = await startBare()
+
+const asker =
+  (url: string, headers: Readonly<Record<string, string>>) =>
+  async ({ path, body }: HttpRequest): Promise<JsonObject> => {
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body })
+    const text = await answer.text()
+    if (!answer.ok)
+      throw new Error(`${path}: ${answer.status} ${text.slice(0, 1000)} for ${body.slice(0, 1000)}`)
+    return JSON.parse(text) as JsonObject
+  }
+const plain = { 'Content-Type': 'application/json' }
+const askUs = asker(own.url, own.headers)
+const askThem = asker(opensearch.url, plain)
+
+const tables: Figures[][] = [[], [], []]
+try {
+  for (const kind of requestKinds(urls)) {
+    const draw = new QuerySampler(sample)
+    const requests = Array.from({ length: drawn }, () => kind.draw(draw))
+    for (const request of requests.slice(0, checkedOfKind))
+      await refuseDifferentAnswers(request, askUs, askThem)
+    tables[0]?.push(await compareLoad(kind.name, requests))
+  }
+  for (const each of queryClasses) tables[1]?.push(await comparePages(each))
+  tables[2]?.push(...imports())
+} finally {
+  own.stop()
+  bare.stop()
+  await opensearch.stop()
+}
+reportTables(
+  `compare-http-${people}`,
+  `compare-http ${people}`,
+  `How many requests a second are answered at ${people.toLocaleString('en')} people, beside OpenSearch ${opensearch.version} and the web framework alone?`,
+  tables,
+  [
+    `${connections} connections; every question once, after ${warmSeconds} s of others of the kind; "repeated" sends ${repeated} questions again and again. The framework alone answers the same bytes from memory. ${checkedOfKind} answers of each kind of OpenSearch had the same people, totals and counts; it has no accounts, keys or usage events. Single pages: one client, ${pagesOfClass} different pages of each class.`,
+  ],
+)
+
+/** The processor seconds that a process has used, all threads together; the kernel counts in hundredths. */
+function processorSeconds(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+async function compareLoad(name: string, requests: readonly ComparedRequest[]): Promise<Figures> {
+  const ours = await load(
+    own,
+    requests.map(one => one.ours),
+  )
+  const theirs = await load(
+    { ...opensearch, headers: plain },
+    requests.map(one => one.theirs),
+  )
+  const answers: Record<string, string[]> = {}
+  for (const { ours } of requests.slice(0, 500)) {
+    answers[ours.path] ??= []
+    answers[ours.path]?.push(JSON.stringify(await askUs(ours)))
+  }
+  await bare.answer(answers)
+  const alone = await load(
+    { ...bare, headers: plain },
+    requests.map(one => one.ours),
+  )
+  const different = new Set(requests.slice(warming).map(({ ours }) => ours.body)).size
+  const round = (perSecond: number) => Math.round(perSecond).toLocaleString('en')
+  const row = {
+    requests: name,
+    'different, of 100': Math.round((different * 100) / (requests.length - warming)),
+    'Almanac, a second': round(ours.perSecond),
+    'p99, ms': ours.p99Ms,
+    'processors used': ours.processors.toFixed(2),
+    repeated: round(ours.repeatedPerSecond),
+    'OpenSearch, a second': round(theirs.perSecond),
+    'its p99, ms': theirs.p99Ms,
+    'its repeated': round(theirs.repeatedPerSecond),
+    'times OpenSearch': (ours.perSecond / theirs.perSecond).toFixed(2),
+    'framework alone': round(alone.perSecond),
+    'share of it': `${((100 * ours.perSecond) / alone.perSecond).toFixed(1)} %`,
+    'failed, ours and theirs': `${ours.failed}, ${theirs.failed}`,
+    'resident, MiB': `${peakMiB(own.pid)}, ${peakMiB(opensearch.pid)}`,
+  }
+  console.log(Object.values(row).join(' | '))
+  return row
+}
+
+interface LoadedService {
+  readonly url: string
+  readonly pid: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function load({ url, pid, headers }: LoadedService, requests: readonly HttpRequest[]) {
+  const to = { url, headers, connections }
+  await sendLoad({ ...to, requests: requests.slice(0, warming), seconds: warmSeconds })
+  const before = processorSeconds(pid)
+  const shot = await sendLoad({ ...to, requests: requests.slice(warming), seconds })
+  const processors = (processorSeconds(pid) - before) / seconds
+  const again = await sendLoad({ ...to, requests: requests.slice(0, repeated), seconds: warmSeconds })
+  return { ...shot, processors, repeatedPerSecond: again.perSecond }
+}
+
+async function comparePages(each: (typeof queryClasses)[number]): Promise<Figures> {
+  const draw = new QuerySampler(sample)
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let index = 0; index < pagesOfClass; index++) {
+    const page = await pageOfClass(each, draw, askUs)
+    ours.push(await milliseconds(() => askUs(page.ours)))
+    theirs.push(await milliseconds(() => askThem(page.theirs)))
+    await refuseDifferentAnswers(page, askUs, askThem)
+  }
+  const [a, b] = [percentile(ours, 0.5), percentile(theirs, 0.5)]
+  const row = {
+    'page of 20, one client': each.name,
+    'Almanac, median ms': a.toFixed(1),
+    p90: percentile(ours, 0.9).toFixed(1),
+    'OpenSearch, median ms': b.toFixed(1),
+    'its p90': percentile(theirs, 0.9).toFixed(1),
+    'OpenSearch takes': `${(b / a).toFixed(1)} ×`,
+  }
+  console.log(Object.values(row).join(' | '))
+  return row
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function measureImport() {
+  const world = await worldOf(people)
+  const folder = join(benchFolder, 'compared-import')
+  rmSync(folder, { recursive: true, force: true })
+  await almanac(['import', 'company', join(world, 'companies.jsonl'), '--source', 'world'], folder)
+  const companiesMib = folderMiB(folder)
+  const run = await almanac(['import', 'person', join(world, 'people.jsonl'), '--source', 'world'], folder)
+  const mib = folderMiB(folder) - companiesMib
+  rmSync(folder, { recursive: true })
+  return { seconds: run.seconds, mib }
+}
+
+function imports(): Figures[] {
+  const row = (name: string, { seconds, mib }: { readonly seconds: number; readonly mib: number }) => ({
+    'people into': name,
+    seconds: seconds.toFixed(0),
+    'people a second': Math.round(people / seconds).toLocaleString('en'),
+    'on disk, MiB': mib,
+    'times the JSON Lines of their answers': (mib / megabytesOf(file)).toFixed(2),
+  })
+  return [row('Almanac', imported), row(`OpenSearch ${opensearch.version}, bulk`, opensearch.filled)]
+}

@@ -1,0 +1,160 @@
+// Requests of the same meaning to Almanac and to OpenSearch, drawn so that hardly two are alike.
+import type { Json, JsonObject } from '../../src/lib/json/json.ts'
+import { fold } from '../../src/normal/text.ts'
+import type { PagePosition } from '../../src/query/query.ts'
+import { valueAt } from '../../src/query/read.ts'
+import { compileQuery, type QueryClass, type QuerySampler, queryClasses } from '../search-classes.ts'
+import { index } from './opensearch/people.ts'
+import { searchBody } from './opensearch/query.ts'
+
+export interface HttpRequest {
+  readonly path: string
+  readonly body: string
+}
+
+export interface ComparedRequest {
+  readonly ours: HttpRequest
+  readonly theirs: HttpRequest
+}
+
+export interface RequestKind {
+  readonly name: string
+  readonly draw: (draw: QuerySampler) => ComparedRequest
+}
+
+const current = 'experience.employment_details.current'
+const fewFields = [
+  'basic_profile.name',
+  'basic_profile.headline',
+  'basic_profile.location.country',
+  'professional_network.followers',
+  'social_handles.professional_network_identifier.profile_url',
+]
+
+const request = (path: string, body: unknown): HttpRequest => ({ path, body: JSON.stringify(body) })
+
+/** Classes that need a cursor of an earlier answer are left to the table of single pages. */
+const firstPages = queryClasses.filter(({ pagesBefore }) => pagesBefore === undefined)
+
+export const requestKinds = (profileUrls: readonly string[]): readonly RequestKind[] => [
+  {
+    name: 'enrich by profile URL (multi-get)',
+    draw: draw => enrichment(profileUrls[draw.below(profileUrls.length)] ?? ''),
+  },
+  { name: 'search mix, 20 rows, all fields', draw: mixed(20) },
+  { name: 'search mix, 100 rows, all fields', draw: mixed(100) },
+  { name: 'search mix, 10 rows, 5 fields', draw: mixed(10, fewFields) },
+  { name: 'count, search mix', draw: mixed(0) },
+  { name: 'autocomplete of titles', draw: autocompletion(`${current}.title`, true) },
+  { name: 'autocomplete of employers', draw: autocompletion(`${current}.name`, true) },
+  { name: 'autocomplete of names', draw: autocompletion('basic_profile.name', false) },
+  { name: 'group_by title, 20 buckets', draw: groups },
+]
+
+function enrichment(url: string): ComparedRequest {
+  return {
+    ours: request('/person/enrich', { professional_network_profile_urls: [url] }),
+    theirs: request(`/${index}/_mget`, { ids: [url] }),
+  }
+}
+
+function mixed(limit: number, fields?: readonly string[]): RequestKind['draw'] {
+  return draw => searched(firstPages[draw.below(firstPages.length)] as QueryClass, draw, limit, fields)
+}
+
+function searched(
+  each: QueryClass,
+  draw: QuerySampler,
+  limit: number,
+  fields?: readonly string[],
+): ComparedRequest {
+  const filters = each.filters(draw)
+  const drawn = { ...each, filters: () => filters }
+  return {
+    ours: request('/person/search', {
+      filters,
+      limit,
+      ...(limit > 0 ? { sorts: each.sorts ?? [] } : {}),
+      ...(fields ? { fields } : {}),
+    }),
+    theirs: request(`/${index}/_search`, searchBody({ ...compileQuery(drawn, draw), limit }, fields)),
+  }
+}
+
+/** Completes the first letters of a word of the field; people and their entries are counted alike by both. */
+function autocompletion(field: string, hasManyRecords: boolean): RequestKind['draw'] {
+  return draw => {
+    const typed = fold(draw.words(field, 1)).slice(0, 2 + draw.below(4))
+    const limit = 20
+    const values = {
+      terms: {
+        field,
+        size: limit,
+        include: `(.*[^a-z0-9])?${typed}.*`,
+        // Where a value has few records, reading those found is cheaper than reading the list of all values.
+        ...(hasManyRecords ? {} : { execution_hint: 'map' }),
+      },
+    }
+    return {
+      ours: request('/person/search/autocomplete', { field, query: typed, limit }),
+      theirs: request(`/${index}/_search`, {
+        size: 0,
+        track_total_hits: false,
+        query: { bool: { filter: [{ prefix: { [`${field}.words`]: typed } }] } },
+        aggs: { values },
+      }),
+    }
+  }
+}
+
+function groups(draw: QuerySampler): ComparedRequest {
+  const each = firstPages[draw.below(firstPages.length)] as QueryClass
+  const filters = each.filters(draw)
+  const drawn = { ...each, filters: () => filters }
+  const field = `${current}.title`
+  const theirs: JsonObject = searchBody({ ...compileQuery(drawn, draw), sorts: [], limit: 0 })
+  return {
+    ours: request('/person/search', {
+      filters,
+      limit: 0,
+      aggregations: [{ type: 'group_by', field, size: 20 }],
+    }),
+    theirs: request(`/${index}/_search`, {
+      ...theirs,
+      aggs: {
+        entries: {
+          nested: { path: current },
+          aggs: { values: { terms: { field: `${field}.written`, size: 20, exclude: [''] } } },
+        },
+      },
+    }),
+  }
+}
+
+/** Returns the requests for a page of 20 of a class, after the pages before it. */
+export async function pageOfClass(
+  each: QueryClass,
+  draw: QuerySampler,
+  ask: (request: HttpRequest) => Promise<JsonObject>,
+): Promise<ComparedRequest> {
+  const filters = each.filters(draw)
+  const drawn = { ...each, filters: () => filters }
+  const body = { filters, sorts: each.sorts ?? [] }
+  let left = (each.pagesBefore ?? 0) * 20
+  let cursor: Json = null
+  let after: PagePosition | undefined
+  while (left > 0) {
+    const limit = Math.min(1000, left)
+    const page = await ask(request('/person/search', { ...body, limit, cursor }))
+    const last = (page.profiles as readonly JsonObject[]).at(-1)
+    if (!last || page.next_cursor === null) break
+    const followers = Number(valueAt(last, 'professional_network.followers'))
+    after = { keys: [followers], id: Number(last.service_person_id) }
+    cursor = page.next_cursor ?? null
+    left -= limit
+  }
+  return {
+    ours: request('/person/search', { ...body, limit: 20, cursor }),
+    theirs: request(`/${index}/_search`, searchBody({ ...compileQuery(drawn, draw, after), limit: 20 })),
+  }
+}
