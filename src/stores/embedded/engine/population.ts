@@ -11,11 +11,11 @@ import {
   type OrdinalSet,
   toBits,
 } from './ordinals.ts'
-import { NumberList } from './segment/bytes.ts'
 import type { Column } from './segment/column.ts'
-import { forwardIndexOf } from './segment/forward.ts'
+import { type ForwardIndex, forwardIndexOf } from './segment/forward.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
+import { countDistinctTerms, countedTerms, countTerms, startsOfRecords } from './term-counts.ts'
 
 /** A segment with the ordinals of those of its records that were deleted or replaced by a newer version. */
 export interface SegmentView {
@@ -146,22 +146,19 @@ function countedColumn(
   const present = () => {
     const forward = segment.derived(`forward:${layout.path}`, () => forwardIndexOf(column))
     const counts = new Uint32Array(terms)
-    const found = new NumberList()
-    /** The ordinal that was counted last, plus one, by term. */
-    const last = new Uint32Array(terms)
-    const visitElement = (element: number) => {
-      if (entryBits && !hasBit(entryBits, toEntry ? toEntry[element] : element)) return
-      const ordinal = (per === 'record' && toRoot ? toRoot[element] : element) + 1
-      for (let at = forward.starts[element]; at < forward.starts[element + 1]; at++) {
-        const term = forward.terms[at]
-        if (last[term] === ordinal) continue
-        last[term] = ordinal
-        if (counts[term] === 0) found.push(term)
-        counts[term]++
-      }
+    if (entryBits) {
+      const isCounted = (element: number) => hasBit(entryBits, toEntry ? toEntry[element] : element)
+      countEntries(forward, { records: part.records, toRoot, per, isCounted }, counts)
+    } else {
+      const starts = toRoot
+        ? segment.derived(`starts:${layout.path}`, () =>
+            startsOfRecords(forward.starts, toRoot, segment.size),
+          )
+        : forward.starts
+      const count = per === 'record' && toRoot ? countDistinctTerms : countTerms
+      count({ starts, terms: forward.terms }, part.records, counts)
     }
-    eachElement(part.records, toRoot, column.size, visitElement)
-    return { terms: found.values.slice().sort(), counts }
+    return { terms: countedTerms(counts), counts }
   }
   if (where || entryBits) return [{ column, space, visit, count, present }]
   // Without a filter the counts stay the same as long as the view does.
@@ -190,6 +187,33 @@ function cachedCounts(
   const terms = counts.get(key) ?? count()
   counts.set(key, terms)
   return terms
+}
+
+interface CountedEntries {
+  readonly records: OrdinalSet | undefined
+  readonly toRoot: Uint32Array | undefined
+  readonly per: 'record' | 'entry'
+  readonly isCounted: (element: number) => boolean
+}
+
+/** Counts the terms of the entries of the records that are to be counted. */
+function countEntries(
+  { starts, terms }: ForwardIndex,
+  { records, toRoot, per, isCounted }: CountedEntries,
+  counts: Uint32Array,
+): void {
+  /** The ordinal that was counted last, plus one, by term. */
+  const last = new Uint32Array(counts.length)
+  eachElement(records, toRoot, starts.length - 1, element => {
+    if (!isCounted(element)) return
+    const ordinal = (per === 'record' && toRoot ? toRoot[element] : element) + 1
+    for (let at = starts[element]; at < starts[element + 1]; at++) {
+      const term = terms[at]
+      if (last[term] === ordinal) continue
+      last[term] = ordinal
+      counts[term]++
+    }
+  })
 }
 
 /** Calls `visit` for the elements of the records, ascending; for all elements when `records` is undefined. */
