@@ -52,7 +52,7 @@ function* sentencesOf(
     if (error.keyword === 'boolean') {
       const parent = Pointer.Get(schema, splitPath(error.schemaPath.slice(1))[0]) as SchemaNode
       const keys = [...Object.keys(parent.properties ?? {}), ...(path === '' ? accepted : [])]
-      yield unknownKey(message`${inside(part)}${shortenText(key)}`, keys)
+      yield unknownKey(message`${inside(part)}${shortenText(key === '' ? '""' : key)}`, keys)
     } else yield* sentencesOn(error, node, Pointer.Get(value, path) as Json, part)
   }
   for (const { items, list, path } of listsIn(schema, value, '')) {

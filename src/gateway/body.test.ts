@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { closedObject } from '../endpoints/fields.ts'
+import { closedObject, listOrText } from '../endpoints/fields.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { ApiError } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
@@ -32,6 +32,17 @@ describe('a valid body', () => {
   })
 })
 
+describe('a comma-separated text', () => {
+  const list = listOrText(Type.Array(Type.String({ maxLength: 3 }), { minItems: 1, maxItems: 2 }))
+  const lists = closedObject({ domains: Type.Optional(list), urls: Type.Optional(list) })
+
+  it('is checked under its own key, whichever key with the same list came before', () => {
+    expect(checkBodyAgainst({ body: lists }, { domains: 'a, b' })).toEqual({ domains: ['a', 'b'] })
+    expect(checkBodyAgainst({ body: lists }, { urls: 'c' })).toEqual({ urls: ['c'] })
+    expect(() => checkBodyAgainst({ body: lists }, { urls: 'long' })).toThrow(/^urls/)
+  })
+})
+
 describe('a key counts as not sent', () => {
   const schema = closedObject({
     names: Type.Optional(Type.Array(Type.String())),
@@ -53,6 +64,13 @@ describe('a key counts as not sent', () => {
 
   it('but not when it is another empty text', () => {
     expect(() => checkBodyAgainst({ body: schema }, { note: '' })).toThrow('note: Must not be empty.')
+  })
+
+  it.each([
+    ['nope', 'nope: Unknown key.'],
+    ['', '"": Unknown key.'],
+  ])('but not when it is the unknown key "%s"', (key, refusal) => {
+    expect(() => checkBodyAgainst({ body: schema }, { [key]: null })).toThrow(refusal)
   })
 
   it('but not when it is required', () => {

@@ -21,10 +21,10 @@ type BodyRules = Pick<Endpoint, 'body' | 'identifiers' | 'price'>
  */
 export function checkBodyAgainst({ body: schema, identifiers, price }: BodyRules, body: Json): JsonObject {
   if (!isObject(body)) throw invalidRequest(message`The body must be a JSON object; got ${shorten(body)}.`)
-  const sent = withoutEmptyIdentifiers(onlySent(body, schema), identifiers)
+  const accepted = price ? ['preview'] : []
+  const sent = withoutEmptyIdentifiers(onlySent(body, schema, accepted), identifiers)
   if (!schema) return sent
   if (identifiers) refuseIdentifiers(sent, identifiers)
-  const accepted = price ? ['preview'] : []
   refuseInvalid(schema, sent, accepted)
   return splitLists(schema, sent)
 }
@@ -35,12 +35,19 @@ function refuseInvalid(schema: SchemaNode, body: JsonObject, accepted: readonly 
 
 /**
  * Returns the body without the keys that count as not sent: null, an empty cursor, an empty list of fields or for a text,
- * and in lists of objects also empty texts, because rows of tables have all columns.
+ * and in lists of objects also empty texts, because rows of tables have all columns. A key that is not known stays
+ * even with null, so that a misspelt one is refused.
  */
-function onlySent(given: JsonObject, { properties = {}, required = [] }: SchemaNode = {}): JsonObject {
+function onlySent(
+  given: JsonObject,
+  schema: SchemaNode | undefined,
+  accepted: readonly string[],
+): JsonObject {
+  const { properties = {}, required = [] } = schema ?? {}
   const body = withSentItems(given, properties)
+  const isKnown = (key: string) => !schema || Object.hasOwn(properties, key) || accepted.includes(key)
   const isSent = ([key, value]: BodyKey): boolean => {
-    if (value === null) return false
+    if (value === null) return !isKnown(key)
     if (!isEmpty(value) || required.includes(key)) return true
     const isText = Object.hasOwn(properties, key) && properties[key]?.type === 'string'
     return key !== 'fields' && key !== 'cursor' && !(isText && value !== '')
@@ -112,15 +119,15 @@ function splitLists({ properties = {} }: SchemaNode, body: JsonObject): JsonObje
   return Object.keys(lists).length > 0 ? { ...body, ...lists } : body
 }
 
-const listSchemas = new WeakMap<SchemaNode, SchemaNode>()
+/** The schemas of objects with one list each, by the list and then by its key, because several keys share a list. */
+const listSchemas = new WeakMap<SchemaNode, Map<string, SchemaNode>>()
 
 /** Returns the schema of an object that has only this list. */
 function listSchema(key: string, list: SchemaNode): SchemaNode {
-  let schema = listSchemas.get(list)
-  if (!schema) {
-    schema = { type: 'object', properties: { [key]: list }, required: [key] }
-    listSchemas.set(list, schema)
-  }
+  const byKey = listSchemas.get(list) ?? new Map<string, SchemaNode>()
+  listSchemas.set(list, byKey)
+  const schema = byKey.get(key) ?? { type: 'object', properties: { [key]: list }, required: [key] }
+  byKey.set(key, schema)
   return schema
 }
 

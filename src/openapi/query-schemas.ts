@@ -1,16 +1,22 @@
 // The schemas of the parameters of queries, by name; a few differ from list to list.
+import { listMax, statusesMax, surfacesMax } from '../endpoints/account/usage-filters.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { usageDimensions } from '../stores/ledger-usage.ts'
 import { watchStatuses } from '../stores/watches.ts'
 import { batchStatuses } from '../stores/work-batches.ts'
 import { deliveryStatuses } from '../stores/work-webhooks.ts'
 
-const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items })
+const listOf = (items: JsonObject, maxItems?: number): JsonObject => ({
+  type: 'array',
+  items,
+  ...(maxItems && { maxItems }),
+})
 const choice = (values: readonly string[]): JsonObject => ({ type: 'string', enum: [...values] })
 /** Longer numbers are refused. */
 const integerMax = 999_999_999_999_999
 const positive = { type: 'integer', minimum: 1, maximum: integerMax }
-const texts = listOf({ type: 'string' })
+const texts = (maxItems: number): JsonObject => listOf({ type: 'string' }, maxItems)
+const statuses = listOf({ type: 'integer', minimum: 100, maximum: 599 }, statusesMax)
 const boolean = { type: 'boolean' }
 
 /** Parameters that are not texts. Lists may be repeated, or hold several values that commas separate. */
@@ -22,10 +28,10 @@ const byName: Readonly<Record<string, JsonObject>> = {
   hide_free: boolean,
   include_fields: boolean,
   only_credited: boolean,
-  api_key_ids: listOf(positive),
-  endpoints: texts,
-  products: texts,
-  client_surface: texts,
+  api_key_ids: listOf(positive, listMax),
+  endpoints: texts(listMax),
+  products: texts(listMax),
+  client_surface: texts(surfacesMax),
   status_class: choice(['2xx', '3xx', '4xx', '5xx']),
   group_by: listOf(choice(['day', ...usageDimensions])),
   bucket: choice(['1d', '1h']),
@@ -36,10 +42,10 @@ const byPath: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
   '/webhooks/deliveries': { status: choice(deliveryStatuses) },
   '/account/endpoints': { status: choice(['enabled', 'not_enabled']) },
   '/account/usage/events': {
-    status: listOf({ type: 'integer', minimum: 100, maximum: 599 }),
+    status: statuses,
     limit: { type: 'integer', minimum: 1, maximum: 500 },
   },
-  '/account/usage/summary': { status: listOf({ type: 'integer', minimum: 100, maximum: 599 }) },
+  '/account/usage/summary': { status: statuses },
 }
 
 const ofRuns = { cursor: { type: 'integer', minimum: 0, maximum: integerMax } }

@@ -5,9 +5,10 @@ import type { UsageFilter } from '../../stores/ledger-usage.ts'
 import type { Call } from '../endpoint.ts'
 import { integerParameters, textParameter, textParameters } from '../query-parameters.ts'
 
-const listMax = 50
-const statusesMax = 20
-const surfacesMax = 10
+/** The most values of a list parameter: of most lists, of statuses, of surfaces. */
+export const listMax = 50
+export const statusesMax = 20
+export const surfacesMax = 10
 const statusClasses = ['2xx', '3xx', '4xx', '5xx']
 
 /** The rate that all usage endpoints share: 60 requests a minute. */
