@@ -369,6 +369,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'A caller should know who read a query, and a model must not ask for more than its caller may.',
   },
   {
+    where: '`vectors` of ranked searches',
+    choice:
+      '`model` where the vectors of the embeddings model that the operator set up ranked, `table` where those of the static table did; absent where only words rank. The model ranks when every value on file has had a vector of it, and the query is embedded within 2 seconds; otherwise `remarks` says why the table did. Cosines are counted from that of two values that have nothing in common, which is measured once for each model. A cursor carries the vectors of its query; it is refused when those of the values are gone.',
+    why: 'Scores of two models cannot be compared, and an import must not wait for a network.',
+  },
+  {
     where: '`judge` of `verdicts`',
     choice:
       '`model` where the language model that read the query decided. It judges the first 20 rows of the first page, each in a request of its own, by the soft criteria that rules did not find met; it has 5 seconds for all of them. A verdict counts with a value that stands in the record. Cursors carry the verdicts on rows that are not shown yet.',

@@ -175,6 +175,7 @@ const abilities: Readonly<Record<string, string>> = {
   social: '`social`',
   overview: '`ai`',
   structured: '`search.query` of ranked searches',
+  embeddings: '`search.mode` of ranked searches',
 }
 
 const datasetTitles: Readonly<Record<LiveDataset, string>> = {
@@ -188,6 +189,7 @@ const datasetTitles: Readonly<Record<LiveDataset, string>> = {
 /** Returns a request that a connector answers, or the command that asks one that has no endpoint of its own. */
 function exampleRequest({ name, answers, records = {} }: Connector): string {
   const [ability] = Object.keys(answers)
+  if (ability === 'embeddings') return curl('/person/search', { search: { query: 'SWE', mode: 'semantic' } })
   const source = ability === undefined ? undefined : (abilities[ability] ?? ability).split('`')[1]
   if (source !== undefined) return curl('/web/search/live', { query: 'solar power', sources: [source] })
   const developer = records.dev_platform?.lookUp?.example

@@ -28,7 +28,7 @@ export interface RecordServices {
   readonly geocode: Places['geocode']
   readonly places: Pick<Places, 'named'>
   readonly nowMs: () => number
-  readonly live: Pick<LiveServices, 'records' | 'isOn' | 'askModel'>
+  readonly live: Pick<LiveServices, 'records' | 'isOn' | 'askModel' | 'embeddings'>
 }
 
 /** Enriches the rows of the tables of jobs. */

@@ -4,7 +4,7 @@
 // else: provider.ts sends the requests with timeouts, retries, a circuit breaker, a budget and a cache.
 import type { ProviderFault } from './provider-fault.ts'
 import type { LiveDataset, RecordAbility } from './records/ability.ts'
-import type { ModelAbility, SearchAbility, StructuredAbility } from './search/ability.ts'
+import type { EmbeddingAbility, ModelAbility, SearchAbility, StructuredAbility } from './search/ability.ts'
 import type { Article, Hit, ScholarAuthor } from './search/result.ts'
 
 /** The kinds of questions that a connector may answer. */
@@ -16,6 +16,7 @@ export interface Abilities {
   readonly social: SearchAbility<Hit>
   readonly overview: ModelAbility
   readonly structured: StructuredAbility
+  readonly embeddings: EmbeddingAbility
 }
 export type AbilityName = keyof Abilities
 

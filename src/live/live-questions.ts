@@ -5,7 +5,7 @@ import type { AnsweredPage, PageOptions, Pages } from './pages/pages.ts'
 import { ProviderFault } from './provider-fault.ts'
 import type { RecordQuestion } from './records/questions.ts'
 import { askRecords, type LiveRecords, type RecordTools } from './records/records.ts'
-import type { StructuredQuestion } from './search/ability.ts'
+import type { Embedded, StructuredQuestion } from './search/ability.ts'
 import { type SearchTools, searchWeb, type WebSearchRequest, type WebSearchResult } from './search/search.ts'
 
 /** The members of a page, each as JSON in UTF-8. */
@@ -25,10 +25,17 @@ export interface LiveQuestions {
   askRecords(question: RecordQuestion): Promise<LiveRecords>
   /** Asks the language model for a JSON object, of any shape, within the time. */
   askModel(question: StructuredQuestion, withinMs: number): Promise<ModelAnswer>
+  /** Asks the model of embeddings for the vectors of texts, within the time. */
+  embed(texts: readonly string[], withinMs: number): Promise<Embedded | Fault>
 }
 
 /** The answer of a language model, or a sentence that says why there is none. */
-export type ModelAnswer = { readonly answer: JsonObject } | { readonly fault: string }
+export type ModelAnswer = { readonly answer: JsonObject } | Fault
+
+/** A sentence that says why there is no answer. */
+export interface Fault {
+  readonly fault: string
+}
 
 /** Returns what answers the questions. */
 export function liveQuestions(tools: SearchTools & RecordTools & { readonly pages: Pages }): LiveQuestions {
@@ -48,16 +55,22 @@ export function liveQuestions(tools: SearchTools & RecordTools & { readonly page
       const [provider] = tools.providers.all('structured')
       const ability = provider?.connector.answers.structured
       if (!provider || !ability) return { fault: 'No language model is configured.' }
-      try {
-        const untilMs = tools.nowMs() + withinMs
-        const { answer } = await provider.ask(access => ability.ask(question, access), untilMs, true)
-        return { answer }
-      } catch (error) {
-        if (error instanceof ProviderFault) return { fault: error.message }
-        throw error
-      }
+      const asked = provider.ask(access => ability.ask(question, access), tools.nowMs() + withinMs, true)
+      return asked.catch(faultOf)
+    },
+    embed: async (texts, withinMs) => {
+      const [provider] = tools.providers.all('embeddings')
+      const ability = provider?.connector.answers.embeddings
+      if (!provider || !ability) return { fault: 'No model of embeddings is configured.' }
+      const asked = provider.ask(access => ability.ask(texts, access), tools.nowMs() + withinMs, true)
+      return asked.then(({ answer }) => answer).catch(faultOf)
     },
   }
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof ProviderFault) return { fault: error.message }
+  throw error
 }
 
 const encoder = new TextEncoder()

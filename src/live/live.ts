@@ -3,7 +3,7 @@ import { inTime } from '../lib/in-time.ts'
 import type { AbilityName } from './connector.ts'
 import { connectors } from './connectors/index.ts'
 import type { CustomConnector } from './custom/spec.ts'
-import type { LiveQuestions, ModelAnswer } from './live-questions.ts'
+import type { Fault, LiveQuestions, ModelAnswer } from './live-questions.ts'
 import { recordAbilities } from './records/questions.ts'
 import type { RecordSources } from './records/records.ts'
 import type { StructuredQuestion } from './search/ability.ts'
@@ -26,6 +26,15 @@ export interface LiveServices extends Pick<LiveQuestions, 'readPage' | 'searchWe
   readonly records: RecordSources
   /** Asks the language model; undefined where the operator set up none. */
   readonly askModel: AskModel | undefined
+  /** The model of embeddings; undefined where the operator set up none. */
+  readonly embeddings: EmbeddingServices | undefined
+}
+
+export interface EmbeddingServices {
+  /** The name of the model. */
+  readonly model: string
+  /** Returns the vectors of the texts within the time, or why there are none, whatever happens. */
+  readonly embed: LiveQuestions['embed']
 }
 
 /** Asks a language model for a JSON object, of any shape. Returns within the time, whatever happens. */
@@ -52,19 +61,30 @@ export function liveServices({ config, custom, questions }: LiveOptions): LiveSe
     unsetSources: () => unset,
     records: { ...recordAbilities(setUp), ask: questions.askRecords },
     askModel: isAnswered('structured') ? askingWith(questions) : undefined,
+    embeddings: isAnswered('embeddings')
+      ? { model: config.providers.embeddings?.model ?? '', embed: embeddingWith(questions) }
+      : undefined,
   }
 }
 
 /** The thread that asks keeps to the time by itself, unless it is busy or dies. */
 const graceMs = 250
 
+const late: Fault = { fault: 'It did not answer in time.' }
+// A search goes on without the model when the thread died.
+const failed: Fault = { fault: 'It could not be asked.' }
+
 const askingWith =
   ({ askModel }: LiveQuestions): AskModel =>
   async (question, withinMs) => {
-    const late: ModelAnswer = { fault: 'It did not answer in time.' }
-    const failed: ModelAnswer = { fault: 'It could not be asked.' }
-    // A search goes on without the model when the thread died.
-    const asked = askModel(question, withinMs).catch(() => failed)
+    const asked: Promise<ModelAnswer> = askModel(question, withinMs).catch(() => failed)
+    return (await inTime(asked, withinMs + graceMs)) ?? late
+  }
+
+const embeddingWith =
+  ({ embed }: LiveQuestions): LiveQuestions['embed'] =>
+  async (texts, withinMs) => {
+    const asked = embed(texts, withinMs).catch(() => failed)
     return (await inTime(asked, withinMs + graceMs)) ?? late
   }
 

@@ -2,6 +2,7 @@
 import Type, { type TSchema } from 'typebox'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
+import { vectorMakers } from '../query/ranked.ts'
 import { criterionKinds, readers } from '../understanding/criterion.ts'
 import {
   anyJson,
@@ -216,7 +217,7 @@ const searchAnswer = (dataset: Dataset): TSchema =>
       aggregations: Type.Array(ref('Aggregation')),
       explain: Type.Array(anyObject),
       remarks: Type.Array(anyJson),
-      ...(dataset.search.weights && { interpretation }),
+      ...(dataset.search.weights && { interpretation, vectors: Type.Enum([...vectorMakers]) }),
     },
   )
 

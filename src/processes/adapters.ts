@@ -19,12 +19,14 @@ import {
   sizesOfImports,
   sizesOfNames,
 } from '../stores/embedded/records.ts'
+import { openValueEmbedding as openEmbeddedValues } from '../stores/embedded/vectors/value-embedding.ts'
 import type { AuditProgress, Findings } from '../stores/findings.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { type DatabaseName, forgetDatabase, noteDatabase } from '../stores/lost-databases.ts'
 import type { PartReader, RecordScan, Records, ScanRequest } from '../stores/records.ts'
 import type { AccountsPlace } from '../stores/sql/audit.ts'
 import type { WorkAndCredits } from '../stores/sql/work/sqlite-work.ts'
+import type { ValueEmbedding } from '../stores/value-embedding.ts'
 import type { Work } from '../stores/work.ts'
 import { inFolder, lostIn, refuseLost } from './data-folder.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
@@ -48,6 +50,10 @@ export const openBatchRecords = (config: Config): Records => openRecords(config,
 /** Opens the changes of the records of the data directory, which must have been opened. `rest` is called often. */
 export const openRecordChanges = ({ dataDir }: Config, rest: () => void): RecordChanges =>
   openEmbeddedChanges(dataDir, datasets, rest)
+
+/** Opens the values of the records for a thread that has them embedded by the model. */
+export const openValueEmbedding = ({ dataDir }: Config, model: string): ValueEmbedding =>
+  openEmbeddedValues(dataDir, datasets, model)
 
 /** Opens the records for a thread that finds companies by name. */
 export const openNameRecords = (config: Config): Records => openRecords(config, sizesOfNames)

@@ -80,6 +80,7 @@ async function openStores() {
 const live = {
   isOn: config.live.isOn,
   askModel: undefined,
+  embeddings: undefined,
   records: {
     answers: () => true,
     canAnswer: () => true,

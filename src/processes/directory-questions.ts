@@ -31,7 +31,7 @@ export function openDirectoryQuestions(config: Config): Questions {
     geocode: places.geocode,
     places,
     nowMs: Date.now,
-    live: { isOn: false, records: noProviders, askModel: undefined },
+    live: { isOn: false, records: noProviders, askModel: undefined, embeddings: undefined },
   }
   return {
     ask: askEndpoints(services, caller),

@@ -15,7 +15,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 5
 /** Opens the thread, which starts with the first question. Nothing leaves the process before. */
 export function openLiveThread(setup: LiveSetup): LiveThread {
   // A question costs what a provider charges for it, and may be what the thread died of.
-  const asked = ['readPage', 'searchWeb', 'askRecords', 'askModel'] as const
+  const asked = ['readPage', 'searchWeb', 'askRecords', 'askModel', 'embed'] as const
   const thread = new WorkerClient<LiveFunctions>(
     () => startWorker('processes/live-worker', { workerData: setup, resourceLimits }),
     { notRepeatable: [...asked, 'ping'] },

@@ -70,6 +70,7 @@ const functions = {
   },
   askRecords: questions.askRecords,
   askModel: questions.askModel,
+  embed: questions.embed,
   /** Returns at once, unless the thread is stuck. */
   ping: () => {},
   close: async () => {

@@ -23,6 +23,7 @@ import { prepareUnderstanding } from '../understanding/understand.ts'
 import type { AccessLog } from './access-log.ts'
 import { openServedWork } from './adapters.ts'
 import { openBatchRuntime } from './batch-runtime.ts'
+import { startEmbedding } from './embedding-thread.ts'
 import { openLiveThread } from './live-thread.ts'
 import { openLog } from './log.ts'
 import { openMcpThread } from './mcp-thread.ts'
@@ -75,6 +76,7 @@ export async function startService({
   const traced = <T extends object>(part: T, partOf: (method: string) => TracedPart): T =>
     tracing ? tracing.wrap(part, partOf) : part
   const liveThread = openLiveThread({ config, custom })
+  const stopEmbedding = startEmbedding(config)
   const questions = traced(liveThread, () => 'providers')
   const live = liveServices({ config: config.live, custom, questions })
   const tracedLedger = traced(ledger, () => 'ledger')
@@ -158,6 +160,7 @@ export async function startService({
     await retention.stop()
     await batchRuntime.close()
     await names.close()
+    await stopEmbedding()
     await liveThread.close()
     await journal.flush()
     await tracing?.close()

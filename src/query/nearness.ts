@@ -1,14 +1,24 @@
 // Tells how near two texts are, by their vectors.
-import { vectorLength } from '../vectors/embed.ts'
+import { vectorLength } from '../lib/quantised.ts'
 
 export const nearnessMax = 1_000_000
 
 /** Texts with a lower cosine are alike by chance. */
 const cosineMin = 0.4
 
+/** How the vectors of a model are read. */
+export interface VectorScale {
+  readonly length: number
+  /** The cosine that two texts have by chance, in which models differ much. */
+  readonly baseline: number
+}
+
+/** The scale of the vectors of the static table. */
+export const tableScale: VectorScale = { length: vectorLength, baseline: 0 }
+
 /** Returns a whole number from 0 to `nearnessMax` for the dot product of two vectors, in a field of the weight. */
-export function nearness(product: number, weight: number): number {
-  const cosine = product / vectorLength ** 2
+export function nearness(product: number, weight: number, { length, baseline } = tableScale): number {
+  const cosine = (product / length ** 2 - baseline) / (1 - baseline)
   return cosine < cosineMin ? 0 : Math.round(nearnessMax * weight * Math.min(1, cosine))
 }
 

@@ -22,6 +22,8 @@ export interface RankedQuery {
   readonly by: 'lexical' | 'semantic' | 'hybrid'
   /** The texts whose meanings rank. */
   readonly meanings: readonly string[]
+  /** Their vectors by a model of the operator; undefined where the static table makes them. */
+  readonly embedded: EmbeddedMeanings | undefined
   /** The number of words, from the first on, that decide the coverage of a record. */
   readonly keywords: number
   /** Records that satisfy it come before all others. */
@@ -38,6 +40,17 @@ export interface RankedQuery {
   /** 0: only the total is wanted. */
   readonly limit: number
 }
+
+export interface EmbeddedMeanings {
+  /** The name of the model. */
+  readonly model: string
+  /** The bytes of each vector in Base64. */
+  readonly vectors: readonly string[]
+}
+
+/** What made the vectors that ranked: the static table, or the model of the operator. */
+export const vectorMakers = ['table', 'model'] as const
+export type VectorMaker = (typeof vectorMakers)[number]
 
 export interface RankedCriterion {
   /** Undefined for a keyword, whose words decide. */
@@ -94,6 +107,8 @@ export interface RankedHitAnswer {
 
 export interface RankedPositions {
   readonly hits: readonly RankedHit[]
+  /** Undefined where only words ranked. */
+  readonly vectors: VectorMaker | undefined
   /** The place before the first row, with the whole head in its order; undefined where only the total is wanted. */
   readonly start: RankedPosition | undefined
   /** Undefined on the last page. */

@@ -15,7 +15,7 @@ import type {
   Suggestion,
   SuggestQuery,
 } from '../query/query.ts'
-import type { RankedHit, RankedPosition, RankedQuery } from '../query/ranked.ts'
+import type { RankedHit, RankedPosition, RankedQuery, VectorMaker } from '../query/ranked.ts'
 
 /** An identifier as it is stored: its kind and the normal form of its value. */
 export interface RecordIdentifier {
@@ -156,6 +156,8 @@ export interface RankedRow {
 /** A page of records in the order in which they answer to words. */
 export interface RankedPage {
   readonly rows: readonly RankedRow[]
+  /** What made the vectors that ranked; undefined where only words did. */
+  readonly vectors: VectorMaker | undefined
   /** The place before the first row, with the whole head in its order; undefined where only the total is wanted. */
   readonly start: RankedPosition | undefined
   /** Undefined on the last page. */

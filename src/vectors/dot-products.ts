@@ -1,6 +1,6 @@
 // Compares a vector with many others, exactly: by SIMD in WebAssembly, otherwise in plain JavaScript.
 import { dotProductsModule } from './dot-products-module.ts'
-import { dimensions } from './table.ts'
+import { dimensions as tableDimensions } from './table.ts'
 
 /** Vectors to compare others with. */
 export interface Vectors {
@@ -29,16 +29,16 @@ interface WebAssemblyMemory {
 
 const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: WebAssemblyGlobal }
 
-/** Opens vectors that lie one after the other; the bytes are copied. */
-export function openVectors(bytes: Uint8Array): Vectors {
-  return openWithSimd(bytes) ?? openPlain(bytes)
+/** Opens vectors that lie one after the other, each of so many bytes, a multiple of 16; the bytes are copied. */
+export function openVectors(bytes: Uint8Array, dimensions = tableDimensions): Vectors {
+  return openWithSimd(bytes, dimensions) ?? openPlain(bytes, dimensions)
 }
 
 const pageBytes = 65_536
 let compiledModule: object | null | undefined
 
 /** Returns undefined where the processor has no SIMD, or the vectors do not fit into one memory. */
-function openWithSimd(bytes: Uint8Array): Vectors | undefined {
+function openWithSimd(bytes: Uint8Array, dimensions: number): Vectors | undefined {
   compiledModule ??= compile()
   const count = bytes.length / dimensions
   if (!compiledModule || count === 0) return undefined
@@ -81,7 +81,7 @@ function memoryOf(bytes: number): WebAssemblyMemory | undefined {
 }
 
 /** Like `openVectors`, without WebAssembly. */
-export function openPlain(bytes: Uint8Array): Vectors {
+export function openPlain(bytes: Uint8Array, dimensions = tableDimensions): Vectors {
   const vectors = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
   const count = bytes.length / dimensions
   const products = new Int32Array(count)

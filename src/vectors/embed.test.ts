@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { vectorLength } from '../lib/quantised.ts'
 import { fold } from '../normal/text.ts'
 import { aliases } from './aliases.ts'
-import { embed, vectorLength } from './embed.ts'
+import { embed } from './embed.ts'
 import { dimensions } from './table.ts'
 
 function cosine(a: string, b: string): number {

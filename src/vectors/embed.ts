@@ -1,13 +1,8 @@
 // A text as a vector of bytes: the weighted sum of the vectors of its word pieces, scaled to one length.
+import { quantised } from '../lib/quantised.ts'
 import { fold, words } from '../normal/text.ts'
 import { aliases } from './aliases.ts'
 import { dimensions, longestByFirst, type VectorTable, vectorTable } from './table.ts'
-
-/**
- * The length of a vector in the unit of its bytes. The dot product of two of them, divided by the square of this, is
- * their cosine within 0.01.
- */
-export const vectorLength = 256
 
 // The end of a longer text would hardly turn the sum.
 const lengthMax = 400
@@ -30,18 +25,6 @@ export function embed(text: string): Int8Array {
       sum[at] = (sum[at] as number) + weight * (table.rows[from + at] as number)
   }
   return quantised(sum)
-}
-
-/** Returns the vector in its direction that has `vectorLength`, rounded; the zero vector stays as it is. */
-export function quantised(vector: Float32Array): Int8Array {
-  let square = 0
-  for (let at = 0; at < vector.length; at++) square += (vector[at] as number) ** 2
-  const scale = square === 0 ? 0 : vectorLength / Math.sqrt(square)
-  const bytes = new Int8Array(vector.length)
-  for (let at = 0; at < vector.length; at++) {
-    bytes[at] = Math.max(-127, Math.min(127, Math.round((vector[at] as number) * scale)))
-  }
-  return bytes
 }
 
 /** Returns the rows of the longest phrases and pieces that the text is made of. */

@@ -1,9 +1,10 @@
 // Live services without any provider, for what never asks one.
 import type { LiveServices } from '../../src/live/live.ts'
 
-export const noProviders: Pick<LiveServices, 'isOn' | 'records' | 'askModel'> = {
+export const noProviders: Pick<LiveServices, 'isOn' | 'records' | 'askModel' | 'embeddings'> = {
   isOn: true,
   askModel: undefined,
+  embeddings: undefined,
   records: {
     answers: () => false,
     canAnswer: () => false,

@@ -17,7 +17,8 @@ export const march = Date.UTC(2025, 2, 1)
 export const april = Date.UTC(2025, 3, 1)
 export const dated = { afterMs: march, beforeMs: april, country: 'DE' }
 /** Returns whether the ability is a search; models answer texts of their own. */
-export const isSearch = (ability: string): boolean => !['overview', 'structured'].includes(ability)
+export const isSearch = (ability: string): boolean =>
+  !['overview', 'structured', 'embeddings'].includes(ability)
 export const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Opens what asks connectors for the tests of the file that calls it. */

@@ -91,6 +91,10 @@ async function askAll(
       const text = await answers.overview?.ask({ task: 'Answer in one sentence.', material: query }, access)
       return [{ url: text ?? '' }]
     }
+    if (question === 'embeddings') {
+      const embedded = await answers.embeddings?.ask([query], access)
+      return [{ url: `${embedded?.dimensions ?? 0} dimensions` }]
+    }
     if (question === 'structured') {
       const asked = { task: 'Answer in one sentence.', material: query, name: 'answer', schema: sentence }
       return [{ url: JSON.stringify(await answers.structured?.ask(asked, access)) }]

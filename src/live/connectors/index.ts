@@ -6,6 +6,7 @@ import { bluesky } from './bluesky.ts'
 import { brave } from './brave.ts'
 import { crossref } from './crossref.ts'
 import { edgar } from './edgar.ts'
+import { embeddings } from './embeddings.ts'
 import { exa } from './exa.ts'
 import { firecrawl } from './firecrawl.ts'
 import { gdelt } from './gdelt.ts'
@@ -69,4 +70,5 @@ export const connectors: readonly Connector[] = Object.freeze([
   siteFeeds,
   webPage,
   llm,
+  embeddings,
 ])

@@ -73,3 +73,15 @@ export interface StructuredAbility {
 /** Returns the results of the page, for providers that return all of them in one list. */
 export const pageOf = <Result>(results: readonly Result[], page: number): readonly Result[] =>
   results.slice((page - 1) * pageSize, page * pageSize)
+
+/** Vectors of texts, in their order. */
+export interface Embedded {
+  /** A multiple of 16. */
+  readonly dimensions: number
+  /** Signed bytes in Base64. */
+  readonly vectors: readonly string[]
+}
+
+export interface EmbeddingAbility {
+  readonly ask: (texts: readonly string[], provider: ProviderAccess) => Promise<Embedded>
+}

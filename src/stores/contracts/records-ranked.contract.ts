@@ -42,6 +42,7 @@ const ranked = fc.record({
     minLength: 1,
     maxLength: 3,
   }),
+  embedded: fc.constant(undefined),
   keywords: fc.constant(0),
   preferred: fc.option(randomPredicate, { nil: undefined }),
   criteria: fc.constant([]),
@@ -77,6 +78,7 @@ async function allPages(
 const plain = {
   by: 'lexical',
   meanings: [],
+  embedded: undefined,
   keywords: 0,
   preferred: undefined,
   criteria: [],

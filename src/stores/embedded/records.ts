@@ -123,14 +123,14 @@ export function openEmbeddedRecords(
       return { rows, count: rows.length, next, total }
     },
     searchRanked: async (query, shows) => {
-      const { hits, start, next, total } = await searcher.rank(query)
+      const { hits, vectors, start, next, total } = await searcher.rank(query)
       const ids = hits.map(({ id }) => id)
       const texts = eachRow(await searcher.rows(query.dataset, ids, shows))
       const shown = hits.flatMap(({ id, answer }, index): RankedRow[] => {
         const text = texts[index]
         return text ? [{ id, text, answer }] : []
       })
-      return { rows: shown, start, next, total }
+      return { rows: shown, vectors, start, next, total }
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),

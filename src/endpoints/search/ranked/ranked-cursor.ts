@@ -2,8 +2,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { invalidRequest } from '../../../errors.ts'
 import { levels, type RankTables } from '../../../query/fusion.ts'
-import { headMax, type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
+import { type EmbeddedMeanings, headMax, type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
 import { readers } from '../../../understanding/criterion.ts'
+import { isEmbedded } from './embedding.ts'
 import { carriedVerdicts, type HeadVerdicts, readVerdicts } from './judged-head.ts'
 import { readCriteria } from './plan.ts'
 import type { QueryReading } from './reading.ts'
@@ -17,10 +18,13 @@ export interface RankedContinuation {
   readonly reading: QueryReading | undefined
   /** What a language model said of the records of the head that are not shown yet. */
   readonly verdicts: HeadVerdicts
+  /** The vectors of the query, which another answer of a model might differ from. */
+  readonly embedded: EmbeddedMeanings | undefined
 }
 
 /** What later pages need of the first one, besides its position. */
-type CarriedReading = Pick<QueryReading, 'criteria' | 'reader'> & Pick<RankedContinuation, 'verdicts'>
+type CarriedReading = Pick<QueryReading, 'criteria' | 'reader'> &
+  Pick<RankedContinuation, 'verdicts' | 'embedded'>
 
 export const encodeRankedCursor = (
   { wordWeights, ranks, head, last, shown }: RankedPosition,
@@ -32,6 +36,7 @@ export const encodeRankedCursor = (
     ...[wordWeights, head, reading?.criteria ?? null, ranks.lexical, ranks.semantic],
     reading?.reader ?? null,
     reading ? carriedVerdicts(reading.verdicts, head) : null,
+    reading?.embedded ?? null,
   ])
 
 /** Throws a 400 when the text is no cursor of a ranked search, or belongs to another query. */
@@ -49,6 +54,7 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     semantic,
     by,
     judged,
+    embedded,
   ] = unpacked(cursor)
   const criteria = readCriteria(stated)
   const verdicts = readVerdicts(judged)
@@ -64,7 +70,8 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     (stated === null || criteria !== undefined) &&
     isRanks(lexical) &&
     isRanks(semantic) &&
-    verdicts !== undefined
+    verdicts !== undefined &&
+    isEmbedded(embedded)
   if (!isCursor) throw invalidRequest('invalid cursor')
   if (cursorHash !== hash) {
     throw invalidRequest(
@@ -75,6 +82,7 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     position: { wordWeights, ranks: { lexical, semantic }, head, last: { score, id }, shown },
     reading: criteria && { criteria, reader: readers.find(one => one === by) ?? 'rules', remarks: [] },
     verdicts,
+    embedded: embedded ?? undefined,
   }
 }
 

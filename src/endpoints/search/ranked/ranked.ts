@@ -6,11 +6,12 @@ import { textFields } from '../../../query/bm25f.ts'
 import { queryHash } from '../../../query/cursor.ts'
 import { and, type Predicate } from '../../../query/predicate.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
-import { type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
+import { type EmbeddedMeanings, type RankedPosition, rankedRowsMax } from '../../../query/ranked.ts'
 import type { RankedPage } from '../../../stores/records.ts'
 import type { Criterion, Reader } from '../../../understanding/criterion.ts'
 import type { RecordServices } from '../../endpoint.ts'
 import { readBooleanQuery } from './boolean-query.ts'
+import { meaningEmbedder } from './embedding.ts'
 import { type JudgedHead, judgeHead } from './judged-head.ts'
 import {
   type CompiledCriterion,
@@ -75,7 +76,7 @@ async function booleanPage(request: RankedRequest, services: RecordServices): Pr
   }
   const hash = hashOf(request)
   const after = cursor === undefined ? undefined : decodeRankedCursor(cursor, hash).position
-  const page = await pageOf(request, plan, after, services)
+  const page = await pageOf(request, { plan, embedded: undefined }, after, services)
   return {
     rows: page.rows.map(({ text, answer }) => (answer ? withKeys(text, { fit: 'strong' }) : text)),
     answer: answerOf(page, plan, position => encodeRankedCursor(position, hash, null)),
@@ -97,14 +98,25 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
     }
   }
   const compiled = await compileCriteria(reading.criteria, compile)
-  const first = await interpretedAttempt(request, compiled, continued?.position, services)
-  const attempt = continued || first.page.total > 0 ? first : await loosenedAttempt(first, request, services)
-  const { plan, criteria, dropped } = attempt
+  const embed = continued
+    ? async () => ({ embedded: continued.embedded, fault: undefined })
+    : meaningEmbedder(services)
+  const attemptWith: AttemptWith = (criteria, dropped) =>
+    interpretedAttempt(request, { criteria, dropped, embed, after: continued?.position }, services)
+  const first = await attemptWith(compiled, [])
+  if (continued?.embedded && !first.embedded) {
+    throw invalidRequest(
+      'invalid cursor: the vectors that ranked its first page are gone. Begin with the first page.',
+    )
+  }
+  const isFound = continued || first.page.total > 0 || request.mode === 'exact'
+  const attempt = isFound ? first : await loosenedAttempt(first, attemptWith)
+  const { plan, criteria, dropped, embedded } = attempt
   const shown = criteria.map(({ criterion }) => criterion)
   const judged = continued ? undefined : await judgedByModel(request, attempt, reader, services)
-  const page = judged?.start ? await pageOf(request, plan, judged.start, services) : attempt.page
+  const page = judged?.start ? await pageOf(request, attempt, judged.start, services) : attempt.page
   const verdicts = judged?.verdicts ?? continued?.verdicts ?? new Map()
-  const carried = { criteria: shown, reader, verdicts }
+  const carried = { criteria: shown, reader, verdicts, embedded }
   const wordCount = rankingWords(search.query).length
   return {
     rows: page.rows.map(row => rankedRow(row, attempt, verdicts.get(row.id) ?? new Map(), request.explains)),
@@ -117,6 +129,11 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
       ...(judged?.fault === undefined
         ? []
         : [`The language model did not judge all of the first rows, rules did: ${judged.fault}`]),
+      ...(attempt.fault === undefined
+        ? []
+        : [
+            `The model of embeddings did not rank the rows, the static table of vectors did: ${attempt.fault}`,
+          ]),
       ...dropped.map(
         ({ text, kind }) =>
           `No ${dataset.plural} meet all hard criteria: ${JSON.stringify(text)} (${kind}) was loosened, and only ranks.`,
@@ -134,14 +151,22 @@ interface Attempt {
   readonly dropped: readonly Criterion[]
   readonly plan: RankedPlan
   readonly page: RankedPage
+  readonly embedded: EmbeddedMeanings | undefined
+  /** Says why the operator's model did not embed the query. */
+  readonly fault: string | undefined
+}
+
+type AttemptWith = (criteria: readonly CompiledCriterion[], dropped: readonly Criterion[]) => Promise<Attempt>
+
+interface AttemptOptions extends Pick<Attempt, 'criteria' | 'dropped'> {
+  readonly embed: ReturnType<typeof meaningEmbedder>
+  readonly after: RankedPosition | undefined
 }
 
 async function interpretedAttempt(
   request: RankedRequest,
-  criteria: readonly CompiledCriterion[],
-  after: RankedPosition | undefined,
+  { criteria, dropped, embed, after }: AttemptOptions,
   services: RecordServices,
-  dropped: readonly Criterion[] = [],
 ): Promise<Attempt> {
   const { search, mode, where, hasFilters } = request
   const plan = planOf({
@@ -153,22 +178,21 @@ async function interpretedAttempt(
     isManaged: mode !== 'exact',
   })
   if (after && after.wordWeights.length !== plan.words.length) throw invalidRequest('invalid cursor')
-  return { criteria, dropped, plan, page: await pageOf(request, plan, after, services) }
+  const { embedded, fault } = await embed(plan)
+  const page = await pageOf(request, { plan, embedded }, after, services)
+  const shared = { criteria, dropped, plan, page }
+  return embedded && page.vectors === 'table'
+    ? { ...shared, embedded: undefined, fault: 'Not all values on file are embedded yet.' }
+    : { ...shared, embedded, fault }
 }
 
 /** Makes the least sure criteria soft, one after the other, until somebody is found; returns the attempt itself where nobody is. */
-async function loosenedAttempt(
-  attempt: Attempt,
-  request: RankedRequest,
-  services: RecordServices,
-): Promise<Attempt> {
-  if (request.mode === 'exact') return attempt
+async function loosenedAttempt(attempt: Attempt, attemptWith: AttemptWith): Promise<Attempt> {
   let last = attempt
   while (last.page.total === 0) {
     const next = loosened(last.criteria)
     if (!next) return attempt
-    const dropped = [...last.dropped, next.dropped]
-    last = await interpretedAttempt(request, next.criteria, undefined, services, dropped)
+    last = await attemptWith(next.criteria, [...last.dropped, next.dropped])
   }
   return last
 }
@@ -176,31 +200,32 @@ async function loosenedAttempt(
 /** Has the language model judge the first rows, where it read the query; undefined where it has nothing to judge. */
 async function judgedByModel(
   request: RankedRequest,
-  { criteria, plan, page }: Attempt,
+  attempt: Attempt,
   reader: Reader,
   services: RecordServices,
 ): Promise<JudgedHead | undefined> {
   const { askModel: ask } = services.live
-  if (!ask || reader !== 'model' || page.rows.length === 0) return undefined
+  if (!ask || reader !== 'model' || attempt.page.rows.length === 0) return undefined
   return judgeHead({
     dataset: request.dataset,
-    criteria: criteria.map(({ criterion }) => criterion),
+    criteria: attempt.criteria.map(({ criterion }) => criterion),
     view: request.view,
     ask,
     firstRows: (limit, view) =>
-      pageOf({ ...request, limit, view, explains: true }, plan, undefined, services),
+      pageOf({ ...request, limit, view, explains: true }, attempt, undefined, services),
   })
 }
 
 function pageOf(
   request: RankedRequest,
-  plan: RankedPlan,
+  { plan, embedded }: Pick<Attempt, 'plan' | 'embedded'>,
   after: RankedPosition | undefined,
   { records }: RecordServices,
 ): Promise<RankedPage> {
   const { dataset, limit, view, explains } = request
   const without = fieldsWithout(request)
-  return records.searchRanked({ dataset: dataset.name, ...plan, without, explains, after, limit }, view)
+  const query = { dataset: dataset.name, ...plan, embedded, without, explains, after, limit }
+  return records.searchRanked(query, view)
 }
 
 /** Returns the paths of fields whose words do not count, because the key may not filter by them. */
@@ -216,7 +241,7 @@ const hashOf = ({ dataset, search, mode, where, view }: RankedRequest): string =
   queryHash([dataset.name, search, mode, where, view.fields && [...new Set(view.fields)].sort()])
 
 function answerOf(
-  { next, total }: RankedPage,
+  { next, total, vectors }: RankedPage,
   { needsWord }: RankedPlan,
   encode: (position: RankedPosition) => string,
 ): JsonObject {
@@ -225,5 +250,6 @@ function answerOf(
     next_cursor: next ? encode(next) : null,
     total_count: isCut ? rankedRowsMax : total,
     total_count_relation: isCut ? 'gte' : 'eq',
+    ...(vectors && { vectors }),
   }
 }

@@ -27,6 +27,8 @@ import { linkedReader, openLinkers } from '../linked-fields.ts'
 import { type JoinedRows, RowReader } from '../rows.ts'
 import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
+import { openMeanings } from '../vectors/segment-vectors.ts'
+import { ValueVectors } from '../vectors/value-vectors.ts'
 import { openHeadJudge } from './head-judge.ts'
 import { indexFolder } from './index-files.ts'
 import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
@@ -92,6 +94,7 @@ const tables = openAllTables(database, datasets)
 let refreshes = 0
 const linkerOf = openLinkers(commitCounter(database), tables)
 const rows = new RowReader(tables)
+const meaningsOf = openMeanings(new ValueVectors(folder))
 const pagesOf = untilChanged(
   () => refreshes,
   () =>
@@ -166,7 +169,9 @@ function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, ch
     const { ranked } = request
     const { dataset } = tablesNamed(tables, ranked.dataset)
     const judge = openHeadJudge(dataset, ranked, linkedReader(tables, linkerOf)(dataset.name))
-    return rankIn(index.views(ranked.dataset), dataset, ranked, check, judge)
+    const { embedded } = ranked
+    const meanings = embedded && meaningsOf(embedded.model, embedded.vectors)
+    return rankIn(index.views(ranked.dataset), dataset, ranked, check, judge, meanings)
   }
   if ('named' in request) return namedValuesIn(index.views(request.named.dataset), request.named, check)
   return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)

@@ -86,8 +86,11 @@ export class Searcher {
     return this.#ask({ nearest }, budgetMs)
   }
 
-  rank(ranked: RankedQuery): Promise<RankedPositions> {
-    return this.#ask({ ranked })
+  async rank(ranked: RankedQuery): Promise<RankedPositions> {
+    if (!ranked.embedded) return this.#ask({ ranked })
+    // Vectors of values come without a commit.
+    const { result } = await this.#answer(JSON.stringify({ ranked } satisfies SearchRequest))
+    return JSON.parse(result) as RankedPositions
   }
 
   namedValues(named: NamedValuesQuery): Promise<readonly NamedValue[]> {

@@ -33,6 +33,7 @@ import {
 } from '../ordinals.ts'
 import { matchingRecords, type SegmentView } from '../population.ts'
 import { NumberList } from '../segment/bytes.ts'
+import { type Meanings, tableMeanings } from './meanings.ts'
 import { type Mentions, mentionsIn } from './mentions.ts'
 import { coverageOf, lexicalScores, type WeighedMentions } from './scores.ts'
 import { semanticScores } from './semantic-scores.ts'
@@ -52,12 +53,15 @@ export function rankIn(
   query: RankedQuery,
   check: DeadlineCheck,
   judge: HeadJudge = unjudged,
+  /** Those of the operator's model, in the place of those that the static table makes. */
+  embedded?: Meanings,
 ): RankedPositions {
-  const pools = poolsOf(views, dataset, query, check)
+  const pools = poolsOf(views, dataset, query, check, embedded ?? tableMeanings(query.meanings))
+  const vectors = query.by === 'lexical' ? undefined : embedded ? 'model' : 'table'
   const total = sum(pools.map(({ set }) => set.count))
   const shown = query.after?.shown ?? 0
   const limit = Math.min(query.limit, rankedRowsMax - shown)
-  if (limit === 0) return { hits: [], start: undefined, next: undefined, total }
+  if (limit === 0) return { hits: [], vectors, start: undefined, next: undefined, total }
   const { head, tail, lastOfHead, wordWeights, ranks } = query.after
     ? laterPage(pools, query.after, limit)
     : firstPage(pools, limit, query.keywords, judge)
@@ -87,7 +91,7 @@ export function rankIn(
     last: placeAlone(afterHead.at(-1) ?? lastOfHead),
     shown: shown + hits.length,
   }
-  return { hits, start, next: hasMore ? next : undefined, total }
+  return { hits, vectors, start, next: hasMore ? next : undefined, total }
 }
 
 const placeAlone = ({ score, id }: RankedPlace = { score: 0, id: 0 }): RankedPlace => ({ score, id })
@@ -119,8 +123,9 @@ interface Pool {
 function poolsOf(
   views: readonly SegmentView[],
   dataset: Dataset,
-  { words, by, meanings, where, without, needsWord, preferred, after }: RankedQuery,
+  { words, by, where, without, needsWord, preferred, after }: RankedQuery,
   check: DeadlineCheck,
+  meanings: Meanings,
 ): readonly Pool[] {
   const fields = textFields(dataset, without)
   const mentions = views.map(({ segment }) => words.map(word => mentionsIn(segment, word, fields, check)))

@@ -11,6 +11,7 @@ import { layoutOf } from '../segment/layout.ts'
 import { mergeSegments } from '../segment/merge.ts'
 import { Segment } from '../segment/segment.ts'
 import { memorySource } from '../segment/segment-file.ts'
+import { tableMeanings } from './meanings.ts'
 import { semanticScores } from './semantic-scores.ts'
 
 const layout = layoutOf(person)
@@ -37,7 +38,9 @@ const nurse: JsonObject = { experience: { employment_details: { current: [{ titl
 const nobody: JsonObject = { basic_profile: { name: 'Ana' } }
 
 const scores = (segment: Segment, ...texts: readonly string[]): readonly number[] =>
-  [...semanticScores(segment, texts, allOrdinals(segment.size), () => {})].map(score => score / nearnessMax)
+  [...semanticScores(segment, tableMeanings(texts), allOrdinals(segment.size), () => {})].map(
+    score => score / nearnessMax,
+  )
 
 test('a record is scored by the nearest of its texts, those that mean something else have 0', () => {
   const segment = segmentOf(

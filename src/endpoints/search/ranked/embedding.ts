@@ -1,0 +1,54 @@
+// Has what a query means embedded by the model that the operator set up.
+import type { EmbeddedMeanings } from '../../../query/ranked.ts'
+import type { RecordServices } from '../../endpoint.ts'
+import type { RankedPlan } from './plan.ts'
+
+/** A search waits no longer for the vectors of its query. */
+export const embeddingMs = 2000
+
+export interface MeaningVectors {
+  /** Undefined where the static table makes the vectors. */
+  readonly embedded: EmbeddedMeanings | undefined
+  /** Says why the model made none, where there is one. */
+  readonly fault: string | undefined
+}
+
+/**
+ * Returns the function that has the meanings of a plan embedded. It remembers the last answer, because queries are loosened
+ * without meaning something else, and a model that failed is not asked again for the same request.
+ */
+export function meaningEmbedder({ live: { embeddings } }: Pick<RecordServices, 'live'>) {
+  let last: (MeaningVectors & { readonly texts: string }) | undefined
+  return async ({ by, meanings }: Pick<RankedPlan, 'by' | 'meanings'>): Promise<MeaningVectors> => {
+    if (!embeddings || by === 'lexical' || meanings.length === 0) {
+      return { embedded: undefined, fault: undefined }
+    }
+    const texts = meanings.join('\n')
+    if (last && (last.texts === texts || last.fault !== undefined)) return last
+    const answer = await embeddings.embed(meanings, embeddingMs)
+    last =
+      'fault' in answer
+        ? { texts, embedded: undefined, fault: answer.fault }
+        : { texts, embedded: { model: embeddings.model, vectors: answer.vectors }, fault: undefined }
+    return last
+  }
+}
+
+/** The longest name of a model and the longest vector that a cursor carries, in characters, and the most vectors. */
+const modelLengthMax = 500
+const vectorLengthMax = 8192
+const vectorsMax = 8
+
+/** Returns whether a cursor carries vectors, or none. */
+export function isEmbedded(value: unknown): value is EmbeddedMeanings | null | undefined {
+  if (value === null || value === undefined) return true
+  if (typeof value !== 'object') return false
+  const { model, vectors } = value as { readonly model?: unknown; readonly vectors?: unknown }
+  return (
+    typeof model === 'string' &&
+    model.length <= modelLengthMax &&
+    Array.isArray(vectors) &&
+    vectors.length <= vectorsMax &&
+    vectors.every(vector => typeof vector === 'string' && vector.length <= vectorLengthMax)
+  )
+}

@@ -1,0 +1,157 @@
+// vectors.db: the vectors that an endpoint made of the values on file, by the value. It can be made again at any time.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { fold } from '../../../normal/text.ts'
+import { useWriteAheadLog } from '../../write-ahead-log.ts'
+import { commitCounter } from '../database.ts'
+
+const fileIn = (folder: string): string => join(folder, 'vectors.db')
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS model (name TEXT NOT NULL, dimensions INTEGER NOT NULL, baseline REAL);
+  CREATE TABLE IF NOT EXISTS vector (value TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
+`
+const busyMs = 5000
+
+/** The model whose vectors are stored; there is never more than one. */
+export interface StoredModel {
+  readonly name: string
+  readonly dimensions: number
+  /** The cosine of two values that have nothing in common; null until every value had a vector once. */
+  readonly baseline: number | null
+}
+
+/** The longest part of a value that is embedded, in characters. */
+const valueLengthMax = 400
+
+/** Returns what is embedded of a value. */
+export const embeddedText = (value: string): string => value.slice(0, valueLengthMax)
+
+/**
+ * Values that differ only in case and accents share a vector. Their texts are not stored a second time. The key is a text,
+ * because the driver aborts the process over a buffer as the only parameter.
+ */
+const keyOf = (value: string): string =>
+  createHash('sha256')
+    .update(fold(embeddedText(value)))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** Reads the vectors. The file may appear later. */
+export class ValueVectors {
+  readonly #folder: string
+  #opened: ReturnType<typeof openStatements> | undefined
+
+  /** `folder` is the data directory. */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Returns the model of the vectors; undefined where there are none. */
+  get model(): StoredModel | undefined {
+    return this.#statements()?.model.get() as StoredModel | undefined
+  }
+
+  /** A number that changes whenever vectors were added. */
+  get version(): number {
+    return this.#statements()?.version() ?? 0
+  }
+
+  /** Returns the vector of a value: empty for one that has no meaning to the model, undefined for one without a vector. */
+  vectorOf(value: string): Uint8Array | undefined {
+    const [bytes] = (this.#statements()?.vector.get(keyOf(value)) ?? []) as readonly Uint8Array[]
+    return bytes
+  }
+
+  close(): void {
+    this.#opened?.database.close()
+    this.#opened = undefined
+  }
+
+  #statements() {
+    if (!this.#opened && existsSync(fileIn(this.#folder))) this.#opened = openStatements(this.#folder)
+    return this.#opened
+  }
+}
+
+function openStatements(folder: string) {
+  const database = new Database(fileIn(folder))
+  database.exec(`PRAGMA busy_timeout = ${busyMs}; ${tables}`)
+  return {
+    database,
+    version: commitCounter(database),
+    model: database.prepare('SELECT name, dimensions, baseline FROM model'),
+    vector: database.prepare('SELECT bytes FROM vector WHERE value = ?').raw(),
+  }
+}
+
+/** Writes the vectors of one model; those of another one are removed first. */
+export class ValueVectorsWriter {
+  readonly #database: Database.Database
+  readonly #reader: ValueVectors
+  readonly #name: string
+
+  constructor(folder: string, name: string) {
+    this.#name = name
+    this.#database = new Database(fileIn(folder))
+    this.#database.exec(`PRAGMA busy_timeout = ${busyMs}`)
+    useWriteAheadLog(this.#database, busyMs)
+    this.#database.exec(`PRAGMA synchronous = NORMAL; ${tables}`)
+    this.#reader = new ValueVectors(folder)
+    const stored = this.#reader.model
+    if (stored && stored.name !== name)
+      this.#database.exec('BEGIN; DELETE FROM vector; DELETE FROM model; COMMIT')
+  }
+
+  get isComplete(): boolean {
+    const { baseline = null } = this.#reader.model ?? {}
+    return baseline !== null
+  }
+
+  has(value: string): boolean {
+    return this.#reader.vectorOf(value) !== undefined
+  }
+
+  /** Stores vectors, all of them or none. Returns false for vectors of other dimensions than those that are there. */
+  add(values: readonly string[], vectors: readonly Uint8Array[], dimensions: number): boolean {
+    const stored = this.#reader.model
+    if (stored && stored.dimensions !== dimensions) return false
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      if (!stored) {
+        this.#database
+          .prepare('INSERT INTO model (name, dimensions) VALUES (?, ?)')
+          .run(this.#name, dimensions)
+      }
+      const insert = this.#database.prepare('INSERT OR REPLACE INTO vector (value, bytes) VALUES (?, ?)')
+      for (const [index, value] of values.entries())
+        insert.run(keyOf(value), Buffer.from(vectors[index] ?? []))
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+    return true
+  }
+
+  /** Notes that every value on file has a vector, with the cosine that two values have by chance. */
+  complete(baseline: number): void {
+    this.#database.prepare('UPDATE model SET baseline = ?').run(baseline)
+  }
+
+  /** Returns vectors of up to so many values, in no order that means something: their keys are hashes. */
+  sample(count: number): readonly Uint8Array[] {
+    const rows = this.#database
+      .prepare('SELECT bytes FROM vector WHERE length(bytes) > 0 LIMIT ?')
+      .raw()
+      .all(count)
+    return (rows as readonly (readonly Uint8Array[])[]).flatMap(([bytes]) => (bytes ? [bytes] : []))
+  }
+
+  close(): void {
+    this.#reader.close()
+    this.#database.close()
+  }
+}
