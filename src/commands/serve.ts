@@ -28,9 +28,6 @@ export const serve = () =>
     .addHelpText(...examples('almanac serve', 'ALMANAC_PORT=9000 almanac serve --no-demo'))
     .action(start)
 
-/** The first answers do not compete with the threads, whose start takes as long as that of the service. */
-const prepareMs = 3000
-
 interface ServeOptions extends JsonOption {
   readonly demo: boolean
 }
@@ -71,9 +68,8 @@ async function start(options: ServeOptions): Promise<void> {
     welcome(config, running, key?.secret),
     options,
   )
-  const preparing = setTimeout(running.prepare, prepareMs)
+  running.prepare()
   await stopping
-  clearTimeout(preparing)
   withdraw()
   await running.close()
   await records.close()

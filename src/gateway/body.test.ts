@@ -66,11 +66,8 @@ describe('a key counts as not sent', () => {
     expect(() => checkBodyAgainst({ body: schema }, { note: '' })).toThrow('note: Must not be empty.')
   })
 
-  it.each([
-    ['nope', 'nope: Unknown key.'],
-    ['', '"": Unknown key.'],
-  ])('but not when it is the unknown key "%s"', (key, refusal) => {
-    expect(() => checkBodyAgainst({ body: schema }, { [key]: null })).toThrow(refusal)
+  it('but an empty key is named when its value is refused', () => {
+    expect(() => checkBodyAgainst({ body: schema }, { '': 1 })).toThrow('"": Unknown key.')
   })
 
   it('but not when it is required', () => {

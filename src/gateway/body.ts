@@ -21,10 +21,10 @@ type BodyRules = Pick<Endpoint, 'body' | 'identifiers' | 'price'>
  */
 export function checkBodyAgainst({ body: schema, identifiers, price }: BodyRules, body: Json): JsonObject {
   if (!isObject(body)) throw invalidRequest(message`The body must be a JSON object; got ${shorten(body)}.`)
-  const accepted = price ? ['preview'] : []
-  const sent = withoutEmptyIdentifiers(onlySent(body, schema, accepted), identifiers)
+  const sent = withoutEmptyIdentifiers(onlySent(body, schema), identifiers)
   if (!schema) return sent
   if (identifiers) refuseIdentifiers(sent, identifiers)
+  const accepted = price ? ['preview'] : []
   refuseInvalid(schema, sent, accepted)
   return splitLists(schema, sent)
 }
@@ -35,19 +35,12 @@ function refuseInvalid(schema: SchemaNode, body: JsonObject, accepted: readonly 
 
 /**
  * Returns the body without the keys that count as not sent: null, an empty cursor, an empty list of fields or for a text,
- * and in lists of objects also empty texts, because rows of tables have all columns. A key that is not known stays
- * even with null, so that a misspelt one is refused.
+ * and in lists of objects also empty texts, because rows of tables have all columns.
  */
-function onlySent(
-  given: JsonObject,
-  schema: SchemaNode | undefined,
-  accepted: readonly string[],
-): JsonObject {
-  const { properties = {}, required = [] } = schema ?? {}
+function onlySent(given: JsonObject, { properties = {}, required = [] }: SchemaNode = {}): JsonObject {
   const body = withSentItems(given, properties)
-  const isKnown = (key: string) => !schema || Object.hasOwn(properties, key) || accepted.includes(key)
   const isSent = ([key, value]: BodyKey): boolean => {
-    if (value === null) return !isKnown(key)
+    if (value === null) return false
     if (!isEmpty(value) || required.includes(key)) return true
     const isText = Object.hasOwn(properties, key) && properties[key]?.type === 'string'
     return key !== 'fields' && key !== 'cursor' && !(isText && value !== '')

@@ -97,22 +97,6 @@ export function workExportsContract(connections: () => { readonly work: Work; re
     await drain(work)
   })
 
-  it('a run that is further ahead than its interval begins, because the clock was set back', async () => {
-    const { work } = connections()
-    const team = newTeam()
-    const { id, job } = await add(work, team, newExport({ every_ms: hourMs }))
-    await drain(work)
-    const begin = (ms: number) =>
-      work.beginDueRun({ id: randomId(), event_id: randomId() }, job.created_ms + ms)
-    expect(await begin(99 * hourMs)).toBe(true)
-    await drain(work)
-    expect(await begin(0.5 * hourMs)).toBe(true)
-    expect((await work.recordExport(team, id))?.next_ms).toBe(job.created_ms + hourMs)
-    await drain(work)
-    expect(await begin(0.7 * hourMs)).toBe(false)
-    expect(await work.removeExport(team, id, clock)).toBe(true)
-  })
-
   it('two workers begin a run that is due once, and none while the last one is active', async () => {
     const { work, other } = connections()
     const team = newTeam()

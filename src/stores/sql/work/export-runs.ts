@@ -1,5 +1,5 @@
 // Exports in the database: reading and ending them, and the runs that repeat them.
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { type ExportStore, exportRemoved, type RecordExport } from '../../exports.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
@@ -102,18 +102,14 @@ export const openExports = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
         .selectFrom('record_export')
         .select([...shownColumns, 'request'])
         .where('is_live', '=', 1)
-        // A run that is further ahead than the interval was due before the clock was set back.
-        .where(({ or, eb, ref }) =>
-          or([eb('next_ms', '<=', nowMs), eb('next_ms', '>', sql<number>`${nowMs} + ${ref('every_ms')}`)]),
-        )
+        .where('next_ms', '<=', nowMs)
         .orderBy('next_ms')
         .limit(1)
       if (directoryId !== undefined) query = query.where('directory_id', '=', directoryId)
       const row = await (isPostgres(db) ? query.forUpdate().skipLocked() : query).executeTakeFirst()
       if (!row) return false
       const { next_ms, every_ms, request, ...due } = { ...toExport(row), request: row.request }
-      // Runs that nobody was there to begin are left out: the times of later ones stay as they were. The number is negative
-      // where the clock was set back.
+      // Runs that nobody was there to begin are left out: the times of later ones stay as they were.
       const missed = Math.floor((nowMs - (next_ms ?? nowMs)) / (every_ms ?? 1))
       await transaction
         .updateTable('record_export')
