@@ -1,10 +1,13 @@
 // Makes rows of an answer from the rows of the segments that were searched.
 import type { Dataset } from '../../catalog/dataset.ts'
+import { openCache } from '../../lib/cache.ts'
+import { heapShare } from '../../lib/heap.ts'
 import { ByteBuilder } from '../../lib/json/byte-builder.ts'
 import { type ProjectionMessage, rowProjectionFor } from '../../query/project.ts'
 import { fieldSources } from '../field-sources.ts'
 import { contains } from './engine/ordinals.ts'
 import type { SegmentView } from './engine/population.ts'
+import type { SegmentRows } from './engine/rows/segment-rows.ts'
 import { UnreadableSegment } from './engine/segment/segment-file.ts'
 import { type TablesByDataset, tablesNamed } from './tables.ts'
 
@@ -15,8 +18,16 @@ export interface JoinedRows {
   readonly ends: readonly (number | undefined)[]
 }
 
+/** The memory for rows that were unpacked lately, and what each takes besides its bytes. */
+const unpackedBytes = heapShare(1 / 8, 64 * 2 ** 20)
+const overheadBytes = 300
+
 export class RowReader {
   readonly #tables: TablesByDataset
+  /** Rows that were unpacked lately, by the number of their segment and by ordinal. They never change. */
+  readonly #unpacked = openCache<number, Uint8Array>(unpackedBytes, ({ length }) => length + overheadBytes)
+  readonly #numbers = new WeakMap<SegmentRows, number>()
+  #segmentsSeen = 0
   readonly #text = new ByteBuilder()
 
   constructor(tables: TablesByDataset) {
@@ -35,7 +46,7 @@ export class RowReader {
     // What a row that could not be read has left behind.
     if (text.length > 0) text.take()
     const ends = ids.map(id => {
-      const row = rowIn(views, id)
+      const row = this.#rowIn(views, id)
       if (!row) return undefined
       if (text.length > 0) text.byte(comma)
       project(row, text, () => {
@@ -46,20 +57,34 @@ export class RowReader {
     })
     return { text: text.take(), ends }
   }
+
+  /** Returns the row of the record as the views have it; undefined when none of them has it. */
+  #rowIn(views: readonly SegmentView[], id: number): Uint8Array | undefined {
+    for (const { segment, deleted } of views) {
+      const ordinal = segment.ordinalOf(id)
+      if (ordinal === undefined || (deleted && contains(deleted, ordinal))) continue
+      if (!segment.rows) throw new UnreadableSegment('has no rows')
+      return this.#rowAt(segment.rows, ordinal)
+    }
+    return undefined
+  }
+
+  #rowAt(rows: SegmentRows, ordinal: number): Uint8Array {
+    let number = this.#numbers.get(rows)
+    if (number === undefined) {
+      number = this.#segmentsSeen++
+      this.#numbers.set(rows, number)
+    }
+    const key = number * 2 ** 32 + ordinal
+    const cached = this.#unpacked.get(key)
+    if (cached) return cached
+    const row = rows.row(ordinal)
+    this.#unpacked.set(key, row)
+    return row
+  }
 }
 
 const comma = 0x2c
-
-/** Returns the row of the record as the views have it; undefined when none of them has it. */
-function rowIn(views: readonly SegmentView[], id: number): Uint8Array | undefined {
-  for (const { segment, deleted } of views) {
-    const ordinal = segment.ordinalOf(id)
-    if (ordinal === undefined || (deleted && contains(deleted, ordinal))) continue
-    if (!segment.rows) throw new UnreadableSegment('has no rows')
-    return segment.rows.row(ordinal)
-  }
-  return undefined
-}
 
 /** Returns each row by itself; a record that is not there has none. */
 export function eachRow({ text, ends }: JoinedRows): readonly (Uint8Array | undefined)[] {
