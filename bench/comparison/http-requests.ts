@@ -91,7 +91,7 @@ function autocompletion(field: string, hasManyRecords: boolean): RequestKind['dr
         field,
         size: limit,
         include: `(.*[^a-z0-9])?${typed}.*`,
-        // Where a value has few records, reading those found is cheaper than reading the list of all values.
+        // Reading the records that were found is cheaper than reading the list of all values, if each value has few records.
         ...(hasManyRecords ? {} : { execution_hint: 'map' }),
       },
     }

@@ -48,7 +48,7 @@ export interface EmbeddedMeanings {
   readonly vectors: readonly string[]
 }
 
-/** What made the vectors that ranked: the static table, or the model of the operator. */
+/** The source of the vectors that ranked: the static table, or the model of the operator. */
 export const vectorMakers = ['table', 'model'] as const
 export type VectorMaker = (typeof vectorMakers)[number]
 

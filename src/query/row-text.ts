@@ -4,7 +4,7 @@ import { ByteBuilder } from '../lib/json/byte-builder.ts'
 import { compileText, type ProjectedRecord } from './project-text.ts'
 import { rowParts } from './row-parts.ts'
 
-/** What a row is made of; the tape has read the record as it is stored. */
+/** The parts that a row is made of; the tape has read the record as it is stored. */
 export type RowSource = Pick<ProjectedRecord, 'tape' | 'id' | 'updatedAt' | 'linked'>
 
 /**

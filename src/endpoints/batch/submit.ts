@@ -58,7 +58,7 @@ export interface BatchOrder {
   readonly resultFormat?: BatchResultFormat | undefined
   /** The columns of the table that it was submitted with. */
   readonly columns?: TableColumns
-  /** What its reader says of the table, for the answer to the submit. */
+  /** The remarks of the reader on the table, for the answer to the submit. */
   readonly remarks?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export type ModelVerdicts = ReadonlyMap<number, Judgement>
 
 export interface JudgedRecord {
   readonly record: JsonObject
-  /** What rules say of each criterion. */
+  /** The verdicts of the rules, by criterion. */
   readonly judgements: readonly (Judgement | undefined)[]
 }
 

@@ -16,13 +16,13 @@ export interface RankedContinuation {
   readonly position: RankedPosition
   /** The reading of the first page: what a query is read as may change with the records on file. */
   readonly reading: QueryReading | undefined
-  /** What a language model said of the records of the head that are not shown yet. */
+  /** The verdicts of a language model on the records of the head that are not shown yet. */
   readonly verdicts: HeadVerdicts
   /** The vectors of the query, which another answer of a model might differ from. */
   readonly embedded: EmbeddedMeanings | undefined
 }
 
-/** What later pages need of the first one, besides its position. */
+/** The facts about the first page that later pages need, besides its position. */
 type CarriedReading = Pick<QueryReading, 'criteria' | 'reader'> &
   Pick<RankedContinuation, 'verdicts' | 'embedded'>
 

@@ -1,4 +1,4 @@
-// What a query means, as vectors, and the vectors of texts that it is compared with.
+// The meaning of a query as vectors, and the vectors of the texts that it is compared with.
 import { type Cache, openCache } from '../../../../lib/cache.ts'
 import { tableScale, type VectorScale } from '../../../../query/nearness.ts'
 import type { Vectors } from '../../../../vectors/dot-products.ts'

@@ -106,7 +106,7 @@ function makeLayout(dataset: Dataset): Layout {
     columns.map(({ path, space, holds }) => [path, space.path, holds]),
     // Vectors of two models are never compared.
     [tableModel, ...vectorWeights.keys()],
-    // What the rows show.
+    // The values that the rows show.
     rowParts(dataset),
   ])
   const fingerprint = createHash('sha256').update(fingerprinted).digest('base64url').slice(0, 16)

@@ -32,7 +32,7 @@ interface Directory {
 }
 
 interface RowsDirectoryEntry {
-  /** What the rows have in common; empty where there are few of them. */
+  /** The bytes that the rows have in common; empty if there are few rows. */
   readonly dictionary: FileRegion
   readonly rows: FileRegion
   /** The offset after each row, modulo 2^32: uint32 each. */
@@ -47,7 +47,7 @@ export interface PackedRows {
   readonly ends: Uint32Array
 }
 
-/** Where the rows of a segment are in its file. */
+/** The places of the rows of a segment in its file. */
 export interface RowRegions {
   readonly dictionary: Uint8Array
   readonly ends: Uint32Array
