@@ -6,7 +6,7 @@ export const nearnessMax = 1_000_000
 /** Texts with a lower cosine are alike by chance. */
 const cosineMin = 0.4
 
-/** The readers of the vectors of a model. */
+/** The scale of the vectors of a model. */
 export interface VectorScale {
   readonly length: number
   /** The cosine that two texts have by chance, in which models differ much. */
