@@ -8,7 +8,8 @@ import { nameOf } from '../keys.ts'
 
 /**
  * Returns the record with the names of earlier versions added to its former names, unless they differ only by a legal
- * form. Returns the record itself when its dataset keeps no former names, or none is new.
+ * form, and without its present name among them: a company may take up an old name again. Returns the record itself
+ * when its dataset keeps no former names, or none changes.
  */
 export function withFormerNames(
   dataset: Dataset,
@@ -17,8 +18,10 @@ export function withFormerNames(
 ): MutableObject {
   const { formerNamesAt } = dataset
   if (formerNamesAt === undefined) return record
+  const present = normalCompanyName(nameOf(dataset, record))
+  const stated = formerNamesIn(record, formerNamesAt)
+  const former = stated.filter(name => present === undefined || normalCompanyName(name) !== present)
   const knownNames = new Set(namesOf(dataset, record).map(normalCompanyName))
-  const former = formerNamesIn(record, formerNamesAt)
   const added = earlier
     .flatMap(version => [nameOf(dataset, version), ...formerNamesIn(version, formerNamesAt)])
     // Sorted, so that the same rows in any order make the same record.
@@ -29,7 +32,7 @@ export function withFormerNames(
       knownNames.add(normal)
       return true
     })
-  if (added.length === 0) return record
+  if (added.length === 0 && former.length === stated.length) return record
   const [section = '', field = ''] = formerNamesAt.split('.')
   const before = record[section]
   return { ...record, [section]: { ...(isObject(before) && before), [field]: [...former, ...added] } }

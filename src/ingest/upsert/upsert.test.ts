@@ -90,6 +90,15 @@ describe('a later snapshot of a source', () => {
     expect(await parts(id)).toHaveLength(1)
   })
 
+  it('may give a company its old name back, which is then no former name, whatever the batches', async () => {
+    await importRows(company, 'crm', [firm('Quux', { url: 'acme', otherUrl: 'quux', date: '2020-01-01' })])
+    const renamed = firm('Acme', { url: 'acme', date: '2020-01-01' })
+    const namedBack = firm('Quux', { otherUrl: 'quux', date: '2022-01-01' })
+    await importRows(company, 'crm', [renamed, namedBack], { batchSize: 1 })
+    const [id = 0] = await find('acme')
+    expect(await infoOf(id)).toMatchObject({ name: 'Quux', former_names: ['Acme'] })
+  })
+
   it('may state another identifier than the earlier one, which goes on finding the record', async () => {
     await importRows(company, 'crm', [
       firm('Acme', { url: 'acme', domain: 'acme.com', date: '2023-01-01', id: 5 }),
