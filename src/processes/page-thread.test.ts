@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Threads } from '../../test/support/threads.ts'
-import { isPageFault } from '../live/pages/page-fault.ts'
 import { PageThread } from './page-thread.ts'
 
 const threads = new Threads()
@@ -22,16 +21,24 @@ const pageOf = (html: string) => ({
 const page = pageOf('<title>A page</title><p>Text')
 const longPage = pageOf('<a href="/x">link</a> '.repeat(100_000))
 
+it('gives up a page that takes too long, but not one that waits for the thread to start', async () => {
+  const hurried = new PageThread(150)
+  const readHurriedly = hurried.reading('readPage')
+  await expect(readHurriedly(page)).resolves.toMatchObject({ title: 'A page' })
+  await expect(readHurriedly(longPage)).rejects.toThrow('It takes too long to read.')
+  await hurried.close()
+})
+
 describe('a thread of pages that dies', () => {
-  it('as it starts costs the page that waits for it, and the next one is read', async () => {
+  it('as it starts is replaced, and the page that waits for it is read', async () => {
     threads.endNext('page-worker')
-    await expect(read(page)).rejects.toSatisfy(isPageFault)
     await expect(read(page)).resolves.toMatchObject({ title: 'A page' })
   })
 
   it('over a page costs that page, and those that wait behind it are read', async () => {
+    await read(page)
     const reading = [read(longPage), read(page)] as const
-    await wait(100)
+    await turn()
     expect(threads.endOne('page-worker')).toBe(true)
     await expect(reading[0]).rejects.toThrow('It cannot be read.')
     await expect(reading[1]).resolves.toMatchObject({ title: 'A page' })

@@ -8,7 +8,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 2
 /** A page that has waited longer for others is given up. */
 const waitMs = 20_000
 
-type Reader = Exclude<keyof PageFunctions, 'close'>
+type Reader = Exclude<keyof PageFunctions, 'start' | 'close'>
 type Reading<Name extends Reader> = (
   ...args: Parameters<PageFunctions[Name]>
 ) => Promise<Awaited<ReturnType<PageFunctions[Name]>>>
@@ -22,7 +22,7 @@ export class PageThread {
   )
   #last: Promise<unknown> = Promise.resolve()
 
-  /** A page that takes longer than `readMs` is given up, and the thread with it. */
+  /** A page that takes longer than `readMs` is given up, and the thread with it. The start of a thread does not count. */
   constructor(readMs: number) {
     this.#readMs = readMs
   }
@@ -40,8 +40,10 @@ export class PageThread {
   async #read<Name extends Reader>(name: Name, args: Parameters<PageFunctions[Name]>, untilMs: number) {
     if (performance.now() > untilMs) throw new PageFault('Too many other pages are being read.')
     const tooLong = new PageFault('It takes too long to read.')
-    const timer = setTimeout(() => void this.#thread.kill(tooLong), this.#readMs)
+    let timer: NodeJS.Timeout | undefined
     try {
+      if (!this.#thread.isRunning) await this.#thread.call('start')
+      timer = setTimeout(() => void this.#thread.kill(tooLong), this.#readMs)
       return await this.#thread.call(name, ...(args as never))
     } catch (error) {
       throw new PageFault(isPageFault(error) ? error.message : 'It cannot be read.', { cause: error })
