@@ -17,7 +17,7 @@ interface UrlParts {
  * The key under which all spellings of one profile URL are equal, for example `network.example/in/jane-doe`.
  * Scheme, `www.`, `m.`, user name, default port, letter case, doubled and trailing slashes, query string, fragment
  * and percent-encoding do not count; nor does a country or language in front of a professional network (`uk.`) or
- * behind a member's page (`/en`). The query counts only where the path names a page and no one (`profile.php?id=7`).
+ * behind a member's page (`/en`), nor the front of a page for telephones (`/mwlite/in/`). The query counts only where the path names a page and no one (`profile.php?id=7`).
  * Undefined for what is no URL with a path: a word, a bare host, an e-mail address.
  */
 export function normalProfileUrl(text: string): string | undefined {
@@ -27,11 +27,12 @@ export function normalProfileUrl(text: string): string | undefined {
     const lower = withoutInvisible(decodeOnce(segment)).toLowerCase()
     return isAscii.test(lower) ? lower : lower.normalize('NFC')
   })
-  const path = withoutPlace(segments).map(segment => `/${segment}`)
+  const page = withoutPlace(segments)
+  const path = page.map(segment => `/${segment}`)
   const query = parts.query === undefined ? '' : `?${withoutInvisible(parts.query.toLowerCase())}`
   // A sign that would be taken for quoting at the end stays encoded, so that a key is its own key.
   const end = (path.join('') + query).replace(quotingAtEnd, signs => signs.replace(/./gu, escaped))
-  return withoutMirror(parts.host, segments) + end
+  return withoutMirror(parts.host, page) + end
 }
 
 /**
@@ -151,19 +152,32 @@ function decodeOnce(segment: string): string {
 const escapeRun = /(?:%[0-9a-f]{2})+/gi
 const mustStayEncoded = /[\s/\\?#%<>"\p{Cc}]/gu
 
-/** A member's page in another language, or one of its tabs, is the page of the same member. */
-function withoutPlace(segments: readonly string[]): readonly string[] {
-  const [section, , third] = segments
+/** A member's page in another language, in its form for telephones, or one of its tabs, is the page of the same member. */
+function withoutPlace(typed: readonly string[]): readonly string[] {
+  const segments = withoutMobileFront(typed)
+  const [section = '', , third] = segments
   if (third === undefined) return segments
   if (section === 'in' && (localeSegment.test(third) || memberTabs.has(third))) return segments.slice(0, 2)
-  if (organisationPages.has(section ?? '') && organisationTabs.has(third)) return segments.slice(0, 2)
+  if (organisationPages.has(section) && organisationTabs.has(third)) return segments.slice(0, 2)
   return segments
 }
 
+/** Returns `in/jane-doe` for `m/in/jane-doe`; `m/jane-doe` stays as it is. */
+function withoutMobileFront(segments: readonly string[]): readonly string[] {
+  const start = segments.findIndex(segment => !mobileFronts.has(segment))
+  const section = segments[start] ?? ''
+  return start > 0 && (section === 'in' || organisationPages.has(section)) ? segments.slice(start) : segments
+}
+
+const mobileFronts = new Set(['m', 'mwlite', 'comm'])
 const localeSegment = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/
-const memberTabs = new Set(['details', 'detail', 'overlay', 'recent-activity'])
+const memberTabs = new Set('details detail overlay recent-activity edit skills recommendations'.split(' '))
 const organisationPages = new Set(['company', 'school', 'showcase', 'organization'])
-const organisationTabs = new Set('about people jobs posts life insights events videos products'.split(' '))
+const organisationTabs = new Set(
+  'about admin alumni events insights jobs life mycompany people photos posts products services videos'.split(
+    ' ',
+  ),
+)
 
 /**
  * The host without the labels that only choose a mirror. A two-letter label goes only in front of a network (by its
