@@ -8,6 +8,7 @@ import {
 } from '../enrich/identifying-columns.ts'
 import type { LeadList } from '../enrich/lead-list.ts'
 import { type ListPrice, refuseUnidentified } from '../enrich/list-price.ts'
+import { countedPhrase } from '../ingest/readers/repairs.ts'
 import { hint, type JsonOption, printResult } from './output.ts'
 
 /** Shows which columns say who the rows are. Throws an InputError when none does. */
@@ -39,7 +40,7 @@ export function printPrice({ rows, best, credits }: ListPrice, options: JsonOpti
       ? `${count.toLocaleString('en')} without an identifier`
       : `${count.toLocaleString('en')} by ${kind}`,
   )
-  const inWords = `${countedRows(rows)}: ${counted.join(', ') || 'none'}. A service charges at most ${credits.toLocaleString('en')} credits for them; the data directory alone charges nothing.`
+  const inWords = `${countedRows(rows)}: ${counted.join(', ') || 'nothing to ask about'}. A service charges at most ${countedPhrase(credits, 'credit', 'credits')} for ${rows === 1 ? 'it' : 'them'}; the data directory alone charges nothing.`
   printResult({ rows, best_identifiers: best, credits_max: credits }, inWords, options)
 }
 
@@ -56,4 +57,4 @@ export function summaryOf(
   else printResult(result, inWords, { ...(json && { json }) })
 }
 
-const countedRows = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+const countedRows = (count: number): string => countedPhrase(count, 'row', 'rows')

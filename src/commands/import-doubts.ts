@@ -22,7 +22,7 @@ export const doubtsAbout = (source: ImportedSource): readonly string[] =>
 function renamedSentence({ name: source, renamed }: ImportedSource): string | undefined {
   if (!renamed) return undefined
   const { count, of, name, before } = renamed
-  return `${count.toLocaleString('en')} of ${of.toLocaleString('en')} rows with the id of an earlier row of the source ${source} have another name (${JSON.stringify(name)} here, ${JSON.stringify(before)} there), so that they would take the place of those. A file of another system, or with ids that are counted anew in every file, needs another --source.`
+  return `${count.toLocaleString('en')} of ${of.toLocaleString('en')} rows with the id of an earlier row of the source ${source} ${count === 1 ? 'has' : 'have'} another name (${JSON.stringify(name)} here, ${JSON.stringify(before)} there), so that they would take the place of those. A file of another system, or with ids that are counted anew in every file, needs another --source.`
 }
 
 /** Returns the sentences about a source of which no row was known although the ids look alike. */

@@ -1,5 +1,6 @@
 // The closing lines of an import.
 import type { FrequentReason } from '../ingest/frequent-reasons.ts'
+import { countedPhrase } from '../ingest/readers/repairs.ts'
 import type { ImportCounts, ImportedSource } from '../ingest/run-import.ts'
 
 export interface ImportSummary {
@@ -18,19 +19,21 @@ export function summaryText({ counts, sources, rejected, leftOut, report }: Impo
     ...(skipped > 0 ? [`${shown(skipped)} left out by the mapping`] : []),
   ]
   return [
-    `${shown(read)} rows read: ${outcomes.join(', ')}.`,
+    `${countedPhrase(read, 'row', 'rows')} read: ${outcomes.join(', ')}.`,
     ...sources.map(sourceLine),
     ...(kept_apart > 0
       ? [
-          `${shown(kept_apart)} rows were kept apart from records with one of their identifiers, because a higher one differs; the report names them.`,
+          `${countedPhrase(kept_apart, 'row was kept apart from a record with one of its', 'rows were kept apart from records with one of their')} identifiers, because a higher one differs; the report says which.`,
         ]
       : []),
     ...reasonLines('Rows were rejected most often because:', rejected),
     ...reasonLines('Values were left out most often because:', leftOut),
     ...(report === undefined ? [] : [`Report: ${report}`]),
-    ...(read === 0 ? ['The files have no rows.'] : []),
+    ...(read === 0 ? ['There are no rows to import.'] : []),
     ...(read > 0 && counts.rejected === read
-      ? ['No row could be kept. The reasons say why; --format, --delimiter or another mapping may help.']
+      ? [
+          `${read === 1 ? 'The row' : 'No row'} could ${read === 1 ? 'not ' : ''}be kept. The reasons say why; --format, --delimiter or another mapping may help.`,
+        ]
       : []),
     ...(report === undefined ? ['Nothing was changed: this was a dry run.'] : []),
   ].join('\n')
@@ -38,10 +41,16 @@ export function summaryText({ counts, sources, rejected, leftOut, report }: Impo
 
 const shown = (value: number): string => value.toLocaleString('en')
 
-function sourceLine({ name, rows, known }: ImportedSource): string {
-  const share =
-    known === 0 ? `none of its ${shown(rows)} rows was` : `${shown(known)} of its ${shown(rows)} rows were`
-  return `Filed under the source ${name}: ${share} known from an earlier import.`
+const sourceLine = ({ name, rows, known }: ImportedSource): string =>
+  rows === 0
+    ? `Nothing was filed under the source ${name}.`
+    : `Filed under the source ${name}: ${knownRows(rows, known)} known from an earlier import.`
+
+function knownRows(rows: number, known: number): string {
+  if (rows === 1) return `its only row was ${known === 0 ? 'not ' : ''}`.trim()
+  if (known === 0) return `none of its ${shown(rows)} rows was`
+  if (known === rows) return `all of its ${shown(rows)} rows were`
+  return `${shown(known)} of its ${shown(rows)} rows ${known === 1 ? 'was' : 'were'}`
 }
 
 const reasonLines = (head: string, reasons: readonly FrequentReason[]): readonly string[] =>

@@ -12,6 +12,7 @@ import { priceOf } from '../enrich/list-price.ts'
 import { openProgressFile, type ProgressFile } from '../enrich/progress-file.ts'
 import type { Questions } from '../enrich/questions.ts'
 import { OutputEnded, writeTo } from '../export/sinks.ts'
+import { countedPhrase } from '../ingest/readers/repairs.ts'
 import { creditsOf } from './auth/credits.ts'
 import { summaryOf } from './enrich-summary.ts'
 import { hint } from './output.ts'
@@ -35,7 +36,7 @@ export async function writeFromService(
   const { dataset, fields, minConfidence, identifying } = task
   const [{ credits: most }, left] = [await priceOf(leads, task), await creditsOf(openTransport(access))]
   hint(
-    `${access.url} charges at most ${most.toLocaleString('en')} credits; its key can spend ${left.toLocaleString('en')}.`,
+    `${access.url} charges at most ${countedPhrase(most, 'credit', 'credits')}; its key can spend ${left.toLocaleString('en')}.`,
   )
   const columns = Object.entries(identifying).map(([kind, some]) => [kind, ...some.map(({ keys }) => keys)])
   const path = `${output.out}.progress`
