@@ -1,7 +1,7 @@
 // Finds out what separates the cells of a CSV file, and where its header is.
 import { InputError } from '../../../errors.ts'
 import { type CsvCells, filledWidth, isBlank, readCells } from './csv-cells.ts'
-import { headerIndex } from './csv-header.ts'
+import { findHeader } from './csv-header.ts'
 import { recordSpans } from './csv-rows.ts'
 
 const candidates = [',', ';', '\t', '|']
@@ -12,6 +12,8 @@ export interface CsvLayout {
   readonly delimiter: string
   /** The part before the header that is not read: a title, a date, blank lines. */
   readonly skippedSpans: { readonly bytes: number; readonly lines: number }
+  /** The last line of that part, where it labels groups of the columns. */
+  readonly labels: CsvCells | undefined
 }
 
 /**
@@ -26,23 +28,29 @@ export function findCsvLayout(bytes: Buffer, givenDelimiter: string | undefined)
   const records = spans.map(span => sample.subarray(span.start, span.end))
   const readings = (givenDelimiter === undefined ? candidates : [givenDelimiter]).map(delimiter => {
     const cells = records.map(record => cellsOf(record, delimiter))
-    return { delimiter, cells, from: headerIndex(cells) }
+    return { delimiter, cells, ...findHeader(cells) }
   })
+  // A line of labels may have as many cells as the rows, and is no header even so.
   const bestFromFirstLine = highestScore(
-    readings.map(({ delimiter, cells }) => scoreDelimiter(delimiter, cells, 0)),
+    readings.map(({ delimiter, cells, index, labels }) =>
+      scoreDelimiter(delimiter, cells, labels ? index : 0),
+    ),
   )
   const bestFromHeader = highestScore(
     readings
-      .filter(({ from }) => from > 0)
-      .map(({ delimiter, cells, from }) => scoreDelimiter(delimiter, cells, from)),
+      .filter(({ index }) => index > 0)
+      .map(({ delimiter, cells, index }) => scoreDelimiter(delimiter, cells, index)),
   )
   const chosen =
     bestFromFirstLine && bestFromFirstLine.share > 0.5
       ? bestFromFirstLine
       : (bestFromHeader ?? bestFromFirstLine)
   const skippedSpans = spans.slice(0, chosen?.from ?? 0)
+  const delimiter = givenDelimiter ?? chosen?.delimiter ?? ','
+  const header = readings.find(reading => reading.delimiter === delimiter && reading.index === chosen?.from)
   return {
-    delimiter: givenDelimiter ?? chosen?.delimiter ?? ',',
+    delimiter,
+    labels: header?.labels,
     skippedSpans: {
       bytes: skippedSpans.at(-1)?.end ?? 0,
       lines: skippedSpans.reduce((sum, { lines }) => sum + lines, 0),

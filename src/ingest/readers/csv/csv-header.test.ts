@@ -78,6 +78,50 @@ describe('what stands above the header of an export', () => {
   })
 })
 
+describe('a line of labels above the names of columns', () => {
+  const rows = ['Ada,Lovelace,ada@x.example,Engines,Ulm,x.example', 'Bob,Stone,bob@y.example,Stones,Bonn,']
+  const names = 'First name,Last name,E-mail,Name,City,Domain'
+
+  it.each<readonly [string, readonly string[]]>([
+    ['groups', ['Contact,,,Company,,', names]],
+    ['groups as wide as the table', ['Contact,,,Company,,Domain', 'First name,Last name,E-mail,Name,City,']],
+    ['a title, a blank line and groups', ['All contacts', '', 'Contact,,,Company,,', names]],
+    ['a title in every cell and groups', ['All contacts,,,,,', ',,,,,', 'Contact,,,Company,,', names]],
+  ])('is no row, and says whose names they are: %s', async (_, above) => {
+    const { values, unreadable } = await read([...above, ...rows])
+    expect(unreadable).toEqual([])
+    expect(values.map(value => Object.keys(value).slice(0, 5))).toEqual(
+      Array(2).fill(['First name', 'Last name', 'E-mail', 'Company Name', 'Company City']),
+    )
+    expect(Object.values(values[0] ?? {}).at(-1)).toBe('x.example')
+  })
+
+  it('tells columns of one name apart', async () => {
+    const { values, repairs } = await read([
+      'Id;Billing;;Shipping;',
+      ';Street;City;Street;City',
+      '7;A;Ulm;B;Bonn',
+      '8;C;Ulm;D;Bern',
+    ])
+    expect(values[0]).toEqual({
+      Id: '7',
+      'Billing Street': 'A',
+      'Billing City': 'Ulm',
+      'Shipping Street': 'B',
+      'Shipping City': 'Bonn',
+    })
+    expect(repairs).toEqual(['1 line before the header was left out.'])
+  })
+
+  it.each<readonly [string, readonly string[]]>([
+    ['values', ['name,,mail', 'Ada,x,ada@x.example', 'Bob,y,bob@y.example']],
+    ['texts', ['name,,city,country', 'Ada,x,Ulm,Germany', 'Bob,y,Oslo,Norway', 'Cy,z,Rome,Italy']],
+    ['sparse rows', ['name,,city', 'Ada,,', 'Bob,y,Oslo', 'Cy,z,Rome']],
+  ])('is the header itself where a column without a name has %s', async (_, lines) => {
+    expect((await read(lines)).values).toHaveLength(lines.length - 1)
+  })
+})
+
 describe('what stands below the table of an export', () => {
   const below = [
     '',

@@ -1,17 +1,55 @@
 // Finds the header of a CSV file that does not start with it: exports put a title, a date or blank lines above.
 import { type CsvCells, filledWidth, isBlank } from './csv-cells.ts'
+import { labelsGroups, namesInGroups } from './csv-header-groups.ts'
 
 /** A header with fewer columns than this, directly below another line, may as well be a list of values with commas. */
 const clearColumnsMin = 4
 const repeatedValuesMin = 5
 const linesMax = 20
 
+export interface HeaderPlace {
+  /** The index of the header among the first records. */
+  readonly index: number
+  /** The record above it that labels groups of its columns. */
+  readonly labels?: CsvCells
+}
+
+/** Returns the place of the header among the first records of a file. */
+export function findHeader(records: readonly CsvCells[]): HeaderPlace {
+  return groupedHeader(records) ?? { index: headerIndex(records) }
+}
+
+/** Returns the header below a line of labels (`Contact,,,Company,,`), above which are titles alone; undefined where there is none. */
+function groupedHeader(records: readonly CsvCells[]): HeaderPlace | undefined {
+  const start = tableStart(records)
+  const nonBlank = records
+    .map((record, index) => ({ cells: record.slice(start), index }))
+    .filter(({ cells }) => lineWidth(cells) > 0)
+  for (const [place, { cells, index }] of nonBlank.slice(0, linesMax).entries()) {
+    if (lineWidth(cells) === 1 || holdsLabelAndValue(cells)) continue
+    const header = nonBlank[place + 1]
+    if (header?.index !== index + 1 || !labelsGroups(cells, header.cells)) return undefined
+    const names = namesInGroups(cells, header.cells)
+    const rows = nonBlank.slice(place + 2).map(row => row.cells)
+    const isHeader =
+      rowsMatchHeader(names, filledWidth(names), rows) &&
+      namesColumns(names, rows) &&
+      (names.some(name => columnWords.test(name)) || holdsValues(names, rows))
+    return isHeader ? { index: header.index, labels: records[index] ?? [] } : undefined
+  }
+  return undefined
+}
+
+/** Words that columns are named by, and that no row of values in letters has. */
+const columnWords =
+  /(?:^|[\s_-])(?:first|last|full)?[\s_-]?(?:name|e-?mail|phone|title|address|city|country|website|url|domain|vorname|nachname|telefon|prénom|nom|teléfono|correo|nombre|apellidos?)$/i
+
 /**
  * Returns the index of the header among the first records of a file: 0, unless the lines above another record are
  * clearly not a table, because they have one cell, or a label and its value (`Exported on;2024-05-01`). The header is
  * then the first record of two cells or more that has as many as the records that follow, and that names what they hold.
  */
-export function headerIndex(records: readonly CsvCells[]): number {
+function headerIndex(records: readonly CsvCells[]): number {
   const start = tableStart(records)
   const filled = records.map((record, index) => {
     const cells = record.slice(start)
@@ -79,11 +117,20 @@ function namesColumns(header: CsvCells, rows: readonly CsvCells[]): boolean {
 /** Returns whether the values of the rows show that the line above them is their header. */
 function valuesShowHeader(header: CsvCells, rows: readonly CsvCells[]): boolean {
   if (header.length >= clearColumnsMin && rows.length > 1) return true
+  if (holdsValues(header, rows)) return true
   return header.some((name, column) => {
-    const values = rows.map(row => row[column] ?? '').filter(cell => !isBlank(cell))
-    if (values.length === 0 || isValue(name)) return false
-    const areValues = values.filter(isValue).length >= values.length * 0.7
+    const values = valuesOf(rows, column)
     const areRepeated = values.length >= repeatedValuesMin && new Set(values).size <= values.length / 2
-    return areValues || (areRepeated && header.length > 2)
+    return areRepeated && header.length > 2 && !isValue(name)
   })
 }
+
+/** Returns whether a column, which is not named by a value, holds numbers, dates or addresses. */
+const holdsValues = (header: CsvCells, rows: readonly CsvCells[]): boolean =>
+  header.some((name, column) => {
+    const values = valuesOf(rows, column)
+    return values.length > 0 && !isValue(name) && values.filter(isValue).length >= values.length * 0.7
+  })
+
+const valuesOf = (rows: readonly CsvCells[], column: number): readonly string[] =>
+  rows.map(row => row[column] ?? '').filter(cell => !isBlank(cell))

@@ -17,6 +17,7 @@ import { type CsvCells, isBlank, readCells, readCellsWithStrayQuotes } from './c
 import { type CsvColumns, csvColumns } from './csv-columns.ts'
 import { findCsvLayout, parseDelimiter } from './csv-delimiter.ts'
 import { CsvFooter } from './csv-footer.ts'
+import { namesInGroups } from './csv-header-groups.ts'
 import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-rows.ts'
 
 const lineFeed = 10
@@ -43,6 +44,8 @@ class CsvReader {
   readonly #footer = new CsvFooter()
   /** The lines above the header, for `originals`. */
   #above: Buffer[] = []
+  /** The line above the header that labels groups of its columns. */
+  readonly #labels: CsvCells | undefined
   #columns: CsvColumns | undefined
   /** The bytes of the record that is not complete yet. */
   #rest: Buffer = Buffer.alloc(0)
@@ -62,10 +65,12 @@ class CsvReader {
     // Spreadsheets may announce the delimiter in a first line such as `sep=;`.
     const announcedDelimiter = /^sep=([^\r\n])\r?\n/i.exec(first.toString('utf8', 0, 8))?.[1]
     const start = announcedDelimiter === undefined ? 0 : (endOfLine(first, 0) ?? 0)
-    const { delimiter, skippedSpans: skipped } = findCsvLayout(
-      first.subarray(start),
-      givenDelimiter ?? announcedDelimiter,
-    )
+    const {
+      delimiter,
+      skippedSpans: skipped,
+      labels,
+    } = findCsvLayout(first.subarray(start), givenDelimiter ?? announcedDelimiter)
+    this.#labels = labels
     this.#path = path
     this.#delimiter = delimiter
     this.#start = start + skipped.bytes
@@ -168,7 +173,7 @@ class CsvReader {
   #startTable(header: CsvCells, record: Buffer, isStray: boolean): void {
     if (header.length > cellsMax)
       throw this.#headerRefused(`has ${header.length.toLocaleString('en-US')} columns`)
-    this.#columns = csvColumns(header, this.#repairs)
+    this.#columns = csvColumns(this.#labels ? namesInGroups(this.#labels, header) : header, this.#repairs)
     this.#onColumns(this.#columns.names)
     this.#originals?.onHeader({
       line: this.#line,

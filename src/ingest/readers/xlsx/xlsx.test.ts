@@ -116,6 +116,30 @@ describe('an .xlsx workbook', () => {
     ])
   })
 
+  it('has columns that a merged line above their names labels', async () => {
+    const rows = textRows([
+      ['Contact report', '', '', '', ''],
+      ['', '', '', '', ''],
+      ['Id', 'Contact', '', 'Company', ''],
+      ['', 'Name', 'Mail', 'Name', 'City'],
+      ['7', 'Ada', 'ada@x.example', 'Engines', 'Ulm'],
+      ['8', 'Bob', 'bob@y.example', 'Stones', ''],
+    ])
+    const below =
+      '<mergeCells count="4"><mergeCell ref="A1:E1"/><mergeCell ref="A3:A4"/><mergeCell ref="B3:C3"/><mergeCell ref="D3:E3"/></mergeCells>'
+    const bytes = workbookOf({ sheets: { A: `${rows}</sheetData>${below}<sheetData>` } })
+    expect((await readEverything(write('labels.xlsx', bytes))).values).toEqual([
+      {
+        Id: '7',
+        'Contact Name': 'Ada',
+        Mail: 'ada@x.example',
+        'Company Name': 'Engines',
+        'Company City': 'Ulm',
+      },
+      { Id: '8', 'Contact Name': 'Bob', Mail: 'bob@y.example', 'Company Name': 'Stones' },
+    ])
+  })
+
   it('has the value of cells that are merged over rows in each of them', async () => {
     const rows = textRows([
       ['Company', 'Name', 'City'],

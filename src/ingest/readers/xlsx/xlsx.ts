@@ -2,7 +2,8 @@
 import { InputError } from '../../../errors.ts'
 import type { CsvCells } from '../csv/csv-cells.ts'
 import { type CsvColumns, csvColumns } from '../csv/csv-columns.ts'
-import { headerIndex } from '../csv/csv-header.ts'
+import { findHeader, type HeaderPlace } from '../csv/csv-header.ts'
+import { namesInGroups } from '../csv/csv-header-groups.ts'
 import { type BinaryReaderInput, batchRows, type RowBatch } from '../input.ts'
 import { shownTextMax, unreadableRow } from '../record.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
@@ -88,7 +89,7 @@ async function* tableRows(
     )
   }
   const startTable = (): void => {
-    const index = headerIndexOf(sample)
+    const { index, labels } = headerPlace(sample)
     const header = sample[index]
     if (!header) return
     if (header.problem !== undefined) {
@@ -97,7 +98,8 @@ async function* tableRows(
     for (const _ of sample.slice(0, index)) repairs.add(rowsAboveHeader)
     // Columns that the header does not name are read where the first rows fill them.
     const width = Math.max(...sample.map(({ cells }) => cells.length))
-    columns = csvColumns(padded(header.cells, width), repairs)
+    const names = labels ? namesInGroups(labels, header.cells) : header.cells
+    columns = csvColumns(padded(names, width), repairs)
     onColumns(columns.names)
     originals?.onHeader({ line: header.line, cells: header.cells, above: Buffer.alloc(0) })
     for (const row of sample.slice(index + 1)) rowOf(row)
@@ -122,10 +124,10 @@ async function* tableRows(
 }
 
 /**
- * Returns the index of the header among the first rows. Blank rows are not among them, and count as a gap. The rows are
+ * Returns the place of the header among the first rows. Blank rows are not among them, and count as a gap. The rows are
  * compared over the width that most of them have: sheets hold no empty cells at the end of a row, and notes beside it.
  */
-function headerIndexOf(rows: readonly SheetRow[]): number {
+function headerPlace(rows: readonly SheetRow[]): HeaderPlace {
   const width = mostFrequent(rows.map(({ cells }) => cells.length))
   const records: CsvCells[] = []
   const rowOfRecord: number[] = []
@@ -138,7 +140,8 @@ function headerIndexOf(rows: readonly SheetRow[]): number {
     records.push(padded(cells.slice(0, width), width))
     rowOfRecord.push(index)
   })
-  return rowOfRecord[headerIndex(records)] ?? 0
+  const found = findHeader(records)
+  return { ...found, index: rowOfRecord[found.index] ?? 0 }
 }
 
 function mostFrequent(numbers: readonly number[]): number {
