@@ -1,22 +1,8 @@
 // Detects the format of a file by its name and its first bytes.
 import { basename } from 'node:path'
 import { InputError } from '../../errors.ts'
+import { refuseForeignFormats } from './foreign-formats.ts'
 import { type FileFormat, fileFormats, formatNamed, formatOfExtension, formatOfSignature } from './formats.ts'
-
-const oldOfficeMark = '\u00d0\u00cf\u0011\u00e0'
-
-/** The first bytes, as Latin-1, of file formats that are not read but often given. */
-const foreignFormats: readonly (readonly [start: string, what: string])[] = [
-  ['PK\u0003\u0004', 'a ZIP archive or an Office document without sheets; unpack it, or save it as CSV'],
-  [oldOfficeMark, 'an old Office document such as .xls; save the sheet as CSV'],
-  ['\u0028\u00b5\u002f\u00fd', 'compressed with Zstandard; unpack it, or use gzip'],
-  ['BZh', 'compressed with bzip2; unpack it, or use gzip'],
-  ['\u00fd7zXZ', 'compressed with xz; unpack it, or use gzip'],
-  ['SQLite format 3', 'an SQLite database; export its tables as CSV'],
-  ['%PDF-', 'a PDF document'],
-  ['Obj\u0001', 'an Avro file; convert it to JSON Lines or Parquet'],
-  ['ARROW1', 'an Arrow file; convert it to Parquet'],
-]
 
 export interface FileBeginning {
   readonly path: string
@@ -42,12 +28,23 @@ export function detectFormat(beginning: FileBeginning): FileFormat {
   const format =
     givenFormat ?? formatOfName(path) ?? formatOfContent(text) ?? (isTxt(path) ? 'csv' : undefined)
   const { title, signature } = format ? formatNamed(format) : {}
+  if (givenFormat !== undefined && signed !== undefined && signed !== givenFormat) {
+    throw new InputError(`${path} is ${formatNamed(signed).title}, not ${title}. Save it as ${title}.`)
+  }
   if (format !== undefined && signature !== undefined) {
     if (signed === format) return format
-    refuseForeignFormats(path, head, '')
+    refuseForeignFormats({ path, head, text: '', isWorkbook: format === 'xlsx' })
     throw new InputError(`${path} is not a file in the format ${title}: its first bytes are others.`)
   }
-  refuseForeignFormats(path, head, text)
+  refuseForeignFormats({ path, head, text, isWorkbook: false })
+  const held = format === 'csv' ? formatInside(text) : undefined
+  if (held !== undefined && givenFormat !== undefined) {
+    throw new InputError(
+      `${path} is ${formatNamed(held).title}, not ${title}. Send it as ${formatNamed(held).title}, or save it as ${title}.`,
+    )
+  }
+  if (held === 'vcard') return held
+  if (held === 'json') return kindOfJson(beginning, held)
   if (!format) {
     throw new InputError(
       `The format of ${path} cannot be determined. Name it: one of ${fileFormats.join(', ')}.`,
@@ -56,33 +53,6 @@ export function detectFormat(beginning: FileBeginning): FileFormat {
   return givenFormat === undefined && (format === 'json' || format === 'jsonl')
     ? kindOfJson(beginning, format)
     : format
-}
-
-function refuseForeignFormats(path: string, head: Buffer, text: string): void {
-  const start = head.toString('latin1', 0, 16)
-  if (isEncryptedWorkbook(path, head)) {
-    throw new InputError(
-      `${path} is encrypted with a password, or an old workbook; save it as .xlsx without one.`,
-    )
-  }
-  const foreign = foreignFormats.find(([mark]) => start.startsWith(mark))
-  if (foreign) throw new InputError(`${path} is ${foreign[1]}.`)
-  if (controlCount(text) > text.length / 10) throw new InputError(`${path} is not a text file.`)
-}
-
-/** Encryption packs a workbook into the container of old Office documents, under this name in UTF-16. */
-const isEncryptedWorkbook = (path: string, head: Buffer): boolean =>
-  head.toString('latin1', 0, oldOfficeMark.length) === oldOfficeMark &&
-  (formatOfExtension(extensionOf(path)) === 'xlsx' || head.includes('EncryptedPackage', 0, 'utf16le'))
-
-/** Returns the number of control characters that are neither white space nor line ends; text has hardly any. */
-function controlCount(text: string): number {
-  let count = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 9 || (code > 13 && code < 32)) count++
-  }
-  return count
 }
 
 const formatOfName = (path: string): FileFormat | undefined => formatOfExtension(extensionOf(path))
@@ -94,6 +64,13 @@ function extensionOf(path: string): string {
   const parts = basename(path).toLowerCase().split('.').slice(1)
   while (parts.at(-1) === 'gz') parts.pop()
   return parts.at(-1) ?? ''
+}
+
+/** Returns the format of a text that is called CSV and is clearly another one. */
+function formatInside(text: string): FileFormat | undefined {
+  const content = text.replace('\ufeff', '').trimStart()
+  if (/^BEGIN:VCARD\s/i.test(content)) return 'vcard'
+  return /^(?:\[\s*)?\{\s*"[^"]*"\s*:/.test(content) ? 'json' : undefined
 }
 
 function formatOfContent(text: string): FileFormat | undefined {

@@ -57,6 +57,45 @@ describe('the format', () => {
     expect(read.values).toEqual([{ a: '1', b: '2' }])
   })
 
+  it.each([
+    ['json', 'list.csv', '[{"a":"1","b":"2"}]'],
+    ['jsonl', 'lines.csv', '{"a":"1","b":"2"}\n{"a":"1","b":"2"}'],
+    ['csv', 'utf16.csv', Buffer.from('\ufeffa,b\n1,2\n', 'utf16le')],
+  ])('is %s by what %s holds, whatever it is called', async (format, name, content) => {
+    const read = await readEverything(write(name, content))
+    expect(read.format).toBe(format)
+    expect(read.values[0]).toEqual({ a: '1', b: '2' })
+  })
+
+  it.each<readonly [string, string | Buffer]>([
+    ['a web page (HTML)', '<!DOCTYPE html>\n<html><body>a,b</body></html>'],
+    ['a web page (HTML)', '\ufeff<!-- x --><table><tr><td>a</td></tr></table>'],
+    ['an XML document', '<?xml version="1.0"?><Error><Code>Denied</Code></Error>'],
+    ['a PDF document', '%PDF-1.7\na,b\n'],
+    ['a Rich Text document', '{\\rtf1 a,b}'],
+    [
+      'a tar archive',
+      Buffer.concat([Buffer.alloc(257), Buffer.from('ustar\0'), Buffer.from('a,b\n'.repeat(9999))]),
+    ],
+    ['an OpenDocument spreadsheet', 'PK\u0003\u0004..mimetypeapplication/vnd.oasis.opendocument.spreadsheet'],
+    ['a ZIP archive', 'PK\u0003\u0004..Connections.csv'],
+  ])('that is not read, %s, is named with what to do, under any name', async (what, content) => {
+    for (const name of ['a.csv', 'a.xls', 'a']) {
+      const path = write(name, content)
+      await expect(openFile(path)).rejects.toThrow(`${path} is ${what}`)
+      await expect(openFile(path, { format: 'csv' })).rejects.toThrow(`${path} is ${what}`)
+    }
+  })
+
+  it.each([
+    ['Excel (.xlsx)', 'PK\u0003\u0004..[Content_Types].xml'],
+    ['JSON', '{"a":1}\n'],
+    ['vCard', 'BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nEND:VCARD\n'],
+  ])('that is %s is said where CSV was named', async (title, content) => {
+    const path = write('sent', content)
+    await expect(openFile(path, { format: 'csv' })).rejects.toThrow(`${path} is ${title}, not CSV.`)
+  })
+
   it('can be named against the name of the file', async () => {
     const path = write('people.csv', '{"a":1}\n')
     expect((await readEverything(path, { format: 'jsonl' })).values).toEqual([{ a: 1 }])
