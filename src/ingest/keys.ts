@@ -1,6 +1,7 @@
 // The identifiers of a record, which find it, and some of which make two rows one record.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
+import { isRoleMailbox } from '../normal/email.ts'
 import { normalIdentifier } from '../normal/form.ts'
 import { someValue, valueAt } from '../query/read.ts'
 import type { RecordIdentifier } from '../stores/records.ts'
@@ -41,3 +42,8 @@ export const isSureKind = (dataset: Dataset, kind: string): boolean =>
   kind === 'stated' ||
   kind === 'natural' ||
   dataset.identifiers.some(identifier => identifier.kind === kind && identifier.identity === 'sure')
+
+/** Returns whether the key is the mailbox of an office or a task, such as `info@`, which several people may have. */
+export const isRoleKey = (dataset: Dataset, { kind, value }: RecordIdentifier): boolean =>
+  isRoleMailbox(value) &&
+  dataset.identifiers.some(identifier => identifier.kind === kind && identifier.form === 'email')

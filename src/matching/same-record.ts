@@ -3,30 +3,29 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 import { companyFacts } from './company-facts.ts'
-import { personNameConfidence } from './person-name.ts'
 import { sameCompany } from './same-company.ts'
+import { samePerson, samePersonAs } from './same-person.ts'
 
-/** The least probability at which two people who share a mailbox are one. */
-const samePersonMin = 0.5
-
-type Compare = (a: JsonObject, b: JsonObject) => boolean
+type Statements = readonly JsonObject[]
+type Compare = (a: Statements, b: Statements, isOfRole: boolean) => boolean
 
 const comparisons: Readonly<Record<Dataset['naming'], Compare>> = {
-  company: (a, b) => sameCompany(companyFacts(a), companyFacts(b)),
-  person: (a, b) => {
-    const [one, other] = [text(valueAt(a, 'basic_profile.name')), text(valueAt(b, 'basic_profile.name'))]
-    // A person without a name is identified by the mailbox alone.
-    if (one === '' || other === '') return true
-    // Initials are recognised in one of the two arguments only, so both orders are tried.
-    return Math.max(personNameConfidence(one, other), personNameConfidence(other, one)) >= samePersonMin
-  },
+  company: (a, b) => a.some(one => b.some(other => sameCompany(companyFacts(one), companyFacts(other)))),
+  person: (a, b, isOfRole) => samePerson(a.map(personName), b.map(personName), isOfRole),
   none: () => false,
 }
 
 /**
- * Returns whether two records are one; both must state one domain or mailbox that is not shared by design.
+ * Returns whether two records are one by what sources state of each; both must have one domain or mailbox that is not
+ * shared by design. `isOfRole` tells that it is a mailbox such as `info@`, which several people may have.
  */
-export const sameRecord = (dataset: Dataset, a: JsonObject, b: JsonObject): boolean =>
-  comparisons[dataset.naming](a, b)
+export const sameRecord = (dataset: Dataset, a: Statements, b: Statements, isOfRole: boolean): boolean =>
+  comparisons[dataset.naming](a, b, isOfRole)
+
+/** Returns whether a row that agrees with two people by their mailbox shows that they are one. */
+export const samePersonByRow = (row: JsonObject, a: Statements, b: Statements): boolean =>
+  samePersonAs(personName(row), a.map(personName), b.map(personName))
+
+const personName = (record: JsonObject): string => text(valueAt(record, 'basic_profile.name'))
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')

@@ -43,7 +43,7 @@ export interface EmailName {
 export function emailName(email: string): readonly EmailName[] {
   const parts = localWords(email)
   const [only = ''] = parts
-  if (parts.length === 0 || roleNames.has(parts.join('')) || roleNames.has(only)) return []
+  if (parts.length === 0 || isOfRole(parts)) return []
   const first = only
   const last = parts.at(-1) ?? ''
   if (parts.length >= 2) {
@@ -58,6 +58,12 @@ export function emailName(email: string): readonly EmailName[] {
     { first: only.slice(-1), last: only.slice(0, -1) },
   ]
 }
+
+/** Returns whether the mailbox is that of an office or a task, such as `info@`, which several people may have. */
+export const isRoleMailbox = (email: string): boolean => isOfRole(localWords(email))
+
+const isOfRole = ([first = '', ...more]: readonly string[]): boolean =>
+  roleNames.has(first) || roleNames.has([first, ...more].join(''))
 
 /** The words of the local part without plus tag and numbers, folded. */
 export function localWords(email: string): readonly string[] {
@@ -75,5 +81,8 @@ const roleNames = new Set(
   finance invoice invoices legal privacy security abuse postmaster webmaster hostmaster noreply noreplies donotreply
   no newsletter news feedback enquiries enquiry inquiries inquiry general partners partnerships investors ir
   customerservice customercare care orders order booking bookings reservations reception it dev founders community
-  kontakt bewerbung contacto ventas contato vendas comercial secretariat`.split(/\s+/),
+  kontakt bewerbung contacto ventas contato vendas comercial secretariat secretaria
+  vertrieb einkauf buero empfang presse redaktion bureau accueil commercial administracion staff everyone all family`.split(
+    /\s+/,
+  ),
 )

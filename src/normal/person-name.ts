@@ -61,6 +61,24 @@ function partsOf(text: string): PersonName | undefined {
   return named(ordered, cut, suffixes[0] ?? '', comparable(nickname))
 }
 
+const wholePart = 2
+/** The fullness of a name with a whole first name and a whole last name. */
+export const wholeName = 2 * wholePart
+
+/** Returns 2 for each of the first and the last name that is whole, and 1 for each initial; 0 for what is no name. */
+export const nameFullness = (name: PersonName | undefined): number =>
+  Math.min(wholePart, name?.first.length ?? 0) + Math.min(wholePart, name?.last.length ?? 0)
+
+/** Returns whether a name is another one with a part left out or as an initial: `Ada` and `Ada L.` of `Ada Lovelace`. */
+export function isShortName(text: string, longer: string): boolean {
+  const [short, full] = [normalPersonName(text), normalPersonName(longer)]
+  if (!short || !full || nameFullness(short) >= nameFullness(full)) return false
+  const isShortPart = (part: string, whole: string) =>
+    part === whole || (part.length === 1 && whole.startsWith(part))
+  if (short.last === '') return isShortPart(short.first, full.first) || short.first === full.last
+  return isShortPart(short.first, full.first) && isShortPart(short.last, full.last)
+}
+
 /** Puts the last name last where it shows that it stands first, as in `Иванов Иван Иванович`, and splits `王小明` and `JaneDoe`. */
 function inWesternOrder(words: readonly string[]): readonly string[] {
   const [first = '', second = '', third = ''] = words

@@ -25,6 +25,18 @@ describe('a merge of records', () => {
     })
   })
 
+  it('keeps the fullest name of a person, with its parts', () => {
+    const named = (name: string, first_name: string) => ({ basic_profile: { name, first_name } })
+    const full = named('Ada Lovelace', 'Ada')
+    for (const short of [named('Ada L.', 'Ada'), named('A. Lovelace', 'A.'), named('Lovelace', 'Lovelace')])
+      for (const rows of [
+        [full, short],
+        [short, full],
+      ])
+        expect(people(...rows)).toEqual(full)
+    expect(people(full, named('Ada King', 'Ada'))).toEqual(named('Ada King', 'Ada'))
+  })
+
   it('of one record is that record, and a record merged with itself stays itself', () => {
     fc.assert(
       fc.property(randomPerson, ({ dev_platform_profiles: _, ...record }) => {

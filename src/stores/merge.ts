@@ -2,6 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, List, Section } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
+import { isShortName } from '../normal/person-name.ts'
 import { fold } from '../normal/text.ts'
 import { valueAt } from '../query/read.ts'
 import type { Contribution } from './records.ts'
@@ -14,7 +15,20 @@ type DatedContribution = Pick<Contribution, 'seenMs' | 'load' | 'key'>
 
 /** Merges records that are given oldest first; among equal dates the later row wins. */
 export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): MutableObject {
-  return records.reduce<MutableObject>((merged, newer) => mergeObject(dataset.fields, merged, newer), {})
+  return records.reduce<MutableObject>(
+    (merged, newer) => mergeObject(dataset.fields, merged, withoutShortName(dataset, merged, newer)),
+    {},
+  )
+}
+
+/** Returns the newer record of a person without a name that is the older one with a part left out: `Ada L.` of `Ada Lovelace`. */
+function withoutShortName(dataset: Dataset, older: JsonObject, newer: JsonObject): JsonObject {
+  const profile = newer.basic_profile
+  if (dataset.naming !== 'person' || !isObject(profile)) return newer
+  const [before, now] = [older, newer].map(record => valueAt(record, dataset.nameOf))
+  if (typeof before !== 'string' || typeof now !== 'string' || !isShortName(now, before)) return newer
+  const { name: _, first_name: _first, last_name: _last, ...rest } = profile
+  return { ...newer, basic_profile: rest }
 }
 
 function mergeObject(fields: Fields, older: JsonObject, newer: JsonObject): MutableObject {

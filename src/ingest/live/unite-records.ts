@@ -5,7 +5,7 @@ import type { LiveRecord } from '../../live/records/intake.ts'
 import { sameRecord } from '../../matching/same-record.ts'
 import { mergeRecords } from '../../stores/merge.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
-import { identityTest, isSureKind } from '../keys.ts'
+import { identityTest, isRoleKey, isSureKind } from '../keys.ts'
 
 /** A record that one provider returned, with the identifiers that find it. */
 export interface ReturnedRecord extends Omit<LiveRecord, 'text'> {
@@ -42,9 +42,11 @@ function isSame(dataset: Dataset, one: ReturnedRecord, other: ReturnedRecord): b
   const shared = one.keys.filter(
     key => isIdentity(key) && other.keys.some(({ kind, value }) => kind === key.kind && value === key.value),
   )
+  if (shared.length === 0) return false
+  const isOfRole = shared.every(key => isRoleKey(dataset, key))
   return (
     shared.some(({ kind }) => isSureKind(dataset, kind)) ||
-    (shared.length > 0 && sameRecord(dataset, one.record, other.record))
+    sameRecord(dataset, [one.record], [other.record], isOfRole)
   )
 }
 

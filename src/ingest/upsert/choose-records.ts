@@ -3,7 +3,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
-import { isSureKind } from '../keys.ts'
+import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { isRegistryId, isReused } from '../registry-ids.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft, rowKey } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { pageComparison } from './profile-pages.ts'
+import { withSamePeople } from './same-people.ts'
 
 export interface RecordChoice {
   /** The records that the row is about, the one to keep first; none for a new row. */
@@ -36,9 +37,10 @@ export interface ChoiceContext extends ContributionContext {
  */
 export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordChoice {
   const { dataset, source, drafts } = context
-  const holdersOf = (isOfRank: (kind: string) => boolean) => [
-    ...new Set(row.keys.filter(({ kind }) => isOfRank(kind)).flatMap(key => drafts.holdersOf(key))),
+  const holdersOfKeys = (isMeant: (key: RecordIdentifier) => boolean) => [
+    ...new Set(row.keys.filter(isMeant).flatMap(key => drafts.holdersOf(key))),
   ]
+  const holdersOf = (isOfRank: (kind: string) => boolean) => holdersOfKeys(({ kind }) => isOfRank(kind))
   const isSure = (kind: string) => !isSourceKey(kind) && isSureKind(dataset, kind)
   const sure = holdersOf(isSure)
   const byRegistry = [
@@ -62,18 +64,25 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   const isCorrected = (draft: RecordDraft) => sure.length === 0 && draft.replaces(row, context)
   const chosen = new Set([...sure, ...agreeing(byRegistry, hasOtherPage)])
   const ofRowId = agreeing(byRowId, draft => hasOtherPage(draft) && !isCorrected(draft))
-  const possible =
-    chosen.size > 0 && !joinsAllMatches(dataset)
-      ? []
-      : holdersOf(kind => !isSourceKey(kind) && !isSure(kind)).filter(draft => !chosen.has(draft))
+  const isShared = (kind: string) => !isSourceKey(kind) && !isSure(kind)
+  const possible = (isOfRole: boolean) =>
+    holdersOfKeys(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole).filter(
+      draft => !chosen.has(draft),
+    )
   const sameName = agreeing(
-    withSameName(dataset, row, possible),
+    [...new Set([false, true].flatMap(isOfRole => withSameName(dataset, row, possible(isOfRole), isOfRole)))],
     draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft),
   )
-  const identified =
-    !joinsAllMatches(dataset) && chosen.size === 0
-      ? joinRowId(sameName, ofRowId, row, context)
-      : compatible([...new Set([...chosen, ...ofRowId, ...sameName])], sure, source, row)
+  const identified = joinsAllMatches(dataset)
+    ? compatible([...new Set([...chosen, ...ofRowId, ...sameName])], sure, source, row)
+    : withSamePeople(
+        chosen.size > 0
+          ? compatible([...new Set([...chosen, ...ofRowId])], sure, source, row)
+          : joinRowId(sameName, ofRowId, row, context),
+        sameName,
+        row,
+        dataset,
+      )
   for (const draft of ofRowId) chosen.add(draft)
   const records = withNamesake(
     identified,
@@ -107,10 +116,7 @@ function withNamesake(
   return namesake ? [...records, namesake].sort((a, b) => a.id - b.id) : records
 }
 
-/**
- * Returns whether all records that a row connects become one, so that the order of rows does not matter. Companies do.
- * People share mailboxes, and "A. Silva" agrees with two people who are not one: there a row joins the first.
- */
+/** Returns whether all records that a row connects become one, as companies do, whatever they say of one another. */
 export const joinsAllMatches = (dataset: Dataset): boolean => dataset.naming === 'company'
 
 /** Returns the other records with one of the keys that have a name of the draft's. */
@@ -126,8 +132,7 @@ export function findSameRecords(
   const contributions = draft.records()
   return [...holders].filter(
     other =>
-      !haveDifferentRegistryIds(draft, other) &&
-      other.records().some(one => contributions.some(another => sameRecord(dataset, one, another))),
+      !haveDifferentRegistryIds(draft, other) && sameRecord(dataset, other.records(), contributions, false),
   )
 }
 
@@ -136,11 +141,12 @@ function withSameName(
   dataset: Dataset,
   row: PreparedRow,
   drafts: readonly RecordDraft[],
+  isOfRole = false,
 ): readonly RecordDraft[] {
   if (drafts.length === 0) return []
   // The row is parsed only here, because most rows are decided by a sure identifier, or are new.
   const record = parseRecord(row.text)
-  return drafts.filter(draft => draft.records().some(said => sameRecord(dataset, record, said)))
+  return drafts.filter(draft => sameRecord(dataset, [record], draft.records(), isOfRole))
 }
 
 /** Returns those of the records to which the row has contributed, or that have its name. */

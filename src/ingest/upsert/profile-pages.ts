@@ -12,8 +12,7 @@ import { parseRecord, type RecordDraft } from './draft.ts'
  */
 export function pageComparison(dataset: Dataset, row: PreparedRow): (draft: RecordDraft) => boolean {
   const identifiers = dataset.identifiers.filter(
-    ({ kind, form, identity }) =>
-      form === 'profile_url' && identity === 'sure' && row.keys.some(key => key.kind === kind),
+    identifier => isSurePage(identifier) && row.keys.some(({ kind }) => kind === identifier.kind),
   )
   if (dataset.naming !== 'person' || identifiers.length === 0) return () => false
   let ofRow: Pages | undefined
@@ -23,6 +22,15 @@ export function pageComparison(dataset: Dataset, row: PreparedRow): (draft: Reco
     return haveDifferentPages(ofRow, pagesOf(identifiers, draft.records()))
   }
 }
+
+/** Returns whether sources state different profile pages of two people on one network. */
+export function haveOtherPages(dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean {
+  if (dataset.naming !== 'person') return false
+  const identifiers = dataset.identifiers.filter(isSurePage)
+  return haveDifferentPages(pagesOf(identifiers, a.records()), pagesOf(identifiers, b.records()))
+}
+
+const isSurePage = ({ form, identity }: Identifier): boolean => form === 'profile_url' && identity === 'sure'
 
 /** Profile URLs by the field that states them and the network. */
 type Pages = ReadonlyMap<string, ReadonlySet<string>>

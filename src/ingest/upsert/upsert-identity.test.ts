@@ -279,6 +279,43 @@ describe('a shared mailbox', () => {
     expect(await people()).toBe(1)
   })
 
+  it.each(['ada@acme.com', 'ada.lovelace@mail.example'])(
+    'of one person, %s, makes one of all names that agree part by part, in whatever order and batches',
+    async mailbox => {
+      const stated = ['Ada L.', 'Ada', 'Ada Lovelace', 'LOVELACE, A.', 'Lovelace', '']
+      const orders = [stated, stated.toReversed(), ['Lovelace', 'Ada', ...stated.slice(2)]]
+      for (const [index, order] of orders.entries()) {
+        const email = `${index}${mailbox}`
+        const file = [...order, 'Bob Stone'].map(name => human(name, { email }))
+        const batchSize = index + 1
+        await importPeople('crm', file, { batchSize })
+        expect(await importPeople('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 7 })
+        const found = await store.records.find('person', { kind: 'business_email', value: email })
+        const names = found.map(({ record }) => (record.basic_profile as { name: string }).name)
+        expect([order, names.sort()]).toEqual([order, ['Ada Lovelace', 'Bob Stone']])
+      }
+    },
+  )
+
+  it('makes one person of two records that a row with a profile page joins, unless their pages differ', async () => {
+    const ada = 'ada@acme.com'
+    await importPeople('crm', [human('Ada', { email: ada }), human('Ada Lovelace', { url: 'ada' })])
+    await importPeople('list', [human('A. Lovelace', { email: ada, url: 'ada' })])
+    expect(await people()).toBe(1)
+    const pages = ['li', 'wei'].map(url => human('Li Wei', { email: 'li@acme.com', url }))
+    expect(await importPeople('crm', [...pages, human('Li', { email: 'li@acme.com' })])).toMatchObject({
+      created: 2,
+    })
+  })
+
+  it('of an office makes no one of names without a last name', async () => {
+    const names = ['Ana Silva', 'Ana', 'Ana S.', '', 'Silva, Ana', 'A. Silva', 'Antonio Silva']
+    const file = names.map(name => human(name, { email }))
+    await importPeople('crm', file, { batchSize: 1 })
+    expect(await people()).toBe(5)
+    expect(await importPeople('crm', file.toReversed())).toMatchObject({ created: 0, unchanged: 7 })
+  })
+
   it('does not make one person of two profiles whose owners have a single name', async () => {
     await importPeople('crm', [
       human('Ana Silva', { email, url: 'ana' }),
