@@ -4,6 +4,7 @@ import type { Leaf } from '../../../catalog/field.ts'
 import { isJsonList } from './assign-column.ts'
 import type { SampledColumn } from './columns.ts'
 import { shareOf } from './evidence.ts'
+import { addressPattern, areOfSeveralPeople, holdsMailboxes, nameOfMailbox } from './mailboxes.ts'
 
 /** A YAML value of a mapping file. */
 export type MappingYaml =
@@ -93,11 +94,15 @@ function expressionFor(
 
 /** Returns an expression that takes the addresses out of cells such as `Ada Lovelace <ada@engines.example>` and `mailto:` links. */
 function addressExpression(column: SampledColumn): MappingYaml {
-  const parts = splitExpression(column, [';', ',', '|'])
-  const isWrapped = column.values.some(text => /^mailto:|<[^\s<>@]+@[^\s<>@]+>/i.test(text))
-  if (!isWrapped) return parts
-  const from = typeof parts === 'string' ? { from: parts } : (parts as Readonly<Record<string, MappingYaml>>)
-  return { ...from, match: '(?i)(?:mailto:|<|^|\\s)([^\\s<>:;,"@]+@[^\\s<>;,?"]+)' }
+  const { path, values } = column
+  if (!holdsMailboxes(column) && !values.some(text => /^(?:mailto:|<)/i.test(text)))
+    return splitExpression(column, [';', ',', '|'])
+  return {
+    from: path,
+    ...(isJsonList(column) && { json: true }),
+    find: addressPattern,
+    ...(areOfSeveralPeople(column) && { pick: 0 }),
+  }
 }
 
 /** Returns an expression that takes the tags out of texts in HTML. */
@@ -117,16 +122,18 @@ function plainText({ path, values }: SampledColumn): MappingYaml {
 }
 
 /** Returns an expression that puts names such as `Hopper, Grace M., Jr.` into the order in which they are said. */
-function nameExpression({ path, values }: SampledColumn): MappingYaml {
-  const inverted = values.filter(text => /^[^,]+, ?[^,]/.test(text))
-  if (inverted.length <= values.length * 0.5) return path
-  return {
-    from: path,
-    replace: {
-      '^([^,]+), *([^,]+), *((?:Jr|Sr|I{2,3}|IV|V)\\.?)$': '$2 $1 $3',
-      '^([^,]+), *([^,]+)$': '$2 $1',
-    },
-  }
+function nameExpression(column: SampledColumn): MappingYaml {
+  const { path, values } = column
+  const names = holdsMailboxes(column) ? nameOfMailbox : {}
+  const inverted = values.filter(text => /^"?[^,<"]+, ?[^,<]/.test(text))
+  const inOrder = inverted.length > values.length * 0.5 ? namesInOrder : {}
+  const replace = { ...names, ...inOrder }
+  return Object.keys(replace).length === 0 ? path : { from: path, replace }
+}
+
+const namesInOrder = {
+  '^([^,]+), *([^,]+), *((?:Jr|Sr|I{2,3}|IV|V)\\.?)$': '$2 $1 $3',
+  '^([^,]+), *([^,]+)$': '$2 $1',
 }
 
 const areHandles = (column: SampledColumn): boolean =>

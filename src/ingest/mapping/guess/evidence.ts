@@ -9,6 +9,7 @@ import { isOpenEnd, looseDate } from '../language/loose-date.ts'
 import { looseNumber } from '../language/loose-number.ts'
 import type { SampledColumn } from './columns.ts'
 import { areFiles } from './file-names.ts'
+import { isMailbox } from './mailboxes.ts'
 
 /** `text` is wording, never a URL, an address, a number or JSON; the kinds after it, up to `code`, are narrower kinds of texts. */
 export type Evidence =
@@ -36,6 +37,7 @@ export type Evidence =
   | 'url'
   | 'domain'
   | 'email'
+  | 'mailbox'
   | 'phone'
   | 'date'
   | 'year'
@@ -88,7 +90,7 @@ const withoutScheme = /^(?:www\.\S+\.[a-z]{2,}\S*|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}
 const firstOf = (text: string): string => text.split(/[;,|]/, 1)[0]?.trim() ?? ''
 const isUrl = (text: string): boolean => hasScheme.test(firstOf(text)) || withoutScheme.test(firstOf(text))
 const bareDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(firstOf(text))
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(firstOf(text)) || isMailbox(text)
 const numberOnly = /^[-+(]?[\d\s.,'%()/:+-]*\d[\d\s.,'%()/:+-]*$/
 const yesOrNo = /^(?:true|false|yes|no|y|n|ja|nein|oui|non|si|sí)$/i
 
@@ -207,6 +209,7 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   url: isUrl,
   domain: text => bareDomain.test(firstOf(text)),
   email: isEmail,
+  mailbox: isMailbox,
   phone: text =>
     /^'?[+(]?[\d\s()./+-]{6,24}(?: ?(?:x|ext\.?|#) ?\d+)?$/i.test(
       text.split(/[;,|]| ::: /, 1)[0]?.trim() ?? '',
@@ -220,13 +223,18 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   range: text => looseNumber(text) !== undefined && !isNumber(text),
   country: text => countryName(text) !== undefined,
   'person-profile': text =>
-    /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?:in|pub)\/[^\s/?#]+(?:[/?#]\S*)?$/i.test(text) ||
+    /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?:(?:m|mwlite|comm)\/)?(?:in|pub)\/[^\s/?#]+(?:[/?#]\S*)?$/i.test(
+      text,
+    ) ||
     /(?:^|[/.])xing\.com\/profiles?\/[^\s]+/i.test(text) ||
     /^\/?in\/[\w%-]+\/?$/.test(text),
   'company-profile': text =>
-    /(?:^|[/.])(?:linkedin\.[a-z.]+\/(?:company|school|showcase|organization)|xing\.com\/(?:pages|companies|company))\/[^\s]+/i.test(
+    /(?:^|[/.])(?:linkedin\.[a-z.]+\/(?:(?:m|mwlite|comm)\/)?(?:company|school|showcase|organization)|xing\.com\/(?:pages|companies|company))\/[^\s]+/i.test(
       text,
-    ) || /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?:company|showcase)\/[^\s/?#]+\/?$/i.test(text),
+    ) ||
+    /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?:(?:m|mwlite|comm)\/)?(?:company|showcase)\/[^\s/?#]+\/?$/i.test(
+      text,
+    ),
   'code-profile': text => /(?:^|[/.])(?:github|gitlab)\.com\/[\w.-]+\/?$/i.test(text),
   'funding-profile': text => /(?:^|[/.])crunchbase\.com\/(?:organization|company)\/[^\s]+/i.test(text),
   'microblog-profile': text => /(?:^|[/.])(?:twitter|x)\.com\/@?\w+\/?(?:\?.*)?$/i.test(text),

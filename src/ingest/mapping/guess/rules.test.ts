@@ -44,6 +44,61 @@ describe('the example of this project', () => {
   })
 })
 
+describe('names with addresses, as mail programs write them', () => {
+  const business = (email: string) => ({ contact: { business_emails: [{ email }] } })
+  const named = (name: string) => ({ basic_profile: { name } })
+
+  it.each(['Name', 'E-mail', 'Email Address', 'Contact', 'From', 'Kontakt'])(
+    'are taken apart in a column named %s',
+    async column => {
+      const { mapped } = await person(
+        { [column]: 'Ahmet Yilmaz <ahmet@firm.example>' },
+        { [column]: '"Lovelace, Ada" <ada@engines.example>' },
+        { [column]: "'Bob Stone' <mailto:bob@stones.example>" },
+        { [column]: 'Li Wei (li@wei.example)' },
+      )
+      expect(mapped.map(each => ('record' in each ? each.record : each))).toEqual([
+        { ...named('Ahmet Yilmaz'), ...business('ahmet@firm.example') },
+        { ...named('Ada Lovelace'), ...business('ada@engines.example') },
+        { ...named('Bob Stone'), ...business('bob@stones.example') },
+        { ...named('Li Wei'), ...business('li@wei.example') },
+      ])
+    },
+  )
+
+  it('give a name beside a column of addresses, and an address beside a column of names', async () => {
+    const { mapped } = await person(
+      { Name: 'Ahmet <ahmet@firm.example>', Email: 'ahmet@firm.example' },
+      { Name: 'Ada Lovelace', Email: 'Ada <ada@engines.example>; "Ada" <al@engines.example>' },
+      { Name: 'bob@stones.example', Email: 'bob@stones.example, bob@gmail.com' },
+    )
+    expect(mapped.map(each => ('record' in each ? each.record : each))).toEqual([
+      { ...named('Ahmet'), ...business('ahmet@firm.example') },
+      {
+        ...named('Ada Lovelace'),
+        contact: { business_emails: [{ email: 'ada@engines.example' }, { email: 'al@engines.example' }] },
+      },
+      {
+        contact: {
+          business_emails: [{ email: 'bob@stones.example' }],
+          personal_emails: [{ email: 'bob@gmail.com' }],
+        },
+      },
+    ])
+  })
+
+  it('of several recipients are the first one alone', async () => {
+    const { mapped } = await person(
+      { To: 'Ahmet Yilmaz <ahmet@firm.example>; Bob Stone <bob@stones.example>' },
+      { To: '"Lovelace, Ada" <ada@engines.example>, "Stone, Bob" <bob@stones.example>' },
+    )
+    expect(mapped.map(each => ('record' in each ? each.record : each))).toEqual([
+      { ...named('Ahmet Yilmaz'), ...business('ahmet@firm.example') },
+      { ...named('Ada Lovelace'), ...business('ada@engines.example') },
+    ])
+  })
+})
+
 describe('values that are URLs', () => {
   it.each(['Profile', 'LinkedIn', 'Link', 'URL', 'Bio', 'profileUrl', 'Social Profile'])(
     'are a profile under the name %s',

@@ -6,6 +6,7 @@ import { type FieldAssignment, type SettledAssignments, weakNameRank } from './a
 import { employeeFields } from './column-expression.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
+import { holdsMailboxes } from './mailboxes.ts'
 
 const job = 'experience.employment_details.current > '
 const [name, firstName, lastName] = [
@@ -20,7 +21,7 @@ export function settlePersonAssignments(
   assigned: readonly FieldAssignment[],
   rows: readonly JsonObject[],
 ): SettledAssignments {
-  const settled = withFullName(nameParts(assigned, rows))
+  const settled = withFullName(nameParts(withMailboxes(assigned), rows))
     .filter(
       ({ field, rank }) =>
         !(field === `${place}.raw` && rank >= weakNameRank && has(assigned, `${place}.city`)),
@@ -60,6 +61,19 @@ const changeField = (
   from: string,
   to: string,
 ): readonly FieldAssignment[] => assigned.map(one => (one.field === from ? { ...one, field: to } : one))
+
+/** Adds the name or the address to a column of mailboxes, `Ada Lovelace <ada@engines.example>`, where no other column has it. */
+function withMailboxes(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
+  const of = (test: (field: string) => boolean) => assigned.filter(({ field }) => test(field))
+  const addresses = of(field => field.endsWith('email'))
+  const names = of(field => [name, firstName, lastName].includes(field as typeof name))
+  const added = (one: FieldAssignment | undefined, field: string) =>
+    one ? [...assigned, { ...one, field }] : assigned
+  if (addresses.length === 0) return added(names.find(isOfMailboxes), '@email')
+  return names.length === 0 ? added(addresses.find(isOfMailboxes), name) : assigned
+}
+
+const isOfMailboxes = ({ column }: FieldAssignment): boolean => holdsMailboxes(column)
 
 /** Tells parts of names apart: `Name` beside `Vorname` is the last name, and `Nom` or `Nombre` alone is the whole. */
 function nameParts(
@@ -137,7 +151,9 @@ const freeMail =
 /** Assigns free mail to personal addresses and the rest to business addresses; a column of both is divided by a pattern. */
 function settleEmail(one: FieldAssignment): readonly FieldAssignment[] {
   const [business, personal] = ['contact.business_emails > email', 'contact.personal_emails > email'] as const
-  const addresses = one.column.values.flatMap(text => text.split(/[;,|]/)).filter(text => text.includes('@'))
+  const addresses = one.column.values.flatMap(
+    text => text.match(/[^\s<>()[\];,|"']+@[^\s<>()[\];,|"'?]+/g) ?? [],
+  )
   const free = addresses.filter(text => companyDomain(text) === undefined)
   if (free.length === 0) return [{ ...one, field: business }]
   if (free.length === addresses.length) return [{ ...one, field: personal }]

@@ -29,7 +29,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     weakNames:
       'contactname personname candidatename leadname contact person candidate employee attendee member judge justice attorney lawyer doctor physician teacher professor instructor speaker author representative senator who wer qui quien ansprechpartner ansprechperson kontakt kontaktperson interlocuteur contacto interlocutor',
     heads: { names: 'name fullname', evidence: ['person-name'] },
-    evidence: ['name'],
+    evidence: ['name', 'mailbox'],
   },
   {
     field: 'basic_profile.first_name',
