@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKey } from '../../src/access/keys.ts'
 import { company } from '../../src/catalog/company/company.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
@@ -336,6 +337,25 @@ describe('a provider described in a file', () => {
       whole.body.profiles.map(({ certifications: _, ...rest }: JsonObject) => rest),
     )
     expect(cut.body.total_display_count).toBe(3)
+  })
+
+  it('gives what a background job found to a restricted key only where that began the job, or may read all jobs', async () => {
+    const keyFor = async (...endpoints: readonly string[]) => {
+      const owner = { name: 'restricted', teamId: 1, permissions: [], nowMs: Date.now() }
+      return (await createKey(almanac.ledger, { ...owner, endpoints })).secret
+    }
+    const own = await keyFor(personSearch)
+    const begin = { filters: [titles], background_job: true, limit: 1 }
+    const begun = await almanac.post(personSearch, begin, { key: own })
+    const another = await post(personSearch, begin)
+    const batch = await client.submit(`/batch${personSearch}`, { filters: [titles], max_results: 1 })
+    const jobs = [begun.body.job_id, another.body.job_id, batch.body.batch_id]
+    for (const id of jobs) await client.ended(id)
+    const collected = async (key: string) =>
+      Promise.all(jobs.map(async job_id => (await almanac.post(personSearch, { job_id }, { key })).status))
+    expect(await collected(own)).toEqual([200, 404, 404])
+    expect(await collected(await keyFor(personSearch, '/batch/:batch_id'))).toEqual([200, 200, 200])
+    expect(await collected(await almanac.newKey())).toEqual([200, 200, 200])
   })
 
   it.each([

@@ -14,7 +14,9 @@ import { type Call, endpoint, type RunResult, type Services } from '../endpoint.
 import { closedObject } from '../fields.ts'
 import { postProcessing } from '../live/post-processing.ts'
 import { livePageSize, liveSearchKeys, liveSpecs, personSearchLive } from '../live/search-live.ts'
+import { jobsOf } from '../restriction.ts'
 import { liveSearchJob, submitLiveSearch } from './live-search-batch.ts'
+import { batchGet } from './read.ts'
 
 const resultsMax = 10_000
 const backgroundResultsDefault = 1000
@@ -73,7 +75,7 @@ async function begin(
   return { ...submitted, body: { job_id: id, status: 'pending', profiles: [], total_display_count: null } }
 }
 
-/** Returns what the job has found. Throws 404 for a job that the team does not have. */
+/** Returns what the job has found. Throws 404 for a job that the team does not have, or that the key may not see. */
 async function collect(
   id: string,
   { job_id: _, ...others }: Body,
@@ -83,7 +85,11 @@ async function collect(
   const [other] = Object.keys(others)
   if (other !== undefined) throw invalidRequest(`${other}: Not accepted together with job_id.`)
   const job = await batches.work.batch(caller.key.team_id, id)
-  if (job?.path !== description.path) throw new ApiError('not_found', 'Background job not found.')
+  // Whoever may not read the job at GET /batch/{batch_id} does not collect it here either.
+  const owner = jobsOf(caller.key, batchGet)
+  if (job?.path !== description.path || (owner !== undefined && job.api_key_id !== owner)) {
+    throw new ApiError('not_found', 'Background job not found.')
+  }
   if (job.status !== 'completed') return { body: unfinished(job), results: 0, charges: [] }
   const lines = await linesOf(await batches.resultLines(id))
   const { permissions } = caller
