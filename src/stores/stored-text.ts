@@ -57,7 +57,7 @@ export const warnOfUnreadable = (dataset: string, id: number): void =>
 /** Warns once that a watch is left out. */
 export const warnOfUnreadableWatch = (id: number): void =>
   warnOnce(
-    `The watch ${id} in work.db cannot be read, and does not run. Run almanac doctor to see what is wrong.`,
+    `The watch ${id} in work.db cannot be read, and does not run. Run almanac doctor to see what is wrong, or cancel it with DELETE /watch/${id}.`,
   )
 
 /** Warns once that texts of a column are read with replacement characters. */

@@ -1,4 +1,6 @@
 // Rows that nobody can read, among others that are whole: no request fails inside, no process dies, the doctor names them.
+import { join } from 'node:path'
+import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoWorld } from '../../demo/world.ts'
 import { person } from '../../src/catalog/person/person.ts'
@@ -33,6 +35,17 @@ const idempotent = { 'Idempotency-Key': 'again' }
 
 const notUtf8 = "CAST(x'7b2261223a22ff227d' AS TEXT)"
 const textWithoutEnd = `'{"basic_profile":{"name":"A'`
+
+function statusesOfWatches({ dataDir }: Config): readonly unknown[] {
+  const database = new Database(join(dataDir, 'work.db'))
+  try {
+    return (database.prepare('SELECT status FROM watch ORDER BY id').all() as JsonObject[]).map(
+      row => row.status,
+    )
+  } finally {
+    database.close()
+  }
+}
 
 const named = (field: string) => ({ field, type: 'is_not_null' })
 
@@ -141,6 +154,18 @@ describe('a service beside rows that cannot be read', () => {
     const summary = () => ask(service.url, `/watch/company/${watch.id}/runs/${asked.body.id}/summary`)
     await vi.waitUntil(async () => (await summary()).body.status === 'SUCCESS', { timeout: 60_000 })
     expect((await ask(service.url, `/watch/${watch.id}/runs`)).status).toBe(200)
+  })
+
+  it('cancels a watch that cannot be read, for its own team', async () => {
+    const cancel = async (path: string) => {
+      const headers = { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion }
+      return (await fetch(service.url + path, { method: 'DELETE', headers })).status
+    }
+    expect(await cancel('/watch/person/search/98')).toBe(404)
+    for (const path of ['/watch/98', '/watch/company/search/99']) {
+      expect([await cancel(path), await cancel(path)]).toEqual([204, 204])
+    }
+    expect(statusesOfWatches(config)).toEqual(['active', 'cancelled', 'cancelled'])
   })
 
   it('permits nothing to keys whose lists cannot be read, and shows jobs without theirs', async () => {

@@ -22,21 +22,34 @@ export interface WatchPlace {
   readonly dataset?: string
 }
 
+type WatchPath = Pick<Call, 'params' | 'caller'>
+
 /** Throws 404 when the team has no such watch under this path. */
 export async function watchAt(
-  { params, caller }: Pick<Call, 'params' | 'caller'>,
-  { kind, dataset }: WatchPlace,
+  { params, caller }: WatchPath,
+  place: WatchPlace,
   { watches }: Services,
 ): Promise<Watch> {
   const id = numberOf(params, 'watch_id')
   const watch = id === undefined ? undefined : await watches.work.watch(caller.key.team_id, id)
-  const isHere =
-    watch &&
-    (kind === undefined || watch.kind === kind) &&
-    (dataset === undefined || watch.dataset === dataset)
-  if (!isHere) throw watchNotFound()
+  if (!watch || !isAt(watch, place)) throw watchNotFound()
   return watch
 }
+
+/** Returns the id of the watch, also where nothing but its place can be read. Throws 404 as `watchAt` does. */
+export async function watchIdAt(
+  { params, caller }: WatchPath,
+  place: WatchPlace,
+  { watches }: Services,
+): Promise<number> {
+  const id = numberOf(params, 'watch_id')
+  const found = id === undefined ? undefined : await watches.work.watchPlace(caller.key.team_id, id)
+  if (id === undefined || !found || !isAt(found, place)) throw watchNotFound()
+  return id
+}
+
+const isAt = (watch: Pick<Watch, 'kind' | 'dataset'>, { kind, dataset }: WatchPlace): boolean =>
+  (kind === undefined || watch.kind === kind) && (dataset === undefined || watch.dataset === dataset)
 
 export function datasetOf({ dataset: name }: Watch): Dataset {
   const dataset = datasetNamed(name)

@@ -7,7 +7,7 @@ import { choiceParameter, textParameter } from '../query-parameters.ts'
 import { backtestWatch } from './backtest.ts'
 import { type BacktestBody, backtestBody } from './bodies.ts'
 import { changeWatch } from './change.ts'
-import { asReadBy, free, shown, watchAt } from './find.ts'
+import { asReadBy, free, shown, watchAt, watchIdAt } from './find.ts'
 import { sendSample } from './sample.ts'
 import { watchView } from './view.ts'
 
@@ -139,14 +139,15 @@ function numberIn(query: Call['query'], name: string): number | undefined {
   return text !== undefined && /^[-+]?\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** Cancels the watch. One that is cancelled already is answered the same. */
+/** Cancels the watch, which need not be readable. One that is cancelled already is answered the same. */
 export async function cancelWatch(
   call: Pick<Call, 'params' | 'caller'>,
   place: Parameters<typeof watchAt>[1],
   services: Services,
 ): Promise<RunResult> {
-  const { id, team_id } = await watchAt(call, place, services)
+  const id = await watchIdAt(call, place, services)
   const { work, onChange } = services.watches
-  if (await work.changeWatch(team_id, id, { status: 'cancelled' }, services.nowMs())) onChange()
+  await work.changeWatch(call.caller.key.team_id, id, { status: 'cancelled' }, services.nowMs())
+  onChange()
   return { ...free({}, 0), linkedIds: { watch_id: String(id) } }
 }

@@ -14,7 +14,7 @@ const addLock = 7_062_002
 
 type RequestQueries = Pick<
   WatchStore,
-  'addWatch' | 'watch' | 'watchEntities' | 'watches' | 'changeWatch' | 'hasLiveWatches'
+  'addWatch' | 'watch' | 'watchPlace' | 'watchEntities' | 'watches' | 'changeWatch' | 'hasLiveWatches'
 >
 
 export const openWatchRequests = (
@@ -43,6 +43,14 @@ export const openWatchRequests = (
     }),
 
   watch: (teamId, id) => watchOf(db, box, teamId, id),
+
+  watchPlace: (teamId, id) =>
+    db
+      .selectFrom('watch')
+      .select(['kind', 'dataset'])
+      .where('id', '=', id)
+      .where('team_id', '=', teamId)
+      .executeTakeFirst(),
 
   watchEntities: async id => {
     const row = await db
