@@ -87,8 +87,10 @@ function sentencesOn(
         ? []
         : [message`${place}: Must be a JSON array or a comma-separated string; got ${shorten(value)}.`]
     case 'type':
-      // The error of the union itself describes its parts.
-      return /\/anyOf\/\d+$/.test(error.schemaPath) ? [] : [wrongType(node, value, place)]
+      // The error of the union itself describes its parts, and that of the bounds says the type as well.
+      return /\/anyOf\/\d+$/.test(error.schemaPath) || isOutOfBounds(node, value)
+        ? []
+        : [wrongType(node, value, place)]
     case 'minItems':
       return [message`${place}: Must have at least ${counted(error.params.limit, 'value')}.`]
     case 'maxItems':
@@ -120,6 +122,11 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const wrongType = ({ type = '' }: SchemaNode, value: Json, place: string): Message =>
   message`${place}: Must be ${typeNames[type] ?? type}; got ${shorten(value)}.`
+
+const isOutOfBounds = (
+  { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: SchemaNode,
+  value: Json,
+): boolean => typeof value === 'number' && (value < minimum || value > maximum)
 
 function outOfBounds(
   { type = '', minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: SchemaNode,

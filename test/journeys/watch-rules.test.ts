@@ -82,6 +82,12 @@ describe('a new discovery watch', () => {
       /every_hours/,
     ],
     [
+      'at half hours',
+      { config: { trigger: { type: 'interval', every_hours: 0.5 } } },
+      400,
+      /^config\.trigger\.every_hours: Must be an integer from 1 to 8760; got 0\.5\.$/,
+    ],
+    [
       'with too many results',
       { config: { ...config, max_results_per_run: 1001 } },
       400,
