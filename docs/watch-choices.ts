@@ -75,7 +75,7 @@ export const watchChoices: readonly Choice[] = [
   {
     where: 'Delivery of notifications',
     choice:
-      'As batch webhooks: the same schedule, limits, log and replay. At most 100 results and about a megabyte in one request; `summary` counts the whole run. `link` leads to plain NDJSON, valid for five days. Chats and e-mails get lines of text, e-mails the JSON as an attachment.',
+      'As batch webhooks: the same schedule, limits, log and replay. At most 100 results and about a megabyte in one request; `summary` counts the whole run. `link` leads to plain NDJSON, valid for five days. Chats and e-mails get lines of text, in which no name mentions anybody or hides a link, e-mails the JSON as an attachment.',
     why: 'One dead receiver must not delay the others.',
   },
   {

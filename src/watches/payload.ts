@@ -93,6 +93,13 @@ export function bodyOfPart(
   return bodyFor(channel ?? 'webhook', facts, { titles, content })
 }
 
+/** In chats, a name in angle brackets would mention everybody in the room, or hide where a link leads. */
+const inChat: Readonly<Record<Exclude<NotificationType, 'webhook' | 'email'>, (title: string) => string>> = {
+  slack: title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  // It has no escapes: a space without width keeps the bracket from what it would begin.
+  google_chat: title => title.replaceAll('<', '<\u200b'),
+}
+
 /** Returns the body that a channel sends. That of an e-mail is JSON, of which the mailer makes a message. */
 export function bodyFor(
   type: NotificationType,
@@ -100,8 +107,8 @@ export function bodyFor(
   { titles, content }: { readonly titles: readonly string[]; readonly content: NotificationContent },
 ): string {
   if (type === 'webhook') return webhookBody(facts, content)
+  if (type !== 'email') return JSON.stringify({ text: textOf(facts, titles.map(inChat[type]), content) })
   const text = textOf(facts, titles, content)
-  if (type !== 'email') return JSON.stringify({ text })
   const subject = text.split('\n')[0] ?? ''
   return JSON.stringify({ subject, text, attachment: webhookBody(facts, content) })
 }

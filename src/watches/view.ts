@@ -70,5 +70,9 @@ export function titleOf(dataset: Dataset, record: JsonObject): string {
     typeof name === 'string' && name !== '' ? name : `${dataset.name} ${String(record[dataset.id] ?? '')}`
   const headline = isObject(record.basic_profile) ? record.basic_profile.headline : undefined
   const line = typeof headline === 'string' && headline !== '' ? `${text}, ${headline}` : text
-  return line.replaceAll(/\s+/g, ' ').slice(0, titleLengthMax)
+  // A line that is cut does not end with half a character.
+  return line
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, titleLengthMax)
+    .replace(/[\ud800-\udbff]$/, '')
 }
