@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { answerBytesMax } from '../../src/mcp/result.ts'
+import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { printed, runCommand, startCommand, temporaryFolder } from '../support/command.ts'
+import { type ExampleProvider, startExampleProvider } from '../support/example-provider.ts'
 import { type McpReply, modernRequest, olderRequest } from '../support/mcp.ts'
 import { Threads } from '../support/threads.ts'
 import { at } from '../support/values.ts'
@@ -202,6 +204,52 @@ describe('a question', () => {
     expect(companies.credits.used).toBe(0)
     const contacts = await answerOf('find_contacts', { profile_urls: [url], kinds: ['websites'] })
     expect(contacts.credits.used).toBe(0)
+  })
+})
+
+describe('a search of the web', () => {
+  let provider: ExampleProvider
+  let almanac: Almanac
+  let key: string
+  beforeAll(async () => {
+    provider = await startExampleProvider()
+    almanac = await startAlmanac(undefined, provider.environment)
+    key = await almanac.newKey()
+  })
+  afterAll(async () => {
+    await almanac.close()
+    provider.close()
+  })
+
+  const search = async (args: JsonObject) => {
+    const asked = { name: 'search_web', arguments: args }
+    return (await modernRequest({ url: almanac.url, key }, 'tools/call', asked)).message.result
+  }
+
+  it('is answered by the provider that the operator has set up, at the price of its page', async () => {
+    const { structuredContent, isError } = await search({ query: 'harbour pilots', site: 'quill.example' })
+    expect([isError, structuredContent]).toEqual([
+      undefined,
+      expect.objectContaining({
+        results: [expect.objectContaining({ title: 'Quill & Daughters', url: 'https://quill.example/' })],
+        credits: expect.objectContaining({ used: 1 }),
+      }),
+    ])
+    expect((await search({ query: 'harbour pilots', preview: true })).structuredContent).toMatchObject({
+      would_cost: 1,
+      credits: { used: 0 },
+    })
+  })
+
+  it('says what is wrong with it, and costs nothing then', async () => {
+    for (const [args, sentence] of [
+      [{ query: '' }, 'query: '],
+      [{ query: 'x', max_credits: 0.1 }, 'X-Credits-Limit allows 0.1'],
+      [{ query: 'x', sources: ['news'] }, 'sources: Unknown key'],
+    ] as const) {
+      const { isError, content } = await search(args)
+      expect([isError, content[0].text]).toEqual([true, expect.stringContaining(sentence)])
+    }
   })
 })
 

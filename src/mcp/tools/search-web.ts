@@ -2,6 +2,7 @@
 import Type from 'typebox'
 import { isObject } from '../../lib/json/json.ts'
 import { spending, spendingOf } from '../arguments.ts'
+import { previewed } from '../look-up.ts'
 import { tool } from '../tool.ts'
 
 export const searchWeb = tool({
@@ -37,7 +38,7 @@ export const searchWeb = tool({
     })
     if (!isObject(answer)) return { answer: {} }
     const { results, metadata, ...others } = answer
-    if (results === undefined) return { answer: others }
+    if (sent.preview) return { answer: previewed(others) }
     return { answer: { results, ...(isObject(metadata) && { providers: metadata.providers ?? [] }) } }
   },
 })
