@@ -25,7 +25,8 @@ interface Team {
   readonly ids: Readonly<Record<string, string>>
   /** Watches with a run each, by the path where they are made. */
   readonly watches: Readonly<Record<string, WatchIds>>
-  readonly link: string
+  /** Links to the files of a batch job and of a run of an export, by the names of their ids. */
+  readonly links: Readonly<Record<'batch_id' | 'run_id', string>>
 }
 
 interface WatchIds {
@@ -61,7 +62,7 @@ async function furnishedTeam(teamId: number): Promise<Team> {
   const order = { service_company_ids: [1] }
   const { job } = await client.run('/batch/company/enrich', { ...order, webhook_url: receiver.url })
   const made = (await client.submit('/export/company', order)).body
-  await ended(() => client.get(`/export/${made.export_id}/runs/${made.run_id}`))
+  const run = await ended(() => client.get(`/export/${made.export_id}/runs/${made.run_id}`))
   const { job_id } = (await client.submit(live, background)).body
   const { deliveries } = (await client.get('/webhooks/deliveries')).body
   const { events } = (await client.get('/account/usage/events')).body
@@ -81,12 +82,14 @@ async function furnishedTeam(teamId: number): Promise<Team> {
     event_id: events[0].event_id,
     api_key_ids: String(keyId),
   }
-  return { key: secret, ids, watches, link: String(job.download_url) }
+  const links = { batch_id: String(job.download_url), run_id: String(run.body.download_url) }
+  return { key: secret, ids, watches, links }
 }
 
-async function ended(get: () => Promise<Answer>): Promise<void> {
+async function ended(get: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
-    if ((await get()).body.status === 'completed') return
+    const answer = await get()
+    if (answer.body.status === 'completed') return answer
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }
@@ -228,18 +231,21 @@ it('an Idempotency-Key of the other team is one that nobody has used', async () 
   ])
 })
 
-it('a link to results does not lead to those of the other team', async () => {
-  const ask = async (id: string) => {
-    const link = stranger.link.replace(stranger.ids.batch_id ?? '', id)
-    const response = await fetch(link)
-    return [response.status, (await response.text()).replaceAll(id, 'ID')]
-  }
-  const told = await ask(owner.ids.batch_id ?? '')
-  expect(told).toEqual(await ask(noUuid))
-  expect(told[0]).toBeGreaterThanOrEqual(400)
-})
+it.each(['batch_id', 'run_id'] as const)(
+  'a link by a %s does not lead to a file of the other team',
+  async name => {
+    const ask = async (id: string) => {
+      const response = await fetch(stranger.links[name].replace(stranger.ids[name] ?? '', id))
+      return [response.status, (await response.text()).replaceAll(id, 'ID')]
+    }
+    expect(await ask(stranger.ids[name] ?? '')).toEqual([200, expect.anything()])
+    const told = await ask(owner.ids[name] ?? '')
+    expect(told).toEqual(await ask(noUuid))
+    expect(told[0]).toBeGreaterThanOrEqual(400)
+  },
+)
 
-it('a tool of POST /mcp knows no export of the other team, and continues none of its answers', async () => {
+it('a tool of POST /mcp knows no export of the other team', async () => {
   const call = async (key: string, name: string, args: JsonObject) =>
     (await modernRequest({ url: almanac.url, key }, 'tools/call', { name, arguments: args })).message.result
   const check = async (export_id: string) => {
