@@ -11,8 +11,11 @@ import type { ServedDocument } from './documents.ts'
 /** The build copies the pages and the script of the reference here; the folder is missing where nothing was built. */
 const builtDocs = join(packageFolder, 'dist/docs')
 
-/** Returns every document. */
-export function documentsOf(endpoints: readonly Endpoint[]): readonly ServedDocument[] {
+/** Returns every document. Behind a proxy that adds a prefix to all paths, `publicUrl` says where clients reach them. */
+export function documentsOf(
+  endpoints: readonly Endpoint[],
+  publicUrl: string | undefined,
+): readonly ServedDocument[] {
   const built = builtFiles()
   const pages = built.filter(name => name.endsWith('.md'))
   const fromBuild = built.map(name => ({
@@ -24,7 +27,7 @@ export function documentsOf(endpoints: readonly Endpoint[]): readonly ServedDocu
     {
       url: '/openapi.json',
       type: 'application/json; charset=utf-8',
-      read: () => JSON.stringify(openApiDocument(endpoints, datasets)),
+      read: () => JSON.stringify(openApiDocument(endpoints, datasets, publicUrl)),
     },
     { url: '/llms.txt', type: 'text/plain; charset=utf-8', read: () => overview(pages) },
     {

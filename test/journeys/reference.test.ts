@@ -8,9 +8,10 @@ import { findChromium } from '../../src/live/browser/find-chromium.ts'
 import { type Almanac, apiVersion, startAlmanac } from '../support/almanac.ts'
 
 let almanac: Almanac
+const publicUrl = 'https://data.example.com/almanac'
 
 beforeAll(async () => {
-  almanac = await startAlmanac()
+  almanac = await startAlmanac(undefined, { ALMANAC_PUBLIC_URL: `${publicUrl}/` })
 })
 afterAll(() => almanac.close())
 
@@ -33,6 +34,13 @@ describe('a document', () => {
     const tag = answer.headers.get('etag') ?? ''
     expect((await get(path, { headers: { 'If-None-Match': tag } })).status).toBe(304)
     expect((await get(path, { method: 'POST' })).status).toBe(405)
+  })
+
+  it('about the interface names the address at which clients reach the service, prefix included', async () => {
+    const { servers } = (await (await get('/openapi.json')).json()) as {
+      readonly servers: readonly { url: string }[]
+    }
+    expect(servers.map(({ url }) => url)).toEqual([publicUrl])
   })
 
   it('that is none is not found, wherever its path leads', async () => {
