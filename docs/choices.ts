@@ -519,7 +519,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Values that count as not sent',
     choice:
-      'A key that is null; empty `fields`, an empty `cursor`, an empty list where a text is taken; an empty identifier beside another. Required keys and other empty values are refused.',
+      'A key that is null; empty `fields`, an empty `cursor`, an empty list where a text is taken; an empty identifier beside another; an empty text in a list of objects; a parameter of a query without a value. Required keys and other empty values are refused.',
     why: 'Forms and workflow tools send every key they have.',
   },
   {
@@ -587,7 +587,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Keys restricted to endpoints',
     choice:
-      'May always ask about the account (`/account/...`, `/user/credits`). A key that may submit batch jobs also reads, lists and cancels the jobs it submitted itself, and lists and replays their webhook deliveries; those of its team only where it is restricted to these paths by name.',
+      'May always ask about the account (`/account/...`, `/user/credits`). A key that may submit batch jobs also reads, lists and cancels the jobs it submitted itself, lists and replays their webhook deliveries, and collects its own background jobs by their `job_id`; those of its team only where it is restricted to these paths by name.',
     why: 'A key that may submit a job should be able to fetch its result.',
   },
   {

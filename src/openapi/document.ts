@@ -13,6 +13,8 @@ import { headerParameters } from './request-schemas.ts'
 
 const description = `A self-hosted people and company data service. Every request carries a key
 (\`Authorization: Bearer alm_...\`) and the version of the interface (\`x-api-version: ${apiVersion}\`).
+A key of a body that is null, an empty identifier beside another, and a parameter of a query without a value count as not
+sent.
 
 Guides: [errors](docs/guides/errors.md), [paging](docs/guides/paging.md), [limits](docs/guides/limits.md),
 [idempotency](docs/guides/idempotency.md), [ranked search](docs/guides/ranked-search.md), [tables](docs/guides/tables.md), [matching and confidence](docs/guides/matching.md) and

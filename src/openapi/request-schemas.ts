@@ -36,12 +36,30 @@ function plain(schema: Json): Json {
   if (schema.isCommaSeparated === true) return commaSeparated(schema)
   // Groups of keys, of which one is sent, are described where they are refused.
   const isGroup = (key: string) => key === 'oneOf' && schema.type === 'object'
+  const plainPart = (key: string, value: Json) =>
+    key === 'items' && isObject(value) && value.type === 'object' ? plainItem(value) : plain(value)
   const shown = Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) =>
-      ownKeywords.has(key) || isGroup(key) || value === undefined ? [] : [[key, plain(value)]],
+      ownKeywords.has(key) || isGroup(key) || value === undefined ? [] : [[key, plainPart(key, value)]],
     ),
   )
   return schema.default === undefined ? shown : { ...shown, description: withDefault(schema) }
+}
+
+/** Returns the schema of an object in a list, whose texts may be empty: rows of tables have all columns. */
+function plainItem(item: JsonObject): JsonObject {
+  const { properties, ...others } = plain(item) as JsonObject
+  const mayBeEmpty = ({ minLength: _, ...text }: JsonObject): JsonObject => text
+  return {
+    ...others,
+    description: 'Empty texts count as not sent.',
+    properties: Object.fromEntries(
+      Object.entries(properties as Readonly<Record<string, JsonObject>>).map(([key, value]) => [
+        key,
+        mayBeEmpty(value),
+      ]),
+    ),
+  }
 }
 
 /** Returns the description with the default, because generators of types require keys that have one as a keyword. */

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '../../src/endpoints/index.ts'
 import { type AttackedWorld, startAttackedWorld } from '../support/attacked-world.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { installPythonTools } from '../support/python-tools.ts'
@@ -66,7 +67,9 @@ describe.skipIf(!process.env.LONG)('schemathesis', () => {
     ]
     const hooks = resolve('test/support/schemathesis-hooks.py')
     writeFileSync(join(folder, 'hooks.py'), readFileSync(hooks))
-    const options = { cwd: folder, env: { ...process.env, SCHEMATHESIS_HOOKS: 'hooks' }, maxBuffer: 2 ** 28 }
+    const IDENTIFIERS = [...new Set(endpoints.flatMap(({ identifiers = [] }) => identifiers))].join()
+    const env = { ...process.env, IDENTIFIERS, SCHEMATHESIS_HOOKS: 'hooks' }
+    const options = { cwd: folder, env, maxBuffer: 2 ** 28 }
     const { stdout } = await run(join(python.programs, 'schemathesis'), words, options).catch(error => error)
     const { complete, test_cases, errors } = JSON.parse(readFileSync(report, 'utf8')) as Report
     console.log(`schemathesis made ${test_cases.generated} requests`)
