@@ -13,11 +13,11 @@ export interface BatchOptions extends RequestOptions {
 }
 
 /** The jobs that take a table. */
-export type TableName = 'person/enrich' | 'company/enrich'
+export type TableName = 'person/enrich' | 'company/enrich' | 'person/contact/enrich' | 'person/identify'
 
 /** The options of a table. */
 export interface TableParameters {
-  /** The fields to add; a few when absent. */
+  /** The fields to add: a few when absent; required for contacts, and the same ones for identifications. */
   readonly fields?: readonly string[] | undefined
   /** A match that is less likely than this is none; 0.8 when absent. */
   readonly min_confidence?: number | undefined

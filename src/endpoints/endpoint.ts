@@ -17,7 +17,7 @@ import type { PaymentRefusal } from '../stores/ledger-credits.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchJob, BatchPool } from '../stores/work-batches.ts'
 import type { BatchServices } from './batch/services.ts'
-import type { SentTable } from './batch/tables.ts'
+import type { SentTable, TableRows } from './batch/tables.ts'
 import type { RateLimited, RateLimits } from './rate-limit.ts'
 import type { WatchServices } from './watches/services.ts'
 
@@ -159,6 +159,7 @@ export interface Endpoint<Body = never> extends RateLimited {
 
 /** A request with a table; its parameters stand in the query, because the body is the table. */
 export interface TableForm<Parameters = never> {
+  readonly rows: TableRows
   /** The schema of the parameters. */
   readonly parameters: TSchema
   /** The body of the call has the parameters. */

@@ -8,9 +8,12 @@ import { personSearch } from '../endpoints/search/person-search.ts'
 import { parsedBody } from '../lib/json/json-text.ts'
 import type { QuestionPath, Questions } from './questions.ts'
 
-const endpoints: Readonly<Record<QuestionPath, RecordEndpoint>> = {
+const endpoints: Readonly<Record<QuestionPath, Pick<RecordEndpoint, 'run'>>> = {
   '/person/enrich': personEnrich,
-  '/person/contact/enrich': personContactEnrich,
+  '/person/contact/enrich': {
+    // A row may be asked about by its profile URL alone, and the id says whose contact is the answer.
+    run: (call, services) => personContactEnrich.run({ ...call, options: { withId: true } }, services),
+  },
   '/person/identify': personIdentify,
   '/person/search': personSearch,
   '/company/identify': companyIdentify,

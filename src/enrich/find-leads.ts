@@ -1,10 +1,12 @@
 // Asks about rows by the best identifier that each has, and by the next one where it misses.
 import type { Dataset } from '../catalog/dataset.ts'
+import type { TablePurpose } from '../endpoints/batch/tables.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import type { StatedPerson } from '../matching/person-query.ts'
 import type { AnswerMemory, IdentifierMatch } from './answer-memory.ts'
 import { type LeadDataset, leadDatasets } from './identifying-columns.ts'
 import { contactsOf, wantedFields } from './lead-contacts.ts'
+import { leadFields } from './lead-endpoints.ts'
 import { type LeadIdentifiers, type LeadKind, leadKinds } from './lead-identifiers.ts'
 import { eachPart, listOf, type QuestionPath, type Questions } from './questions.ts'
 
@@ -20,6 +22,8 @@ export interface LeadMatch {
 
 export interface LeadSearch {
   readonly dataset: LeadDataset
+  /** What people are asked for in place of their records. */
+  readonly purpose?: TablePurpose
   readonly fields: readonly string[]
   /** A match that is less likely than this is none. */
   readonly minConfidence: number
@@ -101,14 +105,22 @@ async function askBy(kind: LeadKind, leads: readonly OpenLead[], asking: Asking)
 }
 
 /** The question of each kind: where it is asked, and under which key. */
-const questionsOf: {
-  readonly [Name in LeadDataset]: { readonly [Kind in LeadKind]?: readonly [QuestionPath, string] }
-} = {
+type QuestionsOfKinds = { readonly [Kind in LeadKind]?: readonly [QuestionPath, string] }
+
+const identity: QuestionsOfKinds = {
+  profile_url: ['/person/identify', 'professional_network_profile_urls'],
+  email: ['/person/identify', 'emails'],
+  name: ['/person/identify', 'people'],
+}
+
+const questionsOf: { readonly [Asked in LeadDataset | TablePurpose]: QuestionsOfKinds } = {
   person: {
+    ...identity,
     profile_url: ['/person/enrich', 'professional_network_profile_urls'],
     email: ['/person/enrich', 'business_emails'],
-    name: ['/person/identify', 'people'],
   },
+  identity,
+  contact: { ...identity, profile_url: ['/person/contact/enrich', 'professional_network_profile_urls'] },
   // Identifying a company is free, so that only those are paid for that are sure enough.
   company: {
     profile_url: ['/company/identify', 'professional_network_profile_urls'],
@@ -121,17 +133,20 @@ const questionsOf: {
 async function askAll(
   kind: LeadKind,
   identifiers: readonly (readonly [key: string, Identifier])[],
-  { search: { dataset: name, fields, minConfidence }, questions, memory }: Asking,
+  { search: { dataset: name, purpose, fields, minConfidence }, questions, memory }: Asking,
 ): Promise<ReadonlyMap<string, IdentifierMatch>> {
   const dataset = leadDatasets[name]
-  const question = questionsOf[name][kind]
+  const question = questionsOf[purpose ?? name][kind]
   if (!question) return new Map()
   const [path, requestKey] = question
   const options = {
     ...(path === '/person/enrich' && { fields: wantedFields(name, fields) }),
+    ...(path === '/person/contact/enrich' && { fields: leadFields(name, fields).ofContact }),
     ...(path === '/company/identify' && { fields: [dataset.id] }),
     ...(requestKey === 'business_emails' && { min_similarity_score: minConfidence }),
   }
+  // An identification answers only some of the fields that a record is asked for.
+  const isWhole = purpose !== undefined || path === '/person/enrich'
   const matches = new Map<string, IdentifierMatch>()
   const unanswered = identifiers.filter(([key]) => {
     const earlier = memory.match(`${kind} ${key}`)
@@ -143,9 +158,9 @@ async function askAll(
     const entries = await questions.ask(path, { [requestKey]: values, ...options } as JsonObject)
     for (const [index, [key]] of part.entries()) {
       const match = matchIn(listOf(entries)[index], dataset)
-      const whole = match && (path === '/person/enrich' ? match : { ...match, record: undefined })
-      memory.add(['match', `${kind} ${key}`, whole ?? null])
-      if (whole) matches.set(key, whole)
+      const found = match && (isWhole ? match : { ...match, record: undefined })
+      memory.add(['match', `${kind} ${key}`, found ?? null])
+      if (found) matches.set(key, found)
     }
   })
   return matches

@@ -24,8 +24,13 @@ export async function contactsOf(
   const { ofContact } = leadFields(name, fields)
   if (ofContact.length === 0) return contacts
   const urls = new Map<string, number>()
+  const idOf = (record: JsonObject) => Number(record[leadDatasets[name].id])
   for (const record of records) {
-    const id = Number(record[leadDatasets[name].id])
+    // It was asked about by a profile URL.
+    if (isObject(record.contact)) memory.add(['contact', idOf(record), record.contact])
+  }
+  for (const record of records) {
+    const id = idOf(record)
     const earlier = memory.contact(id)
     const url = valueAt(record, profilePath)
     if (earlier) contacts.set(id, earlier)

@@ -1,9 +1,12 @@
 // The fields that rows can be enriched with, and the most that a row can cost.
+import { batchContactKeys, contactColumns } from '../endpoints/batch/contact.ts'
 import { creditsEachMax } from '../endpoints/batch/lookup-batch.ts'
+import type { TablePurpose } from '../endpoints/batch/tables.ts'
 import type { RecordEndpoint } from '../endpoints/endpoint.ts'
 import { companyEnrich } from '../endpoints/enrich/company-match.ts'
 import { personContactEnrich } from '../endpoints/enrich/person-contact-enrich.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
+import { identityColumns } from '../endpoints/enrich/person-identify.ts'
 import { personSearch } from '../endpoints/search/person-search.ts'
 import { type FieldColumn, fieldColumns } from '../export/field-columns.ts'
 import { prices } from '../metering/prices.ts'
@@ -56,11 +59,51 @@ export function columnsOf(dataset: LeadDataset, fields: readonly string[]): read
   return columns.filter(({ name }, index) => columns.findIndex(other => other.name === name) === index)
 }
 
-/** Returns the most credits that enriching a row with these identifiers can cost. */
+/** What is asked about the rows of a list, and the columns that show it. */
+export interface AskedFields {
+  readonly purpose?: TablePurpose
+  readonly fields: readonly string[]
+  readonly columns: readonly FieldColumn[]
+}
+
+/** Returns what is asked for the fields of a table, which jobs about contacts spell in their own way. Throws an ApiError. */
+export function askedFields({
+  dataset,
+  purpose,
+  fields,
+}: {
+  readonly dataset: LeadDataset
+  readonly purpose: TablePurpose | undefined
+  readonly fields: readonly string[]
+}): AskedFields {
+  switch (purpose) {
+    case undefined:
+      return { fields, columns: columnsOf(dataset, fields) }
+    case 'identity':
+      return { purpose, fields, columns: identityColumns() }
+    case 'contact':
+      return { purpose, ...batchContactKeys({ fields }), columns: contactColumns({ fields }) }
+  }
+}
+
+type CreditsOfRow = (row: LeadIdentifiers) => number
+
+/** Returns the most credits that a row with these identifiers can cost. */
 export function creditsMaxOf(
   dataset: LeadDataset,
-  fields: readonly string[],
-): (row: LeadIdentifiers) => number {
+  { purpose, fields }: Pick<AskedFields, 'purpose' | 'fields'>,
+): CreditsOfRow {
+  if (purpose === undefined) return creditsOfRecords(dataset, fields)
+  const contact = purpose === 'contact' ? creditsEachMax(personContactEnrich, fields) : 0
+  const identity = prices.personIdentify.base.unitPrice
+  return ({ values }) => {
+    if (Object.keys(values).length === 0) return 0
+    // A profile URL leads to contacts without an identification.
+    return contact + (purpose === 'identity' || values.email || values.name ? identity : 0)
+  }
+}
+
+function creditsOfRecords(dataset: LeadDataset, fields: readonly string[]): CreditsOfRow {
   const { ofRecord, ofContact } = leadFields(dataset, fields)
   const [byIdentifier = 0, byId = 0] = endpointsOfFields[dataset].map(each => creditsEachMax(each, ofRecord))
   if (dataset === 'company') return ({ values }) => (Object.keys(values).length > 0 ? byIdentifier : 0)

@@ -18,7 +18,7 @@ export interface ListPrice {
 
 export async function priceOf(leads: LeadList, task: EnrichTask): Promise<ListPrice> {
   const identifiersOf = identifierReader(task.dataset, task.identifying)
-  const creditsOf = creditsMaxOf(task.dataset, task.fields)
+  const creditsOf = creditsMaxOf(task.dataset, task)
   const best: { [Kind in LeadKind | 'none']?: number } = {}
   let millicredits = 0
   for await (const batch of leads.batches()) {

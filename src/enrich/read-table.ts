@@ -1,7 +1,7 @@
 // Reads a table that a caller sends: its columns, what its rows can cost, and what its job stores of it.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { CheckedTable, SentTable, TableTask } from '../endpoints/batch/tables.ts'
+import type { CheckedTable, SentTable, TablePurpose, TableTask } from '../endpoints/batch/tables.ts'
 import { ApiError, InputError } from '../errors.ts'
 import { isGzip } from '../ingest/readers/gunzip.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -12,7 +12,7 @@ import {
   identifyingKinds,
   type LeadDataset,
 } from './identifying-columns.ts'
-import { columnsOf, refuseRecordFields } from './lead-endpoints.ts'
+import { askedFields, refuseRecordFields } from './lead-endpoints.ts'
 import { type LeadList, openLeadList } from './lead-list.ts'
 import { priceOf, refuseUnidentified } from './list-price.ts'
 import { NoSuchColumn, namedColumnIn, withNamedColumns } from './name-columns.ts'
@@ -23,6 +23,8 @@ export interface StoredTable {
   readonly table: string
   readonly encoding?: string
   readonly dataset: LeadDataset
+  readonly purpose?: TablePurpose
+  /** In the spelling of the endpoint. */
   readonly fields: readonly string[]
   readonly min_confidence: number
   readonly identifying: IdentifyingColumns
@@ -30,9 +32,6 @@ export interface StoredTable {
 
 /** Another record in a row would be worse than none. */
 export const minConfidenceDefault = 0.8
-
-/** The most rows of a table, as many as a job has identifiers. */
-export const defaultRowsMax = 10_000
 
 /** More columns than any list has; guessing what thousands of them mean would take seconds. */
 const columnsMax = 500
@@ -58,7 +57,8 @@ export const openTable = (bytes: Buffer, encoding: string | undefined, rowsMax?:
 
 /** Throws an InputError for what is not a table, is too long, or has no column that identifies its rows. */
 export async function readTable({ bytes, encoding }: SentTable, task: TableTask): Promise<CheckedTable> {
-  const { dataset, rowsMax, fields = defaultFields[dataset], min_confidence = minConfidenceDefault } = task
+  const { dataset, purpose, rowsMax, min_confidence = minConfidenceDefault } = task
+  const { fields = purpose === undefined ? defaultFields[dataset] : [] } = task
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isGzip(sent)) {
     throw new InputError('The table is compressed; send it with Content-Encoding: gzip.')
@@ -74,15 +74,15 @@ export async function readTable({ bytes, encoding }: SentTable, task: TableTask)
   const identifying = identifyingColumns(dataset, list, task.column ?? [])
   const price = await priceOf(list, {
     dataset,
-    fields,
     minConfidence: min_confidence,
     identifying,
-    columns: columnsAs(task, fields),
+    ...askedAs(task, fields),
   })
   const stored: StoredTable = {
     table: (await compress(sent)).toString('base64'),
     ...(encoding !== undefined && { encoding }),
     dataset,
+    ...(purpose && { purpose }),
     fields,
     min_confidence,
     identifying,
@@ -101,12 +101,12 @@ export async function readTable({ bytes, encoding }: SentTable, task: TableTask)
   }
 }
 
-/** Returns the columns of the fields. Throws an InputError for a field that is not answered, because others do not cross threads. */
-function columnsAs({ dataset }: TableTask, fields: readonly string[]) {
+/** Returns what `askedFields` does. Throws an InputError for a field that is not answered, because others do not cross threads. */
+function askedAs({ dataset, purpose }: TableTask, fields: readonly string[]) {
   try {
     // Contacts are answered by jobs of their own, which are shorter.
-    refuseRecordFields(dataset, fields)
-    return columnsOf(dataset, fields)
+    if (purpose === undefined) refuseRecordFields(dataset, fields)
+    return askedFields({ dataset, purpose, fields })
   } catch (error) {
     throw error instanceof ApiError ? new InputError(error.message, { cause: error }) : error
   }

@@ -11,7 +11,7 @@ import { addedNames, chunksOf, type EnrichTask, isMatch, rowEnricher } from './e
 import type { AnsweredRow } from './formats/answered-row.ts'
 import { csvLines } from './formats/csv.ts'
 import { jsonLineOf } from './formats/json-lines.ts'
-import { columnsOf } from './lead-endpoints.ts'
+import { askedFields } from './lead-endpoints.ts'
 import { openTable, type StoredTable } from './read-table.ts'
 
 /** A table between two chunks of its job. */
@@ -83,14 +83,13 @@ async function openAt(
 ): Promise<OpenTable> {
   // The reader of tables wrote the request.
   const stored = request as unknown as StoredTable
-  const { dataset, fields, min_confidence: minConfidence, identifying } = stored
+  const { dataset, purpose, fields, min_confidence: minConfidence, identifying } = stored
   const list = await openTable(Buffer.from(stored.table, 'base64'), stored.encoding)
   const task: EnrichTask = {
     dataset,
-    fields,
     minConfidence,
     identifying,
-    columns: columnsOf(dataset, fields),
+    ...askedFields({ dataset, purpose, fields }),
   }
   let charges: Charge[] = []
   const ask = askEndpoints(services, callerOf(batch), more => charges.push(...more))

@@ -35,7 +35,7 @@ import {
   type RequestContext,
 } from './request-context.ts'
 import { bodyOf, publicError, settle, settleError, statusOf } from './settle.ts'
-import { refuseTableParameters, sentTable, tableFormOf, tableParameters } from './table-body.ts'
+import { refuseTable, refuseTableParameters, sentTable, tableFormOf, tableParameters } from './table-body.ts'
 import { takeRate } from './take-rate.ts'
 
 /** Answers a request to a row of the endpoint table. Never throws. */
@@ -162,10 +162,13 @@ async function read({
   endpoint,
   request: { headers },
   body: bytes,
-}: RequestContext<Pick<Endpoint, 'bodyOptional' | 'price' | 'isFree' | 'table'>>): Promise<SentBody> {
+}: RequestContext<
+  Pick<Endpoint, 'path' | 'bodyOptional' | 'price' | 'isFree' | 'table'>
+>): Promise<SentBody> {
   // Jobs are charged when they end.
   if (tableFormOf(endpoint, headers)) return { body: {}, isPreview: false, isFree: true }
   const isMissing = bytes === undefined || (endpoint.bodyOptional && bytes.length === 0)
+  if (bytes) refuseTable(endpoint, headers, bytes)
   const json = isMissing ? {} : await parseBody(bytes)
   if (!endpoint.price) return { body: json, isPreview: false, isFree: true }
   const { body, isPreview } = takePreview(json)

@@ -1,6 +1,7 @@
 // Bodies that are CSV tables: the parameters of their requests stand in the query.
 import type { SentTable } from '../endpoints/batch/tables.ts'
 import type { Endpoint, TableForm } from '../endpoints/endpoint.ts'
+import { endpoints } from '../endpoints/index.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { message, shortenText } from '../lib/message.ts'
@@ -57,6 +58,27 @@ export function refuseTableParameters({ table }: Pick<Endpoint, 'table'>, query:
     `${name}: This parameter goes with a table (Content-Type: text/csv). With JSON, what the endpoint takes stands in the body.`,
   )
 }
+
+/**
+ * Throws 400 for a table where only JSON is taken, and says where tables are. What begins like an object is read as JSON,
+ * whatever its type says.
+ */
+export function refuseTable(
+  { path, table }: Pick<Endpoint, 'path' | 'table'>,
+  { 'content-type': type }: Headers,
+  bytes: Buffer,
+): void {
+  if (table || mediaTypeOf(type) !== 'text/csv') return
+  const [first = '{'] = bytes.subarray(0, beginningBytes).toString().trimStart()
+  if (first === '{') return
+  const taking = endpoints.flatMap(row => (row.table ? [row.path] : []))
+  throw invalidRequest(
+    `The body is not valid JSON, and ${path} takes no tables (Content-Type: text/csv); these do: ${taking.join(', ')}.`,
+  )
+}
+
+/** The bytes of a body in which its first character is looked for. */
+const beginningBytes = 100
 
 function parameterOf(values: readonly string[], { type, isCommaSeparated }: SchemaNode = {}): Json {
   if (type === 'array') return values

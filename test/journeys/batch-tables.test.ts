@@ -23,6 +23,9 @@ afterAll(() => world.close())
 const at = (record: any, path: string): any => path.split('.').reduce((value, name) => value?.[name], record)
 const urlOf = (person: JsonObject | undefined): string =>
   at(person, 'social_handles.professional_network_identifier.profile_url')
+const mailOf = (person: JsonObject | undefined): string => at(person, 'contact.business_emails')?.[0]?.email
+const employerOf = (person: JsonObject | undefined): string =>
+  at(person, 'experience.employment_details.current')?.[0]?.name
 const nameOf = (person: JsonObject | undefined): string => at(person, 'basic_profile.name')
 
 interface TableRequest {
@@ -48,8 +51,19 @@ const sendTable = (
     body: table,
   })
 
-async function csvOf({ body }: Answer): Promise<string> {
-  const job = await client.ended(body.batch_id)
+/** Returns a key of a team of its own, which nobody else charges. */
+async function payingKey(): Promise<{ readonly secret: string; readonly id: number }> {
+  const teamId = ++lastTeam
+  const owner = { name: 'tables', teamId, permissions: [], nowMs: Date.now() }
+  const made = await createKey(world.ledger, owner)
+  await world.ledger.grant(teamId, 1_000_000, Date.now(), null)
+  return made
+}
+
+let lastTeam = 76
+
+async function csvOf({ body }: Answer, secret = key): Promise<string> {
+  const job = await batchClient(world, secret).ended(body.batch_id)
   expect(job).toMatchObject({ status: 'completed', result_format: 'csv' })
   return gunzipSync(await bytesAt(String(job.download_url))).toString()
 }
@@ -99,28 +113,64 @@ describe('a table', () => {
   })
 
   it('of companies is matched by domain and by name, and only those found are charged', async () => {
-    const { secret, id } = await createKey(world.ledger, {
-      name: 'tables',
-      teamId: 77,
-      permissions: [],
-      nowMs: Date.now(),
-    })
-    await world.ledger.grant(77, 1_000_000, Date.now(), null)
+    const { secret, id } = await payingKey()
     const [one, two] = world.companies
     const domain = at(one, 'basic_info.primary_domain')
     const table = `Company,Web\n,${domain}\n"${at(two, 'basic_info.name')}",\nNo Such Firm Anywhere,\n,${domain}\n`
     const submitted = await sendTable('company/enrich', table, { query: '?result_format=csv', key: secret })
-    const rows = (
-      await (async () => {
-        const job = await batchClient(world, secret).ended(submitted.body.batch_id)
-        return gunzipSync(await bytesAt(String(job.download_url))).toString()
-      })()
-    ).split('\n')
+    const rows = (await csvOf(submitted, secret)).split('\n')
     expect(rows[1]).toContain(`,${domain},domain,1,,`)
     expect(rows[2]).toMatch(/,name,(1|0\.\d+),/)
     expect(rows[3]).toContain(',none,,')
     // The row that is there twice is paid for once.
     expect((await world.ledger.key(id))?.spent).toBe(2 * 2000)
+  })
+
+  it('of people is answered with who they are, at the price of an identification', async () => {
+    const { secret, id } = await payingKey()
+    const one = world.people[0]
+    const index = world.people.findIndex(person => mailOf(person) !== undefined && person !== one)
+    const [two, id2] = [world.people[index], index + 1]
+    const table = `Name,Employer,Mail,Link\nx,,,${urlOf(one)}\n${nameOf(two)},${employerOf(two)},,\n,,${mailOf(two)},\n,,no@body.example,\n`
+    const submitted = await sendTable('person/identify', table, { query: '?result_format=csv', key: secret })
+    expect(submitted.body).toMatchObject({ action: 'identify', identifier_count: 4 })
+    const rows = (await csvOf(submitted, secret)).split('\n')
+    expect(rows[0]).toMatch(
+      /almanac_match,almanac_confidence,almanac_reason,service_person_id,basic_profile\.name,/,
+    )
+    expect(rows[1]).toContain(`${urlOf(one)},profile_url,1,,1,${nameOf(one)},`)
+    expect(rows[2]).toMatch(new RegExp(`,name,0\\.\\d+,,${id2},${nameOf(two)},`))
+    expect(rows[3]).toMatch(new RegExp(`,email,1,,${id2},${nameOf(two)},`))
+    expect(rows[4]).toContain(',none,,email: not on file,,')
+    // The person of two rows is paid for once.
+    expect((await world.ledger.key(id))?.spent).toBe(2 * 1000)
+    expect(
+      problemOf(await sendTable('person/identify', table, { query: '?fields=basic_profile' })),
+    ).toContain('400 fields: Unknown key')
+    const long = `Mail\n${'a@b.example\n'.repeat(301)}`
+    expect(problemOf(await sendTable('person/identify', long))).toBe('400 The table has more than 300 rows.')
+  })
+
+  it('of people is answered with how to reach them, by a profile URL at the price of their contacts alone', async () => {
+    const { secret, id } = await payingKey()
+    const one = world.people.find(person => mailOf(person) !== undefined)
+    const query = '?result_format=csv&fields=business_email'
+    const table = `Name,Employer,Link\nx,,${urlOf(one)}\n${nameOf(one)},${employerOf(one)},\n,,https://nobody.example/in/none\n`
+    const submitted = await sendTable('person/contact/enrich', table, { query, key: secret })
+    expect(submitted.body).toMatchObject({ action: 'contact_enrich', entities_requested: 3 })
+    const rows = (await csvOf(submitted, secret)).split('\n')
+    expect(rows[0]).toMatch(/almanac_reason,service_person_id,business_email$/)
+    const found = new RegExp(`,,${world.people.indexOf(one ?? {}) + 1},.*${mailOf(one)}`)
+    expect(rows[1]).toContain(`${urlOf(one)},profile_url,1,`)
+    expect(rows[1]).toMatch(found)
+    expect(rows[2]).toMatch(found)
+    expect(rows[3]).toContain(',none,,profile_url: not on file,,')
+    // The name costs an identification beside the contacts, which both rows share.
+    expect((await world.ledger.key(id))?.spent).toBe(2 * 1000)
+    const problem = async (more: string) =>
+      problemOf(await sendTable('person/contact/enrich', table, { query: more }))
+    expect(await problem('')).toBe('400 fields: This field is required.')
+    expect(await problem('?fields=shoe_size')).toMatch(/^400 .*shoe_size.*business_email/)
   })
 
   it('may be compressed, in another encoding, and with quotes and line ends of any kind', async () => {
@@ -203,6 +253,11 @@ describe('a table', () => {
     )
     // Endpoints without such a form read JSON, whatever the type says.
     expect(problemOf(await sendTable('person/search', good))).toContain('400 The body is not valid JSON')
+    expect(problemOf(await sendTable('person/verify', good))).toBe(
+      '400 The body is not valid JSON, and /batch/person/verify takes no tables (Content-Type: text/csv); these do: /batch/person/enrich, /batch/person/contact/enrich, /batch/person/identify, /batch/company/enrich.',
+    )
+    const byMistake = await sendTable('person/search', ' {"filters": {"op": "and"}}')
+    expect(problemOf(byMistake)).toMatch(/^400 filters/)
   })
 
   it('is a job once for an Idempotency-Key with the same parameters, and holds no more than X-Credits-Limit', async () => {

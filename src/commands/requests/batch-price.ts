@@ -1,11 +1,10 @@
 // The most that a batch job can cost.
 import type { Transport } from '../../client/transport.ts'
 import { endpoints } from '../../endpoints/index.ts'
-import { defaultRowsMax, readTable } from '../../enrich/read-table.ts'
+import { readTable } from '../../enrich/read-table.ts'
 import { checkBodyAgainst } from '../../gateway/body.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import type { ComposedRequest } from './compose-request.ts'
-import { datasetOf } from './request-options.ts'
 
 /** The most rows of a job that searches. */
 const rowsMax = 10_000
@@ -18,14 +17,10 @@ export async function batchPrice(
   { row, keys, table }: ComposedRequest,
   open: () => Transport,
 ): Promise<JsonObject | undefined> {
-  if (table) {
+  if (table && row.table) {
     const { rows, creditsMax, columns } = await readTable(
       { bytes: table.bytes, encoding: undefined },
-      {
-        ...keys,
-        dataset: datasetOf(row)?.name === 'company' ? 'company' : 'person',
-        rowsMax: defaultRowsMax,
-      },
+      { ...keys, ...row.table.rows },
     )
     return { credits_max: creditsMax, rows, columns: columns as JsonObject }
   }

@@ -15,7 +15,7 @@ import { jobOptions } from '../enrich/fresh-candidates.ts'
 import { identifierNamed, matchTypeOf } from '../enrich/identifiers.ts'
 import { personContactEnrich } from '../enrich/person-contact-enrich.ts'
 import { personEnrich, similarityScore } from '../enrich/person-enrich.ts'
-import { identifiedFields, personIdentify, statedPerson } from '../enrich/person-identify.ts'
+import { identityColumns, personIdentify, statedPerson } from '../enrich/person-identify.ts'
 import { filterGroupSchema, identifierText, pathList, recordId } from '../fields.ts'
 import { maxAgeDays } from '../live/freshness.ts'
 import { personEnrichLive } from '../live/person-enrich-live.ts'
@@ -64,8 +64,6 @@ const fields = Type.Optional(pathList)
 const columnsOf = ({ returns }: Pick<Endpoint, 'returns'>, paths: readonly string[]) =>
   returns ? fieldColumns(returns.dataset, returns.returnable, paths) : []
 
-const allSections = { sections: 'all' } as const
-
 interface EnrichRequest {
   readonly fields?: readonly string[]
   readonly include_unmatched?: boolean
@@ -113,7 +111,7 @@ export const batchPersonEnrich = lookupBatch(personEnrich, {
   perMinute: 30,
   identifiersMax: 10_000,
   identifiers: textIdentifiers(person, 'professional_network_profile_urls', 'business_emails'),
-  table: 'person',
+  table: { dataset: 'person', fields: 'optional' },
   keys: { fields, min_similarity_score: similarityScore, max_age_days: maxAgeDays },
   // Requested fields come in addition to the defaults, unlike those of the direct form.
   directKeys: ({ fields: more, min_similarity_score: min, max_age_days: days }) => ({
@@ -137,7 +135,7 @@ export const batchCompanyEnrich = lookupBatch(companyEnrich, {
     service_company_ids: ids,
     ...textIdentifiers(company, 'names', 'domains', 'professional_network_profile_urls'),
   },
-  table: 'company',
+  table: { dataset: 'company', fields: 'optional' },
   keys: { fields, max_age_days: maxAgeDays },
   directKeys: ({ fields: named, max_age_days: days }) => ({
     ...(named && { fields: [...named, company.id] }),
@@ -156,6 +154,7 @@ const batchContactEnrich = lookupBatch(personContactEnrich, {
   perMinute: 5,
   identifiersMax: 300,
   identifiers: textIdentifiers(person, 'professional_network_profile_urls'),
+  table: { dataset: 'person', purpose: 'contact', fields: 'required' },
   keys: {
     fields: pathList,
     verified: Type.Optional(Type.Boolean()),
@@ -179,10 +178,11 @@ const batchPersonIdentify = lookupBatch(personIdentify, {
     ...textIdentifiers(person, 'professional_network_profile_urls'),
     people,
   },
+  table: { dataset: 'person', purpose: 'identity', fields: 'fixed' },
   keys: {},
   directKeys: () => ({}),
   directOptions: key => ({ matchType: matchTypeOf(key) }),
-  columns: () => fieldColumns(person, allSections, identifiedFields),
+  columns: identityColumns,
   // A line is the entry of the direct form; an unknown identifier has an entry without matches.
   line: ({ entry, request, reason }) =>
     reason !== undefined && request.include_unmatched === true ? { ...entry, reason } : entry,

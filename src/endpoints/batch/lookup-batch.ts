@@ -24,8 +24,7 @@ import {
   submit,
   submitProperties,
 } from './submit.ts'
-import { tableForm } from './table-form.ts'
-import type { TableDataset } from './tables.ts'
+import { type TableSpec, tableForm } from './table-form.ts'
 
 /** The reason why an identifier has no record: it is not valid, or no record has it. */
 export type MissReason = 'malformed' | 'not_found'
@@ -36,8 +35,8 @@ export interface LookupBatchSpec<Keys extends TProperties, Body, Options> extend
   readonly identifiersMax: number
   /** The identifier keys of the body. */
   readonly identifiers: Readonly<Record<string, BatchIdentifier>>
-  /** The dataset of the rows, where the job may be submitted with a table. */
-  readonly table?: TableDataset
+  /** Where the job may be submitted with a table. */
+  readonly table?: TableSpec
   /** Keys of the body beside the common ones. */
   readonly keys: Keys
   /** Returns the other keys of the direct body. Throws an ApiError for values the batch form does not take. */
@@ -191,9 +190,10 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
       ...(spec.table && {
         table: tableForm(direct, {
           ...spec,
-          dataset: spec.table,
-          rowsMax: spec.identifiersMax,
-          identifierKey: identifierKeys[0] ?? '',
+          table: spec.table,
+          directBody: fields =>
+            // Requests of jobs with tables have no other keys that the direct form reads.
+            directCall({ fields } as unknown as Request, identifierKeys[0] ?? '', []).body,
         }),
       }),
       run,

@@ -5,21 +5,30 @@ import type { TableColumns } from '../../stores/work-batches.ts'
 /** The datasets whose records the rows of a table can be about. */
 export type TableDataset = 'person' | 'company'
 
+/** What the people of a table are asked for in place of their records: who they are, or how to reach them. */
+export type TablePurpose = 'identity' | 'contact'
+
+/** The rows of the tables that a job takes. */
+export interface TableRows {
+  readonly dataset: TableDataset
+  /** Absent where the rows are given fields of records. */
+  readonly purpose?: TablePurpose
+  readonly rowsMax: number
+}
+
 /** A table as it was sent, with the label of its encoding where the caller names one. */
 export interface SentTable {
   readonly bytes: Uint8Array
   readonly encoding: string | undefined
 }
 
-export interface TableTask {
-  readonly dataset: TableDataset
-  /** The fields to add; a few when absent. */
+export interface TableTask extends TableRows {
+  /** The fields to add, in the spelling of the endpoint; a few when absent. */
   readonly fields?: readonly string[]
   /** A match that is less likely than this is none. */
   readonly min_confidence?: number
   /** Columns in place of those that are guessed, such as `email=Mail`. */
   readonly column?: readonly string[]
-  readonly rowsMax: number
 }
 
 /** A table whose rows can be asked about. */

@@ -1,6 +1,7 @@
 // POST /person/identify: which people identifiers belong to, or names with what else is known of them.
 import Type, { type Static } from 'typebox'
 import { person } from '../../catalog/person/person.ts'
+import { type FieldColumn, fieldColumns } from '../../export/field-columns.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import type { Candidate } from '../../matching/candidate.ts'
@@ -11,6 +12,7 @@ import { searchPeople } from '../../matching/person-search.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { prices } from '../../metering/prices.ts'
 import { projectionFor } from '../../query/project.ts'
+import type { Returnable } from '../../query/returnable.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { closedObject, identifierList, identifiersMax, withOneOf } from '../fields.ts'
@@ -21,11 +23,17 @@ const identifierKeys = ['emails', 'professional_network_profile_urls', 'people']
 const profileUrl = identifierNamed(person, 'professional_network_profile_urls')
 
 /** The fields of the answer. */
-export const identifiedFields = [
+const identifiedFields = [
   'service_person_id',
   ...['name', 'headline', 'current_title', 'location'].map(name => `basic_profile.${name}`),
   'social_handles',
 ]
+
+const returnable: Returnable = { sections: 'all' }
+
+/** Returns the columns of answers as CSV. */
+export const identityColumns = (): readonly FieldColumn[] =>
+  fieldColumns(person, returnable, identifiedFields)
 
 /** The longest part of a description; names and titles of 200 characters are mistakes already. */
 const part = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }))
@@ -68,7 +76,7 @@ async function run(
     fields: undefined,
     defaults: identifiedFields,
     permissions: caller.permissions,
-    returnable: { sections: 'all' },
+    returnable,
   })
   const key = sentKey(identifierKeys, body)
   const matchType = options?.matchType ?? matchTypeOf(key)
