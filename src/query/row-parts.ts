@@ -1,5 +1,7 @@
 // The parts of a row: everything that an answer may show of a record, except what is computed for each answer.
 import type { Dataset } from '../catalog/dataset.ts'
+import type { Field, Fields } from '../catalog/field.ts'
+import type { Predicate } from './predicate.ts'
 import { type ProjectionNode, type ProjectionObject, projectionTree } from './projection-tree.ts'
 
 const partsOfDatasets = new WeakMap<Dataset, ProjectionObject>()
@@ -37,4 +39,42 @@ export function isWhole(shown: ProjectionNode, inRow: ProjectionNode): boolean {
       return part.name === other?.name && isWhole(part.shown, other.shown)
     })
   )
+}
+
+/** Returns whether the predicate holds for the row of a record exactly when it holds for the record. */
+export function isToldByRow(dataset: Pick<Dataset, 'fields'>, predicate: Predicate, scope = ''): boolean {
+  const told = (part: Predicate, at = scope) => isToldByRow(dataset, part, at)
+  switch (predicate.is) {
+    case 'and':
+    case 'or':
+      return predicate.of.every(part => told(part))
+    case 'not':
+      return told(predicate.of)
+    case 'element':
+      return predicate.lists.every(list => told(predicate.of, join(scope, list)))
+    default:
+      return predicate.at.every(path => isShown(dataset.fields, join(scope, path), predicate.is === 'range'))
+  }
+}
+
+const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
+
+/**
+ * Returns whether a row has the values of a single field. An empty text in the place of one that is missing meets no
+ * condition, unless it is ordered among others.
+ */
+function isShown(fields: Fields, path: string, isOrdered: boolean): boolean {
+  const field = fieldAt(fields, path.split('.'))
+  if (field?.node !== 'leaf' || field.hidden) return false
+  return field.blank === undefined || (field.blank === '' && !isOrdered)
+}
+
+/** Returns the field at a path of a row, in which dictionaries are not entered and computed lists do not stand. */
+function fieldAt(fields: Fields, [name = '', ...rest]: readonly string[]): Field | undefined {
+  const field = fields[name]
+  if (rest.length === 0 || !field) return field
+  if (field.node === 'leaf' || field.node === 'dictionary' || (field.node === 'list' && field.computed)) {
+    return undefined
+  }
+  return fieldAt(field.fields, rest)
 }

@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importedWorld } from '../../../test/support/world.ts'
-import type { Dataset } from '../../catalog/dataset.ts'
+import type { Dataset, FieldPath } from '../../catalog/dataset.ts'
 import { datasets } from '../../catalog/index.ts'
+import type { Json } from '../../lib/json/json.ts'
+import { textFields } from '../../query/bm25f.ts'
+import type { Predicate } from '../../query/predicate.ts'
 import { refuseFields } from '../../query/project.ts'
+import { valuesIn } from '../../query/read.ts'
 import { returnablePaths } from '../../query/returnable.ts'
+import { isToldByRow } from '../../query/row-parts.ts'
 import type { Records } from '../records.ts'
 import { openEmbeddedRecords } from './records.ts'
 import { openPartReader } from './scan.ts'
@@ -80,3 +85,36 @@ it.each(datasets)(
     )
   },
 )
+
+/** Returns the condition that reads the values of the field. */
+const reading = ({ lists, at }: Pick<FieldPath, 'lists' | 'at'>): Predicate =>
+  lists.reduceRight<Predicate>((of, inner) => ({ is: 'element', lists: inner, of }), {
+    is: 'oneOf',
+    at,
+    values: [],
+  })
+
+it.each(datasets)('has the values by which a $name is judged', async dataset => {
+  const { name } = dataset
+  for (const field of textFields(dataset)) expect(isToldByRow(dataset, reading(field))).toBe(true)
+  const permissions = [...dataset.paths.values()].flatMap(({ permission }) => permission ?? [])
+  const shows = {
+    fields: undefined,
+    defaults: Object.keys(dataset.fields),
+    permissions,
+    returnable: everything,
+  }
+  const query = { dataset: name, where: undefined, sorts: [], after: undefined, limit: 100 }
+  const { rows } = await records.searchEachRow(query, shows)
+  const { ids } = await records.searchIds(query)
+  const stored = await records.get(name, ids)
+  const told = [...dataset.paths.values()].filter(field => isToldByRow(dataset, reading(field)))
+  expect(told.length).toBeGreaterThan(10)
+  for (const [index, text] of rows.entries()) {
+    const row = JSON.parse(Buffer.from(text).toString())
+    for (const { path, lists, at } of told) {
+      const valuesOf = (record: Json) => valuesIn(record, lists, at).filter(value => value !== '')
+      expect([path, valuesOf(row)]).toEqual([path, valuesOf(stored[index]?.record ?? null)])
+    }
+  }
+})

@@ -3,10 +3,12 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { openCache } from '../../lib/cache.ts'
 import { heapShare } from '../../lib/heap.ts'
 import { ByteBuilder } from '../../lib/json/byte-builder.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import { type ProjectionMessage, rowProjectionFor } from '../../query/project.ts'
 import { fieldSources } from '../field-sources.ts'
 import { contains } from './engine/ordinals.ts'
 import type { SegmentView } from './engine/population.ts'
+import { asBuffer } from './engine/rows/codec.ts'
 import type { SegmentRows } from './engine/rows/segment-rows.ts'
 import { UnreadableSegment } from './engine/segment/segment-file.ts'
 import { type TablesByDataset, tablesNamed } from './tables.ts'
@@ -56,6 +58,24 @@ export class RowReader {
       return text.length
     })
     return { text: text.take(), ends }
+  }
+
+  /** Returns a function that reads sections of records by id, with every field in them. It throws UnreadableSegment. */
+  sections(
+    views: readonly SegmentView[],
+    dataset: Dataset,
+    names: readonly string[],
+  ): (id: number) => JsonObject | undefined {
+    const permissions = new Set([...dataset.paths.values()].flatMap(({ permission }) => permission ?? []))
+    const returnable = { sections: 'all' } as const
+    const project = rowProjectionFor({ dataset, fields: undefined, defaults: names, permissions, returnable })
+    const text = new ByteBuilder()
+    return id => {
+      const row = this.#rowIn(views, id)
+      if (!row) return undefined
+      project(row, text, () => [])
+      return JSON.parse(asBuffer(text.take()).toString()) as JsonObject
+    }
   }
 
   /** Returns the row of the record as the views have it; undefined when none of them has it. */

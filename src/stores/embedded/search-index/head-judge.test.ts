@@ -15,7 +15,7 @@ const inLucasville: RankedCriterion = {
 
 const judged = (criterion: RankedCriterion, hasWord: boolean, explains = true) => {
   const query = { criteria: [criterion], words: [['lucasville']], explains, without: [] }
-  const judge = openHeadJudge(person, query as unknown as RankedQuery, id => ({ id, record, updatedAtMs: 0 }))
+  const judge = openHeadJudge(person, query as unknown as RankedQuery, () => record)
   return { judgement: judge.judgements(1, () => hasWord)[0], score: judge.scoreOf(1, () => hasWord) }
 }
 
@@ -42,7 +42,7 @@ it('prefers a record that has the words of a name side by side, and one that has
   const keyword = { where: undefined, words: name, phrase: 'george w. bush', isNegated: false, weight: 0.3 }
   const scoreOf = (summary: string, hasWord = true) => {
     const query = { criteria: [{ ...keyword, isSettled: true }], words: name, explains: false, without: [] }
-    const read = (id: number) => ({ id, record: { basic_profile: { summary } }, updatedAtMs: 0 })
+    const read = () => ({ basic_profile: { summary } })
     return openHeadJudge(person, query as unknown as RankedQuery, read).scoreOf(1, () => hasWord)
   }
   expect(scoreOf('Appointed by George W. Bush.')).toBe(0.3)

@@ -1,17 +1,19 @@
 // Judges the first records of a ranked search by its criteria, from the records as they are stored.
 import type { Dataset } from '../../../catalog/dataset.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
 import { textFields } from '../../../query/bm25f.ts'
+import type { Predicate } from '../../../query/predicate.ts'
 import type { RankedCriterion, RankedQuery, WordSpellings } from '../../../query/ranked.ts'
 import { phraseShare, textWith } from '../../../query/ranking.ts'
+import { isToldByRow } from '../../../query/row-parts.ts'
 import { type Judgement, judge, verdictShare } from '../../../query/verdict.ts'
 import type { HeadJudge } from '../engine/rank/rank.ts'
-import type { ReadRecord } from '../linked-fields.ts'
 
 /** Records are read once; those that were deleted since they were found are not judged. */
 export function openHeadJudge(
   dataset: Dataset,
   { criteria, words: ranking, explains, without }: RankedQuery,
-  read: ReadRecord,
+  read: (id: number) => JsonObject | undefined,
 ): HeadJudge {
   const fields = textFields(dataset, without)
   const judged = new Map<number, JudgedRecord>()
@@ -27,7 +29,7 @@ export function openHeadJudge(
       ({ phrase }, index) =>
         phrase !== undefined && indexes[index]?.every(word => word === -1 || hasWord(word)),
     )
-    const record = criteria.some(isJudged) || phrases.length > 0 ? read(id)?.record : undefined
+    const record = criteria.some(isJudged) || phrases.length > 0 ? read(id) : undefined
     const judgements = criteria.map((criterion, index) => {
       if (!record || !isJudged(criterion)) return undefined
       const { where, words, isNegated } = criterion
@@ -62,6 +64,37 @@ export function openHeadJudge(
   return {
     scoreOf: isOrdered ? scoreOf : () => 0,
     judgements: (id, hasWord) => judgedRecord(id, hasWord).judgements,
+  }
+}
+
+/**
+ * Returns the sections of rows that are enough to judge records; undefined where they are not: hidden fields, such as
+ * coordinates, stand only in the records.
+ */
+export function judgedSections(
+  dataset: Dataset,
+  { criteria, explains, without }: RankedQuery,
+): readonly string[] | undefined {
+  const conditions = criteria
+    .filter(({ isSettled }) => explains || !isSettled)
+    .flatMap(({ where }) => where ?? [])
+  if (!conditions.every(where => isToldByRow(dataset, where))) return undefined
+  const texts = textFields(dataset, without).map(({ lists: [outer], at }) => outer ?? at)
+  return [...new Set([...conditions.map(pathsRead), ...texts].flat().map(path => path.replace(/\..*/, '')))]
+}
+
+/** Returns the paths of the record that the condition reads. */
+function pathsRead(condition: Predicate): readonly string[] {
+  switch (condition.is) {
+    case 'and':
+    case 'or':
+      return condition.of.flatMap(pathsRead)
+    case 'not':
+      return pathsRead(condition.of)
+    case 'element':
+      return condition.lists
+    default:
+      return condition.at
   }
 }
 

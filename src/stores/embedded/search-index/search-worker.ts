@@ -29,7 +29,7 @@ import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
 import { openMeanings } from '../vectors/segment-vectors.ts'
 import { ValueVectors } from '../vectors/value-vectors.ts'
-import { openHeadJudge } from './head-judge.ts'
+import { judgedSections, openHeadJudge } from './head-judge.ts'
 import { indexFolder } from './index-files.ts'
 import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
 import { warmUp } from './warm.ts'
@@ -168,10 +168,14 @@ function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, ch
   if ('ranked' in request) {
     const { ranked } = request
     const { dataset } = tablesNamed(tables, ranked.dataset)
-    const judge = openHeadJudge(dataset, ranked, linkedReader(tables, linkerOf)(dataset.name))
+    const views = index.views(ranked.dataset)
+    const sections = judgedSections(dataset, ranked)
+    const stored = linkedReader(tables, linkerOf)(dataset.name)
+    const read = sections ? rows.sections(views, dataset, sections) : (id: number) => stored(id)?.record
+    const judge = openHeadJudge(dataset, ranked, read)
     const { embedded } = ranked
     const meanings = embedded && meaningsOf(embedded.model, embedded.vectors)
-    return rankIn(index.views(ranked.dataset), dataset, ranked, check, judge, meanings)
+    return rankIn(views, dataset, ranked, check, judge, meanings)
   }
   if ('named' in request) return namedValuesIn(index.views(request.named.dataset), request.named, check)
   return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)
