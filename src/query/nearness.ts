@@ -16,6 +16,10 @@ export interface VectorScale {
 /** The scale of the vectors of the static table. */
 export const tableScale: VectorScale = { length: vectorLength, baseline: 0 }
 
+/** Returns the dot product from which two texts are not alike by chance. */
+export const productMin = ({ length, baseline }: VectorScale = tableScale): number =>
+  (cosineMin * (1 - baseline) + baseline) * length ** 2
+
 /** Returns a whole number from 0 to `nearnessMax` for the dot product of two vectors, in a field of the weight. */
 export function nearness(product: number, weight: number, { length, baseline } = tableScale): number {
   const cosine = (product / length ** 2 - baseline) / (1 - baseline)

@@ -11,11 +11,12 @@ import {
   type OrdinalSet,
   toBits,
 } from './ordinals.ts'
+import { forwardIndexIn, termsOfRecords } from './record-terms.ts'
 import type { Column } from './segment/column.ts'
-import { type ForwardIndex, forwardIndexOf } from './segment/forward.ts'
+import type { ForwardIndex } from './segment/forward.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
-import { countDistinctTerms, countedTerms, countTerms, startsOfRecords } from './term-counts.ts'
+import { countDistinctTerms, countedTerms, countTerms } from './term-counts.ts'
 
 /** A segment with the ordinals of those of its records that were deleted or replaced by a newer version. */
 export interface SegmentView {
@@ -144,19 +145,17 @@ function countedColumn(
   }
   const terms = column.pointStart
   const present = () => {
-    const forward = segment.derived(`forward:${layout.path}`, () => forwardIndexOf(column))
     const counts = new Uint32Array(terms)
     if (entryBits) {
       const isCounted = (element: number) => hasBit(entryBits, toEntry ? toEntry[element] : element)
-      countEntries(forward, { records: part.records, toRoot, per, isCounted }, counts)
+      countEntries(
+        forwardIndexIn(segment, layout, column),
+        { records: part.records, toRoot, per, isCounted },
+        counts,
+      )
     } else {
-      const starts = toRoot
-        ? segment.derived(`starts:${layout.path}`, () =>
-            startsOfRecords(forward.starts, toRoot, segment.size),
-          )
-        : forward.starts
       const count = per === 'record' && toRoot ? countDistinctTerms : countTerms
-      count({ starts, terms: forward.terms }, part.records, counts)
+      count(termsOfRecords(segment, layout, column), part.records, counts)
     }
     return { terms: countedTerms(counts), counts }
   }

@@ -1,25 +1,6 @@
 // Counts how many records, or list entries, of a population have each term, in one pass over the forward index.
 import { forEachOrdinal, type OrdinalSet } from './ordinals.ts'
-
-/**
- * Returns where the terms of each record begin among those of a forward index whose elements are entries of records. The
- * entries of one record follow each other, and so do their terms. The last item is the end.
- */
-export function startsOfRecords(starts: Uint32Array, parents: Uint32Array, recordCount: number): Uint32Array {
-  const startsByRecord = new Uint32Array(recordCount + 1)
-  let element = 0
-  for (let record = 0; record <= recordCount; record++) {
-    while (element < parents.length && parents[element] < record) element++
-    startsByRecord[record] = starts[element]
-  }
-  return startsByRecord
-}
-
-export interface RecordTerms {
-  /** Where the terms of each record begin; the last item is the end. */
-  readonly starts: Uint32Array
-  readonly terms: Uint32Array
-}
+import type { RecordTerms } from './record-terms.ts'
 
 /** Counts every term of the records, which are all where none are given: `counts[term]` grows by one for each. */
 export function countTerms(

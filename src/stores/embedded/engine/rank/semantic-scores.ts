@@ -1,11 +1,16 @@
 // Tells how near the records of a segment come to what a query means, by the vectors of their texts.
-import { meanNearness, nearness } from '../../../../query/nearness.ts'
+import { meanNearness, nearness, productMin, type VectorScale } from '../../../../query/nearness.ts'
 import type { DeadlineCheck } from '../evaluate.ts'
 import { parentsToRoot } from '../order.ts'
 import { forEachOrdinal, type OrdinalSet } from '../ordinals.ts'
+import { termsOfRecords } from '../record-terms.ts'
+import type { Column } from '../segment/column.ts'
 import type { ColumnLayout } from '../segment/layout.ts'
 import type { Segment } from '../segment/segment.ts'
 import { type Meanings, noVector } from './meanings.ts'
+
+/** A set of a smaller share of the records is scored record by record, a larger one by the texts of all records. */
+const smallShare = 1 / 16
 
 /**
  * Returns by ordinal how near each record comes to the meanings: of each the nearness of the nearest of its values, and of
@@ -18,7 +23,7 @@ export function semanticScores(
   check: DeadlineCheck,
 ): Uint32Array {
   const { length } = meanings.queries
-  const [only, ...others] = meanings.queries.map(query => nearestScores(segment, query, meanings, check))
+  const [only, ...others] = meanings.queries.map(query => nearestScores(segment, query, meanings, set, check))
   if (!only || others.length === 0) return only ?? new Uint32Array(segment.size)
   const means = new Uint32Array(segment.size)
   forEachOrdinal(set, ordinal => {
@@ -34,45 +39,82 @@ function nearestScores(
   segment: Segment,
   { key, vector }: Meanings['queries'][number],
   { scale, textsOf }: Meanings,
+  set: OrdinalSet,
   check: DeadlineCheck,
 ): Uint32Array {
   const { vectors, numbersOf, scores: kept } = textsOf(segment)
   const cached = kept.get(key)
   if (cached) return cached
   const scores = new Uint32Array(segment.size)
+  if (set.count === 0) return scores
+  const isSmall = set.count < segment.size * smallShare
   // The list of products is overwritten by the next meaning.
   const products = vectors.dotProducts(vector())
-  for (const column of segment.layout.columns) {
-    const numbers = column.vectorWeight === undefined ? undefined : numbersOf(column)
-    if (column.vectorWeight === undefined || !numbers) continue
+  for (const layout of segment.layout.columns) {
+    const numbers = layout.vectorWeight === undefined ? undefined : numbersOf(layout)
+    const column = numbers && segment.column(layout)
+    if (layout.vectorWeight === undefined || !numbers || !column) continue
     check()
-    const nearnessOf = (number: number) => nearness(products[number], column.vectorWeight ?? 0, scale)
-    addColumn(segment, column, { numbers, nearnessOf, scores })
+    const nearest = { segment, layout, column, numbers, products, weight: layout.vectorWeight, scale, scores }
+    if (isSmall) raiseByRecord(nearest, set)
+    else raiseByText(nearest)
   }
-  kept.set(key, scores)
+  if (!isSmall) kept.set(key, scores)
   return scores
 }
 
 interface Nearest {
+  readonly segment: Segment
+  readonly layout: ColumnLayout
+  readonly column: Column
   /** The number of the vector of each text. */
   readonly numbers: Uint32Array
-  readonly nearnessOf: (number: number) => number
+  readonly products: Int32Array
+  readonly weight: number
+  readonly scale: VectorScale
   /** Receives the best score of each record. */
   readonly scores: Uint32Array
 }
 
-function addColumn(segment: Segment, layout: ColumnLayout, { numbers, nearnessOf, scores }: Nearest): void {
-  const column = segment.column(layout)
-  if (!column) return
+/** The records of one text, read anew for each. */
+let withText = new Uint32Array(0)
+
+function raiseByText({ segment, layout, column, numbers, products, weight, scale, scores }: Nearest): void {
   const { textStart, postings } = column
   const parents = parentsToRoot(segment, layout.space)
-  let score = 0
-  const raise = (ordinal: number) => {
-    const record = parents ? parents[ordinal] : ordinal
-    if (scores[record] < score) scores[record] = score
-  }
+  const least = productMin(scale)
+  if (withText.length < postings.size) withText = new Uint32Array(postings.size)
+  const elements = withText
   for (let text = 0; text < numbers.length; text++) {
-    score = numbers[text] === noVector ? 0 : nearnessOf(numbers[text])
-    if (score > 0) postings.forEach(textStart + text, raise)
+    const number = numbers[text]
+    if (number === noVector || products[number] < least) continue
+    const score = nearness(products[number], weight, scale)
+    const count = postings.read(textStart + text, elements)
+    for (let index = 0; index < count; index++) {
+      const record = parents ? parents[elements[index]] : elements[index]
+      if (scores[record] < score) scores[record] = score
+    }
   }
+}
+
+function raiseByRecord(
+  { segment, layout, column, numbers, products, weight, scale, scores }: Nearest,
+  set: OrdinalSet,
+): void {
+  const { starts, terms } = termsOfRecords(segment, layout, column)
+  const { textStart } = column
+  const least = productMin(scale)
+  forEachOrdinal(set, record => {
+    let most = -1
+    for (let at = starts[record]; at < starts[record + 1]; at++) {
+      // A column may have other terms than texts, and texts without a vector.
+      const number = numbers[terms[at] - textStart] ?? noVector
+      if (number !== noVector && products[number] > most) most = products[number]
+    }
+    if (most >= least) {
+      const score = nearness(most, weight, scale)
+      if (scores[record] < score) scores[record] = score
+    }
+    return true
+  })
 }

@@ -1,7 +1,6 @@
 // Posting lists: which ordinals have a term, each list as differences, or as a bitmap where that is shorter.
 
 import {
-  forEachOrdinal,
   fromBits,
   fromSorted,
   fromUnsorted,
@@ -92,21 +91,16 @@ export class Postings {
     return fromSorted(this.size, list)
   }
 
-  /** Visits the ordinals that have the term, ascending, without a list of them: terms may be many and their lists short. */
-  forEach(term: number, visit: (ordinal: number) => void): void {
+  /**
+   * Reads the ordinals that have the term into the list, ascending, and returns their number. The list must have room for
+   * `size` of them. It is for loops over many terms, to which a list of its own for each would be garbage.
+   */
+  read(term: number, into: Uint32Array): number {
     const header = this.#header(term)
-    if (header & 1) {
-      forEachOrdinal(this.ordinals(term), ordinal => {
-        visit(ordinal)
-        return true
-      })
-      return
-    }
-    let ordinal = 0
-    for (let left = header >>> 1; left > 0; left--) {
-      ordinal += this.#reader.varint()
-      visit(ordinal)
-    }
+    const count = header >>> 1
+    if (header & 1) into.set(toList(this.ordinals(term)))
+    else this.#reader.ascending(into, 0, count)
+    return count
   }
 
   /** Returns the ordinals that have any of the terms. `check` is called now and then in long work. */
