@@ -8,15 +8,32 @@ import type { RepairMessage } from './repairs.ts'
 export const pathSegments = (rows: string): readonly string[] => rows.split('.')
 
 /**
- * Returns the path to the records of a document when nobody gave one: the only property that is a list of objects,
- * or no segments when the document itself is the list, or the record.
+ * Returns the path to the records of a document when nobody gave one: the only property that is a list of objects, also
+ * within objects that answers of services wrap them in, or no segments when the document itself is the list, or the
+ * record.
  */
 export function findRecordList(document: unknown): readonly string[] {
-  if (!isObject(document)) return []
-  const lists = Object.entries(document).filter(([, value]) => isListOfObjects(value))
+  const lists = recordLists(document)
   const [only] = lists
-  return only && lists.length === 1 ? [only[0]] : []
+  return only && lists.length === 1 ? only : []
 }
+
+function recordLists(document: unknown): readonly (readonly string[])[] {
+  if (!isObject(document)) return []
+  const entries = Object.entries(document)
+  const lists = entries.filter(([, value]) => isListOfObjects(value)).map(([key]) => [key])
+  if (lists.length > 0) return lists
+  return entries
+    .filter(([key]) => wrappers.has(key))
+    .flatMap(([key, value]) => recordLists(value).map(path => [key, ...path]))
+}
+
+/** The keys of objects in which services wrap the list that they answer; `experience` and its like are part of a record. */
+export const wrappers: ReadonlySet<string> = new Set(
+  'data result results response payload body value content _embedded embedded hits d export output'.split(
+    ' ',
+  ),
+)
 
 const isListOfObjects = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(item => isObject(item))

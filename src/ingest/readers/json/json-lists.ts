@@ -1,4 +1,5 @@
-// Finds the lists of objects right inside a JSON object of any size, without holding it.
+// Finds the lists of objects inside a JSON object of any size, without holding it.
+import { wrappers } from '../document.ts'
 
 const [lineFeed, quote, backslash, comma] = [10, 34, 92, 44]
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
@@ -6,18 +7,21 @@ const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
 const keyBytesMax = 1000
 
 /**
- * Returns the keys of the top-level object whose values are non-empty lists of nothing but objects. Brackets that do
- * not match make the result wrong; the reader that uses it reports them.
+ * Returns the paths to non-empty lists of nothing but objects, right inside the top-level object, or else inside those
+ * that wrap a list. Brackets that do not match make the result wrong; the reader that uses it reports them.
  */
-export async function listsOfObjects(blocks: AsyncIterable<Buffer>): Promise<readonly string[]> {
+export async function listsOfObjects(blocks: AsyncIterable<Buffer>): Promise<readonly (readonly string[])[]> {
   const finder = new ListFinder()
   for await (const block of blocks) finder.read(block)
-  return finder.keys
+  const least = Math.min(...finder.paths.map(path => path.length))
+  return finder.paths.filter(path => path.length === least)
 }
 
 class ListFinder {
-  readonly keys: string[] = []
+  readonly paths: (readonly string[])[] = []
   #depth = 0
+  /** The keys of the wrapping objects that are open; lists are looked for among the values of the innermost one. */
+  #wrapped: string[] = []
   #isInString = false
   #isEscaped = false
   /** The bytes of the key being read, or of the one read last. */
@@ -56,33 +60,46 @@ class ListFinder {
     switch (byte) {
       case quote:
         this.#isInString = true
-        if (this.#depth === 1 && this.#isExpected) {
+        if (this.#depth === this.#level && this.#isExpected) {
           this.#isKey = true
           this.#isExpected = false
           this.#key = [quote]
         }
         return
       case comma:
-        if (this.#depth === 1 || (this.#depth === 2 && this.#isList)) this.#isExpected = true
+        if (this.#depth === this.#level || (this.#depth === this.#level + 1 && this.#isList))
+          this.#isExpected = true
         return
       case openList:
       case openObject:
         this.#depth++
         if (this.#depth === 1) this.#isExpected = true
-        if (this.#depth === 2) this.#enter(byte === openList)
+        if (this.#depth === this.#level + 1) this.#enter(byte === openList)
         return
       case closeList:
       case closeObject:
-        if (this.#depth === 2) this.#leave()
+        if (this.#depth === this.#level + 1) this.#leave()
         this.#depth--
+        if (this.#depth < this.#level) this.#wrapped.pop()
     }
   }
 
+  get #level(): number {
+    return this.#wrapped.length + 1
+  }
+
   #isElement(byte: number): boolean {
-    return this.#isList && this.#isExpected && this.#depth === 2 && byte !== closeList && byte !== comma
+    const isInList = this.#isList && this.#isExpected && this.#depth === this.#level + 1
+    return isInList && byte !== closeList && byte !== comma
   }
 
   #enter(isList: boolean): void {
+    if (!isList && wrappers.has(parseKey(this.#key))) {
+      this.#isList = false
+      this.#wrapped.push(parseKey(this.#key))
+      this.#isExpected = true
+      return
+    }
     this.#isList = isList
     this.#isExpected = isList
     this.#hasObject = false
@@ -90,7 +107,8 @@ class ListFinder {
   }
 
   #leave(): void {
-    if (this.#isList && this.#hasObject && !this.#hasOther) this.keys.push(parseKey(this.#key))
+    if (this.#isList && this.#hasObject && !this.#hasOther)
+      this.paths.push([...this.#wrapped, parseKey(this.#key)])
     this.#isList = false
     this.#isExpected = false
   }

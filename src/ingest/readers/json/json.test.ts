@@ -82,6 +82,21 @@ describe('a JSON document', () => {
     expect((await readJson('[]')).values).toEqual([])
   })
 
+  it('is the list in objects that services wrap it in, of any size, but never one inside a record', async () => {
+    for (const rows of ['{"a":1},{"a":2}', `{"a":1},{"a":2,"b":"${'x'.repeat(9 * 2 ** 20)}"},{"a":3}`]) {
+      const text = `{"meta":{"n":[{"no":1}]},"data":{"page":{"items":[{"no":2}]},"jobs":[${rows}]},"ok":true}`
+      const { values, repairs } = await readJson(text)
+      expect(values.map(({ a }) => a).slice(0, 2)).toEqual(rows.length < 99 ? [1, 2] : [1, 3])
+      expect(repairs).toEqual([
+        'The records were taken from `data.jobs`, the only list of objects in the document.',
+      ])
+    }
+    const record = { name: 'Ada', experience: { current: [{ title: 'CTO' }] } }
+    expect((await readJson(JSON.stringify(record))).values).toEqual([record])
+    const both = { data: { jobs: [{ a: 1 }] }, result: { jobs: [{ a: 1 }] } }
+    expect((await readJson(JSON.stringify(both))).values).toEqual([both])
+  })
+
   it('may hold the list deep inside, where it is told to look', async () => {
     const text =
       '{"x":{"items":[{"no":1}]},"data":{"list":{"items":[0]},"items":[{"a":"]},"},{"a":2}],"z":[{"no":2}]}}'

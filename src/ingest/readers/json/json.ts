@@ -99,11 +99,17 @@ async function* readLargeObject(input: TextReaderInput, problem: string): AsyncG
   const lists = await listsOfObjects(input.text.blocks())
   const [only] = lists
   if (only === undefined || lists.length > 1) {
-    const found = lists.length > 1 ? ` It holds several lists: ${lists.slice(0, 20).join(', ')}.` : ''
+    const found =
+      lists.length > 1
+        ? ` It holds several lists: ${lists
+            .slice(0, 20)
+            .map(segments => segments.join('.'))
+            .join(', ')}.`
+        : ''
     throw new InputError(`${input.path} cannot be read: ${problem}${found}${advice}`)
   }
-  input.repairs.add(recordsTakenFrom([only]))
-  yield* readListAt(input, [only])
+  input.repairs.add(recordsTakenFrom(only))
+  yield* readListAt(input, only)
 }
 
 const advice = ' Name the list that holds the records (`rows`) when the file is one large object.'
