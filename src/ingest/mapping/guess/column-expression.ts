@@ -95,7 +95,7 @@ function expressionFor(
 /** Returns an expression that takes the addresses out of cells such as `Ada Lovelace <ada@engines.example>` and `mailto:` links. */
 function addressExpression(column: SampledColumn): MappingYaml {
   const { path, values } = column
-  if (!holdsMailboxes(column) && !values.some(text => /^(?:mailto:|<)/i.test(text)))
+  if (!holdsMailboxes(column) && !values.some(text => /^(?:mailto:|<)|@\S+ (?::::|\()/i.test(text)))
     return splitExpression(column, [';', ',', '|'])
   return {
     from: path,
@@ -132,7 +132,7 @@ function nameExpression(column: SampledColumn): MappingYaml {
 }
 
 const namesInOrder = {
-  '^([^,]+), *([^,]+), *((?:Jr|Sr|I{2,3}|IV|V)\\.?)$': '$2 $1 $3',
+  '^([^,]+), *([^,]+),? +((?:Jr|Sr|II|III|IV|V)\\.?)$': '$2 $1 $3',
   '^([^,]+), *([^,]+)$': '$2 $1',
 }
 
@@ -173,11 +173,17 @@ function splitExpression(column: SampledColumn, separators: readonly string[]): 
     one => values.filter(text => text.includes(one)).length > (isAddress ? 0 : values.length * 0.1),
   )
   const parts = separator === undefined ? undefined : { from: path, split: separator }
-  // Spreadsheets put an apostrophe before a plus sign at the beginning.
-  if (values.some(text => text.startsWith("'+")))
-    return { ...(parts ?? { from: path }), replace: { "^'": '' } }
-  return parts ?? path
+  const replace = {
+    // Spreadsheets put an apostrophe before a plus sign at the beginning.
+    ...(values.some(text => text.startsWith("'+")) && { "^'": '' }),
+    ...(shareOf(column, 'phone') > 0.5 && values.some(text => kindOfPhone.test(text)) && kindsOfPhones),
+  }
+  return Object.keys(replace).length > 0 ? { ...(parts ?? { from: path }), replace } : (parts ?? path)
 }
+
+/** The word behind a number that says which it is: `(202) 555-0111 (mobile)`. */
+const kindOfPhone = /\d \([\p{L} ]+\)/u
+const kindsOfPhones = { ' *\\([\\p{L} ]+\\)$': '' }
 
 /** Returns an expression that reads dates in the order of the file. */
 export const dateExpression = (column: SampledColumn, { isDayFirst }: ValueStyle): MappingYaml =>

@@ -106,6 +106,8 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   if (alternatives.length > 1 && alternatives.length < 6) {
     for (const alternative of alternatives) add(alternative, 2)
   }
+  const partOfName = /^(?:(?:legal|preferred|official|display) )?name\s*[-–:]\s*(.+)$/i.exec(plain)
+  if (partOfName?.[1] !== undefined) add(partOfName[1], 1)
   for (const { words, changes } of [...wordings]) {
     const english = englishHeader(words.join(''), plainName)
     if (english !== undefined) wordings.push({ words: wordsOf([english]), changes })

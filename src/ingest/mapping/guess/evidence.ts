@@ -87,7 +87,12 @@ export const distinctShare = (column: SampledColumn): number =>
 
 const hasScheme = /^(?:https?:)?\/\/[^\s/]+\.\S+$/i
 const withoutScheme = /^(?:www\.\S+\.[a-z]{2,}\S*|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?\/\S*)$/iu
-const firstOf = (text: string): string => text.split(/[;,|]/, 1)[0]?.trim() ?? ''
+/** Returns the first of several values, without a word in brackets that says which it is: `ada@x.example (work)`. */
+const firstOf = (text: string): string =>
+  text
+    .split(/[;,|]| ::: /, 1)[0]
+    ?.replace(/\s\([^)]*\)\s*$/, '')
+    .trim() ?? ''
 const isUrl = (text: string): boolean => hasScheme.test(firstOf(text)) || withoutScheme.test(firstOf(text))
 const bareDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(firstOf(text)) || isMailbox(text)
@@ -211,9 +216,8 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   email: isEmail,
   mailbox: isMailbox,
   phone: text =>
-    /^'?[+(]?[\d\s()./+-]{6,24}(?: ?(?:x|ext\.?|#) ?\d+)?$/i.test(
-      text.split(/[;,|]| ::: /, 1)[0]?.trim() ?? '',
-    ) && (text.match(/\d/g)?.length ?? 0) >= 6,
+    /^'?[+(]?[\d\s()./+-]{6,24}(?: ?(?:x|ext\.?|#) ?\d+)?$/i.test(firstOf(text)) &&
+    (text.match(/\d/g)?.length ?? 0) >= 6,
   date: text =>
     isOpenEnd(text) ||
     looseDate(text, 'month-first') !== undefined ||

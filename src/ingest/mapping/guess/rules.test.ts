@@ -99,6 +99,61 @@ describe('names with addresses, as mail programs write them', () => {
   })
 })
 
+describe('what applicant systems and address books write into cells', () => {
+  it('is read without the words in brackets that say which of several values it is', async () => {
+    const { mapped } = await person(
+      {
+        'Candidate Name': 'Grace Hopper',
+        'Phone Numbers': '(202) 555-0111 (mobile), (202) 555-0112 (work)',
+        'Email Addresses': 'grace@navy.example (work), grace@gmail.com (personal)',
+      },
+      {
+        'Candidate Name': 'Alan Turing',
+        'Phone Numbers': '+44 20 5550 0100 (home)',
+        'Email Addresses': 'alan@gchq.example (work) ::: at@park.example',
+      },
+    )
+    expect(mapped.map(each => ('record' in each ? each.record.contact : each))).toEqual([
+      {
+        phone_numbers: ['(202) 555-0111', '(202) 555-0112'],
+        business_emails: [{ email: 'grace@navy.example' }],
+        personal_emails: [{ email: 'grace@gmail.com' }],
+      },
+      {
+        phone_numbers: ['+44 20 5550 0100'],
+        business_emails: [{ email: 'alan@gchq.example' }, { email: 'at@park.example' }],
+      },
+    ])
+  })
+
+  it('is no name where it says that there is none', async () => {
+    const { mapped } = await person(
+      { 'Legal Name - First Name': 'Mary', 'Legal Name - Last Name': 'Jackson', Company: '[[Unknown]]' },
+      { 'Legal Name - First Name': '[not provided]', 'Legal Name - Last Name': 'Easley', Company: 'NASA' },
+      { 'Legal Name - First Name': 'Bob', 'Legal Name - Last Name': '(No last name)', Company: 'Acme' },
+    )
+    expect(mapped.map(each => ('record' in each ? each.record : each))).toEqual([
+      { basic_profile: { first_name: 'Mary', last_name: 'Jackson' } },
+      {
+        basic_profile: { last_name: 'Easley' },
+        experience: { employment_details: { current: [{ name: 'NASA' }] } },
+      },
+      {
+        basic_profile: { first_name: 'Bob' },
+        experience: { employment_details: { current: [{ name: 'Acme' }] } },
+      },
+    ])
+  })
+
+  it('is in the order in which it is said, with a suffix at its end', async () => {
+    const { mapped } = await person({ Member: 'O’Rourke, Beto Jr.' }, { Member: 'Smith, Adam M., III' })
+    expect(mapped.map(each => ('record' in each ? each.record : each))).toEqual([
+      { basic_profile: { name: 'Beto O’Rourke Jr.' } },
+      { basic_profile: { name: 'Adam M. Smith III' } },
+    ])
+  })
+})
+
 describe('values that are URLs', () => {
   it.each(['Profile', 'LinkedIn', 'Link', 'URL', 'Bio', 'profileUrl', 'Social Profile'])(
     'are a profile under the name %s',
