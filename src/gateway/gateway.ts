@@ -33,6 +33,11 @@ export interface DownloadRequest extends RequestHead {
 export interface IncomingRequest extends RequestHead {
   /** Reads the body, once; an empty one when there is none. Throws 413 beyond `bytesMax`. */
   readonly readBody: (bytesMax: number) => Promise<Buffer>
+  /**
+   * Counts the bytes of its answer until the client has taken them. Throws 503, before anything is charged, when clients
+   * have left too many bytes untaken.
+   */
+  readonly holdAnswer: (bytes: number) => void
 }
 
 export interface Answer {

@@ -45,7 +45,7 @@ export async function handle<Body>(
   gateway: Gateway,
 ): Promise<Answer> {
   const context = contextOf(endpoint, incoming, gateway)
-  return answerOrRefuse(context, () => answer(context, incoming.readBody, gateway), gateway)
+  return answerOrRefuse(context, () => answer(context, incoming, gateway), gateway)
 }
 
 /**
@@ -81,7 +81,7 @@ export async function handleDownload(
  * Answers a message of the Model Context Protocol. It is free; what its tools ask are requests of their own. Never throws.
  */
 export async function handleMcp(
-  incoming: IncomingRequest,
+  incoming: Omit<IncomingRequest, 'holdAnswer'>,
   speak: (message: McpMessage) => ReturnType<SpeakMcp>,
   gateway: Gateway,
 ): Promise<Answer | McpAnswer> {
@@ -103,7 +103,7 @@ async function answerOrRefuse<Reply extends Answer | FileAnswer | McpAnswer>(
 
 async function answer<Body>(
   context: RequestContext<Endpoint<Body>>,
-  readBody: IncomingRequest['readBody'],
+  { readBody, holdAnswer }: IncomingRequest,
   gateway: Gateway,
 ): Promise<Answer> {
   const { endpoint, request } = context
@@ -122,14 +122,18 @@ async function answer<Body>(
     if (isRepeated) await takeRate(admitted, gateway)
     if (!context.idempotent) {
       const result = await run(admitted, await read(context), gateway)
-      return replay(admitted, { status: statusOf(endpoint), body: await bodyOf(result) }, gateway)
+      const body = await bodyOf(result)
+      holdAnswer(body.length)
+      return replay(admitted, { status: statusOf(endpoint), body }, gateway)
     }
   }
   const sentBody = await read(context)
   context.isAdmitted = sentBody.isFree || (await canPay(admitted, gateway))
   if (!context.isAdmitted) throw cannotPay(endpoint)
   const result = await run(admitted, sentBody, gateway)
-  return (await settle(admitted, result, gateway)) ?? replayOvertaken(admitted, result, gateway)
+  // What has had its effect must not be refused, and is short.
+  const hold = endpoint.hasEffect ? {} : { holdAnswer }
+  return (await settle(admitted, result, gateway, hold)) ?? replayOvertaken(admitted, result, gateway)
 }
 
 /**

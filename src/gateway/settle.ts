@@ -10,20 +10,24 @@ import { Unavailable } from '../lib/unavailable.ts'
 import { toCredits, totalMillicredits } from '../metering/price.ts'
 import { insufficientCredits } from './admit.ts'
 import { eventOf } from './event.ts'
-import { type Answer, type Gateway, textOf } from './gateway.ts'
+import { type Answer, type Gateway, type IncomingRequest, textOf } from './gateway.ts'
 import { keptAnswer } from './idempotency.ts'
 import type { IdentifiedRequest, MeteredEndpoint } from './request-context.ts'
 
+interface SettleOptions extends Partial<Pick<IncomingRequest, 'holdAnswer'>> {
+  readonly isReplay?: boolean
+}
+
 /**
  * Charges what the result costs and writes the event, together. Throws 403, with nothing charged, when it
- * cannot be paid. Returns undefined, with nothing written, when another request with the same Idempotency-Key
+ * cannot be paid, and what `holdAnswer` throws. Returns undefined, with nothing written, when another request with the same Idempotency-Key
  * was answered first.
  */
 export async function settle(
   context: IdentifiedRequest,
   result: RunResult,
   gateway: Gateway,
-  { isReplay }: { readonly isReplay: boolean } = { isReplay: false },
+  { isReplay = false, holdAnswer }: SettleOptions = {},
 ): Promise<Answer | undefined> {
   const { caller, endpoint, idempotent, spendMax, headers } = context
   const isPriced = endpoint.price !== undefined
@@ -35,6 +39,7 @@ export async function settle(
   }
   const status = statusOf(endpoint)
   const body = status === 204 ? '' : await bodyOf(result)
+  holdAnswer?.(body.length)
   const cached = endpoint.cacheControl === undefined ? {} : { 'Cache-Control': endpoint.cacheControl }
   const event = eventOf(context, {
     status,

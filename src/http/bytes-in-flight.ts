@@ -3,6 +3,9 @@
 import { getHeapStatistics } from 'node:v8'
 import { ApiError } from '../errors.ts'
 
+/** Shorter answers are never refused: the operating system buffers them at once. */
+const shortBytes = 64 * 1024
+
 export interface FlightBounds {
   readonly total: number
   readonly address: number
@@ -21,7 +24,10 @@ export function flightBounds(): FlightBounds {
 export interface RequestBytes {
   /** Counts more bytes. Throws 503 when there is no room for them; they are not counted then. */
   add(bytes: number): void
-  /** Counts the bytes of an answer that exists already, even beyond the bounds. */
+  /**
+   * Counts the bytes of the answer in place of those of the body. Throws 503 for a long answer when there is no room
+   * beside those of other requests.
+   */
   hold(bytes: number): void
   /** Releases all bytes of the request. */
   end(): void
@@ -51,8 +57,14 @@ export class BytesInFlight {
         this.#count(address, addressBytes, bytes)
       },
       hold: bytes => {
-        requestBytes += bytes
-        this.#count(address, this.#addresses.get(address) ?? 0, bytes)
+        const addressBytes = this.#addresses.get(address) ?? 0
+        const others = { address: addressBytes - requestBytes, total: this.#total - requestBytes }
+        if (bytes > shortBytes) {
+          if (isOver(others.address, bytes, this.#bounds.address)) throw full(' from this address')
+          if (isOver(others.total, bytes, this.#bounds.total)) throw full('')
+        }
+        this.#count(address, addressBytes, bytes - requestBytes)
+        requestBytes = bytes
       },
       end: () => {
         this.#count(address, this.#addresses.get(address) ?? 0, -requestBytes)
@@ -67,6 +79,9 @@ export class BytesInFlight {
     else this.#addresses.delete(address)
   }
 }
+
+/** Returns whether an answer has no room beside those of others. Alone it has room, whatever its length. */
+const isOver = (others: number, bytes: number, max: number): boolean => others > 0 && others + bytes > max
 
 const full = (origin: string): ApiError =>
   new ApiError(

@@ -109,18 +109,21 @@ function addRoute(
     url: endpoint.path.replace(':export_id', `:export_id(^${exportId}$)`),
     handler: async (request, reply) => {
       const flight = inFlight.begin(request.ip)
+      let isHeld = false
       const incoming = {
         ...headOf(request),
         readBody: (bytesMax: number) => {
           if (expectsContinue(request.raw)) reply.raw.writeContinue()
           return readBody(request.raw, { bytesMax, flight, ...transferBounds })
         },
+        holdAnswer: (bytes: number) => {
+          flight.hold(bytes)
+          isHeld = true
+        },
       }
-      const answer = await handle(endpoint, incoming, gateway).finally(flight.end)
-      if (!reply.raw.destroyed) {
-        flight.hold(answer.body.length)
-        reply.raw.once('close', flight.end)
-      }
+      reply.raw.once('close', flight.end)
+      const answer = await handle(endpoint, incoming, gateway)
+      if (!isHeld || reply.raw.destroyed) flight.end()
       return sendAnswer(request, reply, answer)
     },
   })

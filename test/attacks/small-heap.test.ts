@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request } from 'undici'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { person } from '../../src/catalog/person/person.ts'
 import { type AttackedService, scaled, startAttacked } from '../support/attacked.ts'
 import { importFiles, runCommand, temporaryFolder } from '../support/command.ts'
@@ -66,6 +66,30 @@ it('many long pages at once are answered or wait, with a small heap', async () =
   )
   // Credits may run out, and pages that are not taken yet leave no room for more.
   expect([200, 403, 503]).toEqual(expect.arrayContaining(statuses))
+}, 600_000)
+
+it('long pages that nobody takes have no more than their share of the memory, with a small heap', async () => {
+  const body = JSON.stringify({
+    filters: named('Ana Silva'),
+    limit: peopleCount - 1,
+    fields: ['basic_profile'],
+  })
+  const text = `POST /person/search HTTP/1.1\r\nHost: a\r\nx-api-version: ${attacked.headers['x-api-version']}\r\nAuthorization: ${attacked.headers.Authorization}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const before = attacked.residentMiB() ?? 0
+  const connections = await Promise.all(
+    Array.from({ length: Math.max(20, scaled(60)) }, () => attacked.open(text)),
+  )
+  const heads = connections.map(async ({ answer, socket }) => {
+    const head = await answer
+    socket.pause()
+    return head.slice(9, 12)
+  })
+  const statuses = await Promise.all(heads)
+  expect([...new Set(statuses)].sort()).toEqual(['200', '503'])
+  // All of them would be half a gigabyte.
+  expect((attacked.residentMiB() ?? 0) - before).toBeLessThan(200)
+  for (const { socket } of connections) socket.destroy()
+  await vi.waitUntil(async () => (await post('/person/search', body)) === 200, { timeout: 20_000 })
 }, 600_000)
 
 it('many long bodies at once are refused when there is no room, with a small heap', async () => {

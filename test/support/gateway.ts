@@ -55,6 +55,7 @@ export async function openGateway(
       query: {},
       params: {},
       readBody: async () => Buffer.from('{"business_emails":["a@b.example"]}'),
+      holdAnswer: () => {},
       ...more,
     }),
     close: async () => {
