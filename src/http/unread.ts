@@ -26,6 +26,6 @@ export function endUnread(server: FastifyInstance): void {
   })
 }
 
-/** Returns whether the client sends its body only when it is told to (RFC 9110, 10.1.1). */
-export const expectsContinue = ({ headers }: IncomingMessage): boolean =>
-  headers.expect?.toLowerCase() === '100-continue'
+/** Returns whether the client sends its body only when it is told to; one of HTTP/1.0 never does (RFC 9110, 10.1.1). */
+export const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  httpVersion !== '1.0' && headers.expect?.toLowerCase() === '100-continue'

@@ -68,6 +68,13 @@ describe('the server refuses', () => {
     const text = post(`Content-Length: ${body.length}\r\n`, body)
     expect((await answerTo(text.replace('HTTP/1.1\r\nHost: a', 'HTTP/1.0'))).status).toBe(200)
   })
+
+  it('does not tell a client of HTTP/1.0 to continue, which takes no such answer', async () => {
+    const body = '{"names":["Acme"]}'
+    const text = post(`Expect: 100-continue\r\nContent-Length: ${body.length}\r\n`, body)
+    expect((await answerTo(text)).status).toBe(100)
+    expect((await answerTo(text.replace('HTTP/1.1', 'HTTP/1.0'))).status).toBe(200)
+  })
 })
 
 describe('a request that asks for another protocol', () => {
