@@ -1,6 +1,7 @@
 // The end of a command that failed: one sentence, and an exit code that tells programs what kind of failure it was.
 import { AlmanacError } from '../client/error.ts'
 import { InputError } from '../errors.ts'
+import { Unavailable } from '../lib/unavailable.ts'
 import { NoKeyError, UsageError } from './usage-error.ts'
 
 /** The exit codes of all commands; docs/command-line.md lists them. */
@@ -29,6 +30,7 @@ function textOf(error: unknown): string {
     return `${withoutControls(error.message)}${id}`
   }
   if (error instanceof InputError) return error.message
+  if (error instanceof Unavailable) return `${error.message}. Try again when it is.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { program, runCommand } from '../../test/support/command.ts'
+import { Unavailable } from '../lib/unavailable.ts'
+import { failureOf } from './failure.ts'
 import { fullName, helpText, openProgram, run, visibleCommands } from './program.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -229,6 +231,13 @@ describe('a result', () => {
       '1\n',
       expect.stringMatching(/^Cannot write the result: .*ENOSPC.*\.\n$/),
     ])
+  })
+})
+
+describe('a failure', () => {
+  it('of a database that cannot be written at the moment is one sentence', () => {
+    const error = new Unavailable('account.db is not available: database or disk is full', undefined, 500)
+    expect(failureOf(error)).toEqual({ text: `${error.message}. Try again when it is.`, exitCode: 1 })
   })
 })
 
