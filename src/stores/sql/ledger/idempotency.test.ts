@@ -36,6 +36,22 @@ it('a team that has used very many idempotency keys gets no new one until the fi
   rmSync(folder, { recursive: true })
 })
 
+it('a key that nobody answers any more is free after its lease, also when the clock was set back meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-keys-'))
+  const db = openSqlite(join(folder, 'account.db'))
+  await migrate(db)
+  const store = openIdempotency(db)
+  const begin = (atMs: number) =>
+    store.begin({ team_id: 1, key: 'again', fingerprint: 'a', permissions: [] }, atMs, 60_000)
+  expect(await begin(10 * dayMs)).toEqual({ is: 'new' })
+  expect(await begin(10 * dayMs - 1000)).toEqual({ is: 'running' })
+  expect(await begin(9 * dayMs)).toEqual({ is: 'new' })
+  expect(await begin(9 * dayMs + 1000)).toEqual({ is: 'running' })
+  expect(await begin(9 * dayMs + 60_000)).toEqual({ is: 'new' })
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
 it('an answer whose permissions cannot be read is given to nobody', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-keys-'))
   const db = openSqlite(join(folder, 'account.db'))

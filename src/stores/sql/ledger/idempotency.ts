@@ -151,6 +151,9 @@ async function countAnswer(
 /** Returns the time up to which buckets count only answers that have expired. */
 export const emptyBucketMs = (nowMs: number): number => nowMs - answerKeptMs - bucketMs
 
+/** The most by which the clocks of services that share a database differ. */
+const skewMaxMs = 60_000
+
 /** Returns undefined when the key was freed while this ran, so that it can be taken now. */
 async function takeKey(
   db: Kysely<LedgerTables>,
@@ -194,7 +197,9 @@ async function takeKey(
       headers: stored.headers ?? '{}',
     }
   }
-  if (!isOver && Number(stored.lease_until_ms) > nowMs) return { is: 'running' }
+  const leftMs = Number(stored.lease_until_ms) - nowMs
+  // A lease that seems to last longer was taken before the clock was set back.
+  if (!isOver && leftMs > 0 && leftMs <= leaseMs + skewMaxMs) return { is: 'running' }
   const { numUpdatedRows } = await db
     .updateTable('idempotent_request')
     .set({ ...row, status: null, body: null, headers: null })
