@@ -61,6 +61,7 @@ const lies: readonly (readonly [what: string, file: Buffer])[] = [
       rows: 1,
     }),
   ],
+  ['its codec', parquetOf({ codec: 99, pages: [page], rows: 1 })],
   [
     'its dictionary',
     parquetOf({
@@ -132,6 +133,7 @@ describe('a Parquet file that lies about', () => {
       const { error } = await readHostile(path)
       expect(error).toBeInstanceOf(InputError)
       expect(String(error)).toContain(`${path} `)
+      expect(String(error)).not.toContain('undefined')
     },
     300_000,
   )

@@ -27,7 +27,8 @@ export interface Page {
 export interface Lies {
   readonly pages: readonly Page[]
   readonly rows: number | bigint
-  readonly codec?: keyof typeof codecs
+  /** A name, or any number. */
+  readonly codec?: keyof typeof codecs | number
   /** 1 INT32, 2 INT64, 6 BYTE_ARRAY. */
   readonly type?: number
   readonly isOptional?: boolean
@@ -62,7 +63,7 @@ export function parquetOf(lies: Lies): Buffer {
       field_1: type,
       field_2: [0, 3],
       field_3: ['name'],
-      field_4: codecs[codec],
+      field_4: typeof codec === 'number' ? codec : codecs[codec],
       field_5: BigInt(rows),
       field_6: BigInt(data.length),
       field_7: BigInt(lies.columnSize ?? data.length),

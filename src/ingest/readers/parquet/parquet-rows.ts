@@ -203,6 +203,8 @@ const parsers = {
 export function errorSentence(error: unknown): string {
   // These errors come from the code of the decoder, and their texts say nothing about the file.
   if (error instanceof TypeError || error instanceof RangeError) return 'its parts do not fit together.'
-  const text = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
+  // The decoder has no name for a codec or a type beyond those of the format.
+  const text = message.replace(/: undefined$/, ' that is not one of the format')
   return text.endsWith('.') ? text : `${text}.`
 }
