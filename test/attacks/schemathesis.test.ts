@@ -59,9 +59,10 @@ describe.skipIf(!process.env.LONG)('schemathesis', () => {
     if ('missing' in python) return context.skip(python.missing)
     writeFileSync(join(folder, 'schemathesis.toml'), settings)
     const report = join(folder, 'report.json')
+    // Hypothesis reads sources by the parser of Python, which fails now and then in several threads of Python 3.11.
     const words = [
       ...['run', `${world.service.url}/openapi.json`, '--header', `Authorization: ${world.authorization}`],
-      ...['--checks', 'all', '--max-examples', examples, '--seed', seed, '--workers', '2'],
+      ...['--checks', 'all', '--max-examples', examples, '--seed', seed, '--workers', '1'],
       ...['--continue-on-failure', '--generation-database', 'none', '--no-color'],
       ...['--report', 'json', '--report-json-path', report],
     ]
