@@ -42,9 +42,11 @@ function encodingNamed(label: string): string | undefined {
 /** Returns the parameters of the query as a body that the schema accepts. Throws 400 as for a body. */
 export function tableParameters({ parameters }: TableForm, query: RequestHead['query']): JsonObject {
   const { properties = {} }: SchemaNode = parameters
-  const sent = Object.entries(query).map(([name, values]): readonly [string, Json] => {
+  const sent = Object.entries(query).flatMap(([name, values]): readonly (readonly [string, Json])[] => {
     const node = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return [name, parameterOf(values, node)]
+    const filled = values.filter(value => value !== '')
+    // A parameter without a value counts as not sent.
+    return node && filled.length === 0 ? [] : [[name, parameterOf(filled, node)]]
   })
   return checkBodyAgainst({ body: parameters }, Object.fromEntries(sent))
 }

@@ -210,7 +210,8 @@ describe('a table', () => {
     const [one] = world.people
     const table = `a,b\n${urlOf(one)},x\n`
     const sent = await sendTable('person/enrich', table, {
-      query: '?result_format=csv&column=profile_url%3Da&column=name%3D&min_confidence=0.5',
+      query:
+        '?result_format=csv&column=profile_url%3Da&column=name%3D&min_confidence=0.5&fields=&webhook_url=',
     })
     expect(sent.body.columns).toEqual({ profile_url: ['a'] })
     expect(await csvOf(sent)).toContain(`${urlOf(one)},x,profile_url`)

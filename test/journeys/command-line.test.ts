@@ -118,6 +118,12 @@ it('a batch job is priced by a dry run, and takes a table with the options that 
     2,
     expect.stringContaining('--chunk-size is taken only without a table.'),
   ])
+  const contacts = ['batch', 'submit', 'person', 'contact', 'examples/leads.csv', '--dry-run']
+  expect((await almanac(contacts)).stderr).toContain('fields: This field is required.')
+  const { price: ofContacts } = await answer(...contacts, '--fields', 'personal_contact_info')
+  // Two kinds at 2 credits for each row, and an identification where there is no profile URL.
+  expect(ofContacts).toMatchObject({ rows: 4, credits_max: expect.any(Number) })
+  expect(ofContacts.credits_max).toBeGreaterThanOrEqual(3 * 4)
 })
 
 describe('the examples in the help of commands', () => {

@@ -20,7 +20,7 @@ export async function batchPrice(
   if (table && row.table) {
     const { rows, creditsMax, columns } = await readTable(
       { bytes: table.bytes, encoding: undefined },
-      { ...keys, ...row.table.rows },
+      { ...checkBodyAgainst({ body: row.table.parameters }, keys), ...row.table.rows },
     )
     return { credits_max: creditsMax, rows, columns: columns as JsonObject }
   }
