@@ -21,7 +21,7 @@ export interface Failure {
 }
 
 export function failureOf(error: unknown): Failure {
-  return { text: textOf(error), exitCode: exitCodeOf(error) }
+  return { text: withPages(textOf(error)), exitCode: exitCodeOf(error) }
 }
 
 function textOf(error: unknown): string {
@@ -33,6 +33,10 @@ function textOf(error: unknown): string {
   if (error instanceof Unavailable) return `${error.message}. Try again when it is.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+
+/** Commands print no metadata of a refusal; the pages of the reference have the same lists. */
+const withPages = (text: string): string =>
+  text.replace(/all (\d+) are in metadata\.available_fields/i, 'docs/reference/ lists all $1')
 
 /** A message may come from something else than the service. */
 const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\ufffd')

@@ -107,6 +107,7 @@ it('filters and fields choose what is written', async () => {
 
 it.each([
   [['--out', 'x.jsonl', '--fields', 'nothing'], '--fields: ', 2],
+  [['--out', 'x.jsonl', '--fields', 'nothing'], 'docs/reference/ lists all 2', 2],
   [['--out', 'x.jsonl', '--filters', '{'], '--filters must be JSON', 2],
   [['--out', 'x.jsonl', '--filters', '{"field":"nope","type":"=","value":1}'], '--filters: ', 2],
   [['--out', 'x.jsonl', '--explode', 'experience'], '--explode goes with --format csv', 2],
