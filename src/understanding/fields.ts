@@ -28,6 +28,8 @@ export interface ReadableFields {
   readonly employer?: { readonly current: string; readonly past?: string; readonly any: string }
   readonly skill?: { readonly value?: string; readonly texts: readonly string[] }
   readonly school?: string
+  /** The year in which a school was left. */
+  readonly graduated?: string
   readonly degree?: string
   readonly fieldOfStudy?: string
   readonly language?: string
@@ -113,6 +115,7 @@ const person: ReadableFields = {
     texts: [`${current}.title`, 'basic_profile.headline'],
   },
   school: 'education.schools.school',
+  graduated: 'education.schools.end_year',
   degree: 'education.schools.degree',
   fieldOfStudy: 'education.schools.field_of_study',
   language: 'basic_profile.languages',

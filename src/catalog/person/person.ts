@@ -19,6 +19,10 @@ import { developerProfiles } from './developer.ts'
 import { employment } from './employment.ts'
 import { emailStatuses, openToCards } from './vocabulary.ts'
 
+const filteredYear = {
+  chosen: 'Filters read the years of a school, so that graduates of some years are found.',
+}
+
 const fields = {
   service_person_id: integer('filter', 'return', { stamped: 'id' }),
   updated_at: date({ stamped: 'updated_at' }),
@@ -92,8 +96,8 @@ const fields = {
         school: text('filter', 'suggest', 'return', { blank: '' }),
         degree: text('filter', 'suggest', 'return', { blank: '' }),
         field_of_study: text('filter', 'suggest', 'return', { blank: '' }),
-        start_year: integer('return'),
-        end_year: integer('return'),
+        start_year: integer('filter', 'return', filteredYear),
+        end_year: integer('filter', 'return', filteredYear),
         activities_and_societies: text('return', { blank: '' }),
         description: text('return', { blank: '' }),
         institute_logo_url: text('return', { blank: '' }),

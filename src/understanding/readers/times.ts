@@ -104,15 +104,13 @@ function timeDraft(
       fromMs === undefined ? null : condition(path, '=>', isoDay(fromMs)),
       toMs === undefined ? null : condition(path, '<', isoDay(toMs)),
     ])
-  if (event === 'founded') {
-    const { founded } = fields
-    if (founded === undefined) return undefined
-    const years = {
-      min: fromMs === undefined ? undefined : new Date(fromMs).getUTCFullYear(),
-      max: toMs === undefined ? undefined : new Date(toMs - 1).getUTCFullYear(),
-    }
-    return draft('employer_type', rangeFilter(founded, years.min, years.max))
+  const years = (path: string) => {
+    const min = fromMs === undefined ? undefined : new Date(fromMs).getUTCFullYear()
+    const max = toMs === undefined ? undefined : new Date(toMs - 1).getUTCFullYear()
+    return rangeFilter(path, min, max)
   }
+  if (event === 'founded')
+    return fields.founded === undefined ? undefined : draft('employer_type', years(fields.founded))
   if (event === 'posted')
     return fields.posted === undefined ? undefined : draft('joined', dates(fields.posted))
   if (event === 'raised')
@@ -121,8 +119,7 @@ function timeDraft(
     return fields.joined === undefined ? undefined : draft('joined', dates(fields.joined))
   if (event === 'left')
     return fields.left === undefined ? undefined : draft('changed_jobs', dates(fields.left))
-  // Years of schools are shown, and no filter reads them.
-  return fields.school === undefined ? undefined : draft('graduated', null)
+  return fields.graduated === undefined ? undefined : draft('graduated', years(fields.graduated))
 }
 
 const change =
