@@ -2,21 +2,21 @@
 import { Buffer } from 'node:buffer'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { ByteBuilder } from '../lib/json/byte-builder.ts'
-import { JsonTape } from '../lib/json/json-tape.ts'
-import { type ProjectedRecord, writerOf, writeSources } from './project-text.ts'
+import { type ProjectedRecord, writeSources } from './project-text.ts'
 import type { ProjectionObject } from './projection-tree.ts'
+import { compileCopier } from './row-copy.ts'
 import { isComputed, isWhole, rowParts } from './row-parts.ts'
 
 /** Appends what is requested of a row to `to`; `sources` returns which source states which field. */
 export type RowProjection = (row: Uint8Array, to: ByteBuilder, sources: ProjectedRecord['sources']) => void
 
-/** The row that is projected, and where its parts begin and end in it. */
+/** The row that is projected, where its parts begin and end in it, and where they are copied to. */
 interface OpenRow {
   readonly row: Uint8Array
   readonly starts: Int32Array
   readonly ends: Int32Array
-  /** The projected record; its tape has read the part that is written. */
-  readonly record: ProjectedRecord
+  readonly to: ByteBuilder
+  readonly sources: ProjectedRecord['sources']
 }
 
 type Step = (open: OpenRow) => void
@@ -27,12 +27,10 @@ const [comma, openBrace, closeBrace] = [0x2c, 0x7b, 0x7d]
 export function compileRowProjection(shown: ProjectionObject, dataset: Dataset): RowProjection {
   const inRow = rowParts(dataset).parts
   const steps = stepsOf(shown, inRow)
-  const tape = new JsonTape()
   const [starts, ends] = [new Int32Array(inRow.length), new Int32Array(inRow.length)]
   return (row, to, sources) => {
     readEnds(row, starts, ends)
-    const record: ProjectedRecord = { tape, to, id: 0, updatedAt: '', sources, linked: () => undefined }
-    const open = { row, starts, ends, record }
+    const open = { row, starts, ends, to, sources }
     to.byte(openBrace)
     for (let index = 0; index < steps.length; index++) {
       if (index > 0) to.byte(comma)
@@ -49,9 +47,9 @@ function stepsOf({ parts }: ProjectionObject, inRow: ProjectionObject['parts']):
     const named = Buffer.from(`${JSON.stringify(name)}:`)
     if (isComputed(shown)) {
       const write = writeSources(shown as ProjectionObject)
-      steps.push(({ record }) => {
-        record.to.append(named)
-        write(record, 0)
+      steps.push(({ to, sources }) => {
+        to.append(named)
+        write({ to, sources })
       })
       continue
     }
@@ -64,17 +62,14 @@ function stepsOf({ parts }: ProjectionObject, inRow: ProjectionObject['parts']):
     while (wholeAt(count)) count++
     if (count > 0) {
       const last = first + count - 1
-      steps.push(({ row, starts, ends, record }) =>
-        record.to.copy(row, starts[first] as number, ends[last] as number),
-      )
+      steps.push(({ row, starts, ends, to }) => to.copy(row, starts[first] as number, ends[last] as number))
       at += count - 1
       continue
     }
-    const write = writerOf(shown)
-    steps.push(({ row, starts, ends, record }) => {
-      record.tape.read(row.subarray((starts[first] as number) + named.length, ends[first]))
-      record.to.append(named)
-      write(record, 0)
+    const copy = compileCopier(shown, (inRow[first] as (typeof inRow)[number]).shown, false)
+    steps.push(({ row, starts, to }) => {
+      to.append(named)
+      copy(row, (starts[first] as number) + named.length, to)
     })
   }
   return steps

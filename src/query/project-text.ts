@@ -39,7 +39,7 @@ export type TextProjection = (row: ProjectedRecord) => void
  * Appends the projection of a value, which may be absent; `linked` has the values that the entry around it
  * takes from a linked record.
  */
-export type Write = (row: ProjectedRecord, value: number, linked?: LinkedValues) => void
+type Write = (row: ProjectedRecord, value: number, linked?: LinkedValues) => void
 
 /** `noteEnd`, where it is given, receives the length of the text after each part of the record. */
 export function compileText(shown: ProjectionObject, noteEnd?: (length: number) => void): TextProjection {
@@ -121,7 +121,7 @@ const isEmptyText = (tape: JsonTape, value: number): boolean =>
   tape.isText(value) && tape.end(value) - tape.start(value) === 2
 
 /** Returns the writer of a value. */
-export function writerOf(shown: ProjectionNode): Write {
+function writerOf(shown: ProjectionNode): Write {
   switch (shown.node) {
     case 'leaf':
       return writeLeaf(shown)
@@ -162,8 +162,8 @@ const writeList =
 
 /** Writes the list that no record holds. */
 export const writeSources =
-  ({ parts }: ProjectionObject): Write =>
-  ({ to, sources }) => {
+  ({ parts }: ProjectionObject) =>
+  ({ to, sources }: Pick<ProjectedRecord, 'to' | 'sources'>): void => {
     const entries = sources().map(entry =>
       Object.fromEntries(parts.map(({ name }) => [name, entry[name] ?? null])),
     )
