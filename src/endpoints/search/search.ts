@@ -188,7 +188,8 @@ async function run<Keys extends TProperties>(
         charges: chargesOf(searchPrice(dataset), { base: 0 }),
       }
     }
-    return resultOf(dataset, rows, rows.length, {
+    const joined: Join = (before, after) => JsonText.join([before, ...withCommas(rows), after])
+    return resultOf(dataset, joined, rows.length, {
       ...extras.answer,
       ...answer,
       remarks: [...geoRemarks(filters, { dataset, ...services }), ...remarks],
@@ -222,23 +223,25 @@ async function run<Keys extends TProperties>(
     ...(explained && { explain: explained.explain }),
     ...((explained || remarks.length > 0) && { remarks }),
   }
-  return resultOf(dataset, rows, count, remainder)
+  const [page] = rows
+  const joined: Join = (before, after) =>
+    page ? JsonText.around(before, page, after) : JsonText.join([before, after])
+  return resultOf(dataset, joined, count, remainder)
 }
+
+/** Returns the rows with commas between them, and what stands around them in the answer. */
+type Join = (before: string, after: string) => Promise<JsonText>
 
 /** Returns the answer with the rows, and with what stands beside them. */
 async function resultOf(
   dataset: Dataset,
-  rows: readonly Uint8Array[],
+  joined: Join,
   count: number,
   remainder: JsonObject,
 ): Promise<RunResult> {
   const { results } = dataset.search
   return {
-    body: await JsonText.join([
-      `{"${results}":[`,
-      ...withCommas(rows),
-      `],${JSON.stringify(remainder).slice(1)}`,
-    ]),
+    body: await joined(`{"${results}":[`, `],${JSON.stringify(remainder).slice(1)}`),
     previewed: { [results]: [], ...remainder, next_cursor: null },
     results: count,
     charges: chargesOf(searchPrice(dataset), { base: count }),

@@ -4,8 +4,8 @@ import { Buffer } from 'node:buffer'
 /** Shorter pieces are copied byte by byte: a call into the runtime costs more. */
 const shortMax = 64
 
-/** A buffer larger than this is released with its text. */
-const roomKept = 2 ** 18
+/** A buffer larger than this, which takes a page of a hundred long rows, is released with its text. */
+const roomKept = 2 ** 20
 const roomLeast = 2 ** 14
 
 export class ByteBuilder {
@@ -49,9 +49,9 @@ export class ByteBuilder {
     for (let index = 0; index < text.length; index++) this.#bytes[this.length++] = text.charCodeAt(index)
   }
 
-  /** Returns a copy of the text, and begins an empty one. */
-  take(): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(this.length)
+  /** Returns a copy of the text, and begins an empty one. The copy has so many bytes free before and behind it in its buffer. */
+  take(roomAround = 0): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(new ArrayBuffer(this.length + 2 * roomAround), roomAround, this.length)
     bytes.set(this.#bytes.subarray(0, this.length))
     this.length = 0
     if (this.#bytes.length > roomKept) this.#bytes = Buffer.allocUnsafeSlow(roomLeast)

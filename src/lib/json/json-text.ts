@@ -27,6 +27,24 @@ export class JsonText {
     }
     return new JsonText(bytes)
   }
+
+  /**
+   * Joins three parts like `join`, but writes around the text where its buffer has room, so that a long one is not copied.
+   * Nothing else may use the buffer.
+   */
+  static async around(before: string, text: Uint8Array, after: string): Promise<JsonText> {
+    const { buffer, byteOffset, length } = text
+    const [head, tail] = [Buffer.from(before), Buffer.from(after)]
+    const end = byteOffset + length
+    if (head.length > byteOffset || end + tail.length > buffer.byteLength) {
+      return JsonText.join([before, text, after])
+    }
+    const start = byteOffset - head.length
+    const bytes = Buffer.from(buffer, start, head.length + length + tail.length)
+    bytes.set(head)
+    bytes.set(tail, head.length + length)
+    return new JsonText(bytes)
+  }
 }
 
 /** Returns a value that may be there as text. */

@@ -1,6 +1,5 @@
 // Makes rows of an answer from the rows of the segments that were searched.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { openCache } from '../../lib/cache.ts'
 import { heapShare } from '../../lib/heap.ts'
 import { ByteBuilder } from '../../lib/json/byte-builder.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
@@ -9,7 +8,7 @@ import { fieldSources } from '../field-sources.ts'
 import { contains } from './engine/ordinals.ts'
 import type { SegmentView } from './engine/population.ts'
 import { asBuffer } from './engine/rows/codec.ts'
-import type { SegmentRows } from './engine/rows/segment-rows.ts'
+import { RecentRows } from './engine/rows/recent-rows.ts'
 import { UnreadableSegment } from './engine/segment/segment-file.ts'
 import { type TablesByDataset, tablesNamed } from './tables.ts'
 
@@ -20,16 +19,15 @@ export interface JoinedRows {
   readonly ends: readonly (number | undefined)[]
 }
 
-/** The memory for rows that were unpacked lately, and what each takes besides its bytes. */
-const unpackedBytes = heapShare(1 / 8, 64 * 2 ** 20)
-const overheadBytes = 300
+/** The memory for rows that were unpacked lately. */
+const recentBytes = heapShare(1 / 8, 64 * 2 ** 20)
+
+/** The bytes around the text of a page, for what stands around the rows in an answer. */
+const roomAround = 512
 
 export class RowReader {
   readonly #tables: TablesByDataset
-  /** Rows that were unpacked lately, by the number of their segment and by ordinal. They never change. */
-  readonly #unpacked = openCache<number, Uint8Array>(unpackedBytes, ({ length }) => length + overheadBytes)
-  readonly #numbers = new WeakMap<SegmentRows, number>()
-  #segmentsSeen = 0
+  readonly #recent = new RecentRows(recentBytes)
   readonly #text = new ByteBuilder()
 
   constructor(tables: TablesByDataset) {
@@ -57,7 +55,7 @@ export class RowReader {
       })
       return text.length
     })
-    return { text: text.take(), ends }
+    return { text: text.take(roomAround), ends }
   }
 
   /** Returns a function that reads sections of records by id, with every field in them. It throws UnreadableSegment. */
@@ -84,23 +82,9 @@ export class RowReader {
       const ordinal = segment.ordinalOf(id)
       if (ordinal === undefined || (deleted && contains(deleted, ordinal))) continue
       if (!segment.rows) throw new UnreadableSegment('has no rows')
-      return this.#rowAt(segment.rows, ordinal)
+      return this.#recent.row(segment.rows, ordinal)
     }
     return undefined
-  }
-
-  #rowAt(rows: SegmentRows, ordinal: number): Uint8Array {
-    let number = this.#numbers.get(rows)
-    if (number === undefined) {
-      number = this.#segmentsSeen++
-      this.#numbers.set(rows, number)
-    }
-    const key = number * 2 ** 32 + ordinal
-    const cached = this.#unpacked.get(key)
-    if (cached) return cached
-    const row = rows.row(ordinal)
-    this.#unpacked.set(key, row)
-    return row
   }
 }
 

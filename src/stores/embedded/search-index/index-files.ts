@@ -80,17 +80,21 @@ export function openIndexFile(folder: string, name: string): SegmentSource {
   if (!isPlainName(name)) throw new UnreadableSegment(`is no file of the index: ${JSON.stringify(name)}`)
   const file = withReadErrors(name, () => openSync(join(folder, name), 'r'))
   const { size } = fstatSync(file)
+  const readInto = (to: Uint8Array, offset: number): void => {
+    for (let at = 0; at < to.length; ) {
+      const read = withReadErrors(name, () => readSync(file, to, at, to.length - at, offset + at))
+      if (read === 0) throw new UnreadableSegment(`is shorter than it was: ${name}`)
+      at += read
+    }
+  }
   return {
     length: size,
     read(offset, length) {
       const bytes = new Uint8Array(length)
-      for (let at = 0; at < length; ) {
-        const read = withReadErrors(name, () => readSync(file, bytes, at, length - at, offset + at))
-        if (read === 0) throw new UnreadableSegment(`is shorter than it was: ${name}`)
-        at += read
-      }
+      readInto(bytes, offset)
       return bytes
     },
+    readInto,
     close: () => closeSync(file),
   }
 }

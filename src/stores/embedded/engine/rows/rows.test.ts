@@ -10,6 +10,8 @@ import { layoutOf } from '../segment/layout.ts'
 import { mergeSegments } from '../segment/merge.ts'
 import { Segment } from '../segment/segment.ts'
 import { memorySource, UnreadableSegment } from '../segment/segment-file.ts'
+import { packRow, unpackRow } from './codec.ts'
+import { RecentRows } from './recent-rows.ts'
 
 const numRuns = process.env.LONG ? 500 : 25
 
@@ -83,6 +85,43 @@ it('keeps the rows of all records that are not deleted in a merge, with one dict
       }
       const chunks = mergeSegments(layoutOf(person), views)
       expect(rowsOf(chunks && new Segment(memorySource(chunks), layoutOf(person)))).toEqual(kept)
+    }),
+    { numRuns },
+  )
+})
+
+it('unpacks what was packed, with a dictionary or without', () => {
+  const piece = fc.oneof(
+    fc.uint8Array({ maxLength: 400 }),
+    fc.constantFrom('{"name":', 'Ana', ',"jobs":[]', 'x'.repeat(300)).map(text => Buffer.from(text)),
+  )
+  const bytes = fc.array(piece, { minLength: 1, maxLength: 60 }).map(pieces => Buffer.concat(pieces))
+  fc.assert(
+    fc.property(bytes, fc.option(bytes, { nil: undefined }), fc.nat(), (row, common, from) => {
+      fc.pre(row.length > 0)
+      // A dictionary that has a part of the row, up to its end.
+      const dictionary = common && Buffer.concat([common, row.subarray(from % row.length)])
+      expect(Buffer.compare(unpackRow(packRow(row, dictionary), dictionary), row)).toBe(0)
+    }),
+    { numRuns: numRuns * 10 },
+  )
+})
+
+it('returns rows of several segments from a buffer that is too small for all of them', () => {
+  fc.assert(
+    fc.property(steps, steps, fc.infiniteStream(fc.nat()), (one, other, random) => {
+      const recent = new RecentRows(20_000)
+      const segments = [one, other].flatMap(taken => {
+        const { segment, expected } = built(taken)
+        return segment ? [{ segment, expected }] : []
+      })
+      for (let reads = 0; reads < 200 && segments.length > 0; reads++) {
+        const { segment, expected } = segments[random.next().value % segments.length] ?? {}
+        if (!segment?.rows) throw new Error('A segment has rows.')
+        const ordinal = random.next().value % Math.min(segment.size, 40)
+        const row = recent.row(segment.rows, ordinal)
+        expect(Buffer.from(row).toString()).toBe(expected?.get(segment.ids[ordinal] as number))
+      }
     }),
     { numRuns },
   )

@@ -1,18 +1,25 @@
 // The rows of an opened segment, each read from the file when it is asked for.
 import type { RowRegions } from '../segment/segment-file.ts'
-import { asBuffer, type Dictionary, unpackRow } from './codec.ts'
+import { asBuffer, type Dictionary, type RoomOf, unpackRow } from './codec.ts'
+import { wordBytes } from './unpack-block.ts'
+
+/** The buffer for one packed row that is kept. */
+const keptBytes = 2 ** 16
 
 /** Neighbours are read together, up to so many bytes, by those who read one row after the other. */
 const readAheadBytes = 2 ** 20
 
 export class SegmentRows {
   readonly dictionary: Dictionary
+  readonly count: number
   readonly #regions: RowRegions
+  #packed = new Uint8Array(0)
   /** The ordinals at which the offsets, which are stored modulo 2^32, begin anew. */
   readonly #wraps: readonly number[]
 
   constructor(regions: RowRegions) {
     this.#regions = regions
+    this.count = regions.ends.length
     this.dictionary = regions.dictionary.length > 0 ? asBuffer(regions.dictionary) : undefined
     const { ends } = regions
     const wraps: number[] = []
@@ -22,10 +29,15 @@ export class SegmentRows {
     this.#wraps = wraps
   }
 
-  /** Returns the row of a record. Throws UnreadableSegment. */
-  row(ordinal: number): Uint8Array {
+  /** Returns the row of a record, in what `roomOf` returns for its length. Throws UnreadableSegment. */
+  row(ordinal: number, roomOf?: RoomOf): Uint8Array {
     const start = this.#endOf(ordinal - 1)
-    return unpackRow(this.#regions.read(start, this.#endOf(ordinal) - start), this.dictionary)
+    const length = this.#endOf(ordinal) - start
+    if (length > keptBytes) return unpackRow(this.#regions.read(start, length), this.dictionary, roomOf)
+    if (this.#packed.length === 0) this.#packed = new Uint8Array(keptBytes + wordBytes)
+    const packed = this.#packed.subarray(0, length)
+    this.#regions.readInto(packed, start)
+    return unpackRow(packed, this.dictionary, roomOf)
   }
 
   /** Returns a function that returns packed rows, asked for by ascending ordinals. */

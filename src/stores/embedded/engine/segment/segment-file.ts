@@ -55,6 +55,8 @@ export interface RowRegions {
   readonly length: number
   /** Reads bytes of the rows, unchecked: each row has a checksum of its own. */
   read(offset: number, length: number): Uint8Array
+  /** Reads as many of them as fit `to`. */
+  readInto(to: Uint8Array, offset: number): void
 }
 
 interface VectorDirectoryEntry {
@@ -68,6 +70,8 @@ export interface SegmentSource {
   readonly length: number
   /** Returns bytes that start at a multiple of eight in their buffer. Throws UnreadableSegment. */
   read(offset: number, length: number): Uint8Array
+  /** Fills `to` with the bytes that follow the offset. Throws UnreadableSegment. */
+  readInto(to: Uint8Array, offset: number): void
   close(): void
 }
 
@@ -249,6 +253,7 @@ export class SegmentReader {
       ends: new Uint32Array(ends.buffer, ends.byteOffset, this.records),
       length,
       read: (start, length) => this.#source.read(offset + start, length),
+      readInto: (to, start) => this.#source.readInto(to, offset + start),
     }
   }
 
@@ -276,6 +281,7 @@ export function memorySource(chunks: Iterable<Uint8Array>): SegmentSource {
   return {
     length: bytes.length,
     read: (offset, length) => bytes.slice(offset, offset + length),
+    readInto: (to, offset) => to.set(bytes.subarray(offset, offset + to.length)),
     close: () => {},
   }
 }
