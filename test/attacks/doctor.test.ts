@@ -18,6 +18,7 @@ import {
   fillDataDirectory,
   findingsIn,
   furnishedDirectory,
+  plainTexts,
   resultsIn,
   segmentOf,
 } from '../support/furnished.ts'
@@ -39,6 +40,13 @@ interface Damage {
 
 const records = (...sql: readonly string[]) => ({
   make: (config: Config) => changeDatabase(config, 'records.db', ...sql),
+})
+/** Changes texts of a dataset, which SQL can do while they are plain. */
+const texts = (dataset: string, sql: string) => ({
+  make: (config: Config) => {
+    plainTexts(config, dataset)
+    changeDatabase(config, 'records.db', sql)
+  },
 })
 const account = (...sql: readonly string[]) => ({
   make: (config: Config) => changeDatabase(config, 'account.db', ...sql),
@@ -142,6 +150,11 @@ const damages: readonly Damage[] = [
     ...records("UPDATE company SET data = '{{{' WHERE id = 3"),
   },
   {
+    is: 'a packed company that is damaged',
+    finds: ['unreadable_record'],
+    ...records('UPDATE company SET data = CAST(substr(data, 1, 40) AS BLOB) WHERE id = 3'),
+  },
+  {
     is: 'names of companies that are no JSON',
     finds: ['wrong_name'],
     ...records("UPDATE company_name_filed SET entries = '{{'"),
@@ -236,7 +249,8 @@ const damages: readonly Damage[] = [
   {
     is: 'a record of which the index says something else',
     finds: ['index_differs'],
-    ...records(
+    ...texts(
+      'person',
       "UPDATE person SET data = json_set(data, '$.basic_profile.headline', 'Changed behind its back') WHERE id = 30",
     ),
   },
@@ -265,7 +279,10 @@ const damages: readonly Damage[] = [
   {
     is: 'a record that says something else than its sources',
     finds: ['other_than_sources'],
-    ...records("UPDATE company SET data = json_set(data, '$.headcount.total', 123456789) WHERE id = 3"),
+    ...texts(
+      'company',
+      "UPDATE company SET data = json_set(data, '$.headcount.total', 123456789) WHERE id = 3",
+    ),
   },
   {
     is: 'a lost identifier',
@@ -311,7 +328,8 @@ const damages: readonly Damage[] = [
   {
     is: 'a link to nobody',
     finds: ['dangling_link'],
-    ...records(
+    ...texts(
+      'person',
       "UPDATE person SET data = json_set(data, '$.experience.employment_details.current[0].service_company_id', 4242) WHERE id = 30",
     ),
   },

@@ -75,6 +75,7 @@ describe('a service beside rows that cannot be read', () => {
       `UPDATE person SET data = ${notUtf8} WHERE id = 30`,
       `UPDATE person SET data = ${textWithoutEnd} WHERE id = 31`,
       `UPDATE person SET data = '[]' WHERE id = 32`,
+      `UPDATE person SET data = CAST(substr(data, 1, 40) AS BLOB) WHERE id = 33`,
       `UPDATE person_contribution SET data = ${notUtf8} WHERE record = 3`,
       `UPDATE company_at_hand SET data = ${notUtf8}`,
       `INSERT INTO person_identifier VALUES ('profile_url', ${notUtf8}, 4, 0)`,
@@ -99,7 +100,7 @@ describe('a service beside rows that cannot be read', () => {
       'condition of 99',
     ])
     const unreadable = found.filter(({ kind }) => kind === 'unreadable_record').flatMap(one => one.examples)
-    expect([...unreadable].sort()).toEqual(['record 30', 'record 31', 'record 32', 'record 7'])
+    expect([...unreadable].sort()).toEqual(['record 30', 'record 31', 'record 32', 'record 33', 'record 7'])
     service = await startServing(config.dataDir)
   })
 
@@ -139,8 +140,13 @@ describe('a service beside rows that cannot be read', () => {
     const records = openRecords(config)
     const rows = [...demoWorld({ people: 40, companies: 10, today: '2026-09-01' }).people()] as JsonObject[]
     await importRecords({ config, records }, person, rows)
-    const healed = await records.get('person', [30, 31, 32])
-    expect(healed.map(one => typeof one?.record.basic_profile)).toEqual(['object', 'object', 'object'])
+    const healed = await records.get('person', [30, 31, 32, 33])
+    expect(healed.map(one => typeof one?.record.basic_profile)).toEqual([
+      'object',
+      'object',
+      'object',
+      'object',
+    ])
     await records.close()
   })
 

@@ -14,6 +14,7 @@ import { startAlmanac } from './almanac.ts'
 import { batchClient } from './batches.ts'
 import { temporaryFolder } from './command.ts'
 import { madeOnce } from './made-once.ts'
+import { storePlainTexts } from './plain-texts.ts'
 import { watchClient } from './watches.ts'
 import { importRecords } from './world.ts'
 
@@ -93,6 +94,16 @@ export function changeDatabase(
   const database = new Database(join(dataDir, file))
   try {
     for (const sql of statements) database.exec(sql)
+  } finally {
+    database.close()
+  }
+}
+
+/** Stores the texts of a dataset plain, as older versions did. */
+export function plainTexts({ dataDir }: Pick<Config, 'dataDir'>, dataset: string): void {
+  const database = new Database(join(dataDir, 'records.db'))
+  try {
+    storePlainTexts(database, dataset)
   } finally {
     database.close()
   }

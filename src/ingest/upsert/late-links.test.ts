@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importRows, type Row } from '../../../test/support/imports.ts'
+import { storePlainTexts } from '../../../test/support/plain-texts.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { company } from '../../catalog/company/company.ts'
 import { datasets } from '../../catalog/index.ts'
@@ -153,6 +154,7 @@ describe('a company', () => {
   it('of an older data directory is linked by the next import of anything', async () => {
     await importRows(store.records, company, 'firms', [acme, ...rivals])
     const database = openDatabase(join(store.folder, 'records.db'), [], 1)
+    storePlainTexts(database, 'company')
     database.exec(`
       DROP TABLE reference; DROP TABLE reference_state;
       UPDATE company SET data = json_remove(data, '$.competitors.company_ids');

@@ -14,9 +14,10 @@ export type { Database } from 'libsql'
 /**
  * Raised when what is stored changes. Since 2, identifiers and names are stored with `ł` and similar letters folded to
  * plain ones; since 3, they have no invisible signs, and names no marks of registrars and exchanges; since 4, words for
- * `and` are one in names of companies. A file of an older layout is migrated when it is opened.
+ * `and` are one in names of companies; since 5, texts of records are packed. A file of an older layout is migrated when it is
+ * opened; its texts stay plain until they are written again.
  */
-export const layoutVersion = 4
+export const layoutVersion = 5
 
 /** A connection waits for this time for another one that writes. */
 const busyMs = 5000
@@ -96,7 +97,7 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
   const version = layoutOf(database)
   database.exec(`${commonTables} ${datasets.map(({ name }) => tables(name)).join(' ')}`)
   if (version > 0 && version < 3) refoldIdentifiers(database, datasets)
-  if (version > 0 && version < layoutVersion) refoldNames(database, datasets)
+  if (version > 0 && version < 4) refoldNames(database, datasets)
   database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
 }
 
@@ -138,13 +139,15 @@ export function commitCounter(database: Database.Database): () => number {
   return () => Number((version.get() as readonly unknown[])[0])
 }
 
+// Dictionaries never change, because texts on the disk are packed with them; `records` is the name of their dataset.
 const commonTables = `
+  CREATE TABLE IF NOT EXISTS dictionary (number INTEGER PRIMARY KEY, records TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
   CREATE TABLE IF NOT EXISTS load (number INTEGER PRIMARY KEY);
 `
 
 // A record with one contribution has it in its own row (`source` to `load` are set). Several contributions are in a table of
-// their own, and `data` is their merge.
+// their own, and `data` is their merge. Texts are packed (packed-texts.ts).
 const tables = (name: string): string => `
   CREATE TABLE IF NOT EXISTS ${name} (
     id INTEGER PRIMARY KEY, data TEXT NOT NULL, updated_at INTEGER NOT NULL,

@@ -13,6 +13,7 @@ import { type Database, firstValue } from './database.ts'
 import { IdentifierBuffer } from './identifier-buffer.ts'
 import type { Linker } from './linked-fields.ts'
 import type { NameIndex } from './name-index.ts'
+import { openTextPacker } from './packed-texts.ts'
 import type { ReferenceWriter } from './references.ts'
 import type { IndexWriter } from './search-index/index-writer.ts'
 import { type Tables, toRecord } from './tables.ts'
@@ -43,10 +44,9 @@ interface WriterContext {
 export function openDatasetWriter(database: Database, tables: Tables, context: WriterContext): DatasetWriter {
   const { dataset, shown, extractedPaths } = tables
   const { name } = dataset
-  const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?)`)
-  const putContribution = database.prepare(
-    `INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
-  )
+  const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+  const packed = openTextPacker(database, name)
+  const putContribution = database.prepare(`INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const dropContributions = database.prepare(`DELETE FROM ${name}_contribution WHERE record = ?`)
   const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
   const putAtHand = database.prepare(`INSERT OR REPLACE INTO ${name}_at_hand VALUES (?, ?)`)
@@ -64,7 +64,15 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     dropContributions.run(id)
     if (contributions.length === 1) return
     for (const { source, key, seenMs, hash, load, text } of contributions) {
-      putContribution.run(id, context.sourceId(source), key, seenMs, hash, load ?? context.number, text)
+      putContribution.run(
+        id,
+        context.sourceId(source),
+        key,
+        seenMs,
+        hash,
+        load ?? context.number,
+        packed(text),
+      )
     }
   }
 
@@ -79,9 +87,18 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     const [sole] = contributions
     if (sole && contributions.length === 1) {
       const { source, key, seenMs, hash, load } = sole
-      put.run(id, text, updatedAtMs, context.sourceId(source), key, seenMs, hash, load ?? context.number)
+      put.run(
+        id,
+        packed(text),
+        updatedAtMs,
+        context.sourceId(source),
+        key,
+        seenMs,
+        hash,
+        load ?? context.number,
+      )
     } else {
-      put.run(id, text, updatedAtMs, null, null, null, null, context.number)
+      put.run(id, packed(text), updatedAtMs, null, null, null, null, context.number)
     }
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
     const record = recordOf(dataset, entry)
@@ -113,12 +130,12 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     keys.write(false)
   }
 
-  const putText = database.prepare(`UPDATE ${name} SET data = CAST(? AS TEXT) WHERE id = ?`)
+  const putText = database.prepare(`UPDATE ${name} SET data = ? WHERE id = ?`)
   const link = (linked: readonly LinkUpdate[]): void => {
     for (const { id, references, text } of linked) {
       context.references.add(name, id, references)
       if (text === undefined) continue
-      putText.run(text, id)
+      putText.run(packed(text), id)
       const found = tables.getIndexed(id)
       if (found) context.index.put(found, context.linker, false)
     }

@@ -1,9 +1,11 @@
 // Reads a few values of records, over one connection: from those that are kept at hand, otherwise out of the whole record.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { valueAt } from '../../query/read.ts'
 import type { PickedValues } from '../records.ts'
 import { asBytes, decodeText, parseObject, warnOfUnreadable } from '../stored-text.ts'
 import type { Database } from './database.ts'
+import type { TextReader } from './packed-texts.ts'
 
 type DatabaseRow = readonly unknown[]
 
@@ -12,15 +14,16 @@ interface PickOptions {
   readonly extractedPaths: readonly string[]
   /** Returns the record that absorbed the record, or the id itself. */
   readonly redirected: (id: number) => number
+  readonly textOf: TextReader
 }
 
 export function openPicks(
   database: Database,
   { name }: Pick<Dataset, 'name'>,
-  { extractedPaths, redirected }: PickOptions,
+  { extractedPaths, redirected, textOf }: PickOptions,
 ) {
   const prepare = (sql: string) => database.prepare(sql).raw()
-  const statements = new Map<string, ReturnType<typeof prepare>>()
+  const whole = prepare(`SELECT ${asBytes('data')} FROM ${name} WHERE id = ?`)
   const extracted = prepare(`SELECT ${asBytes('data')} FROM ${name}_at_hand WHERE id = ?`)
   // One row with all of them, because each row that the driver reads costs as much as the look-up.
   const together = prepare(
@@ -54,15 +57,10 @@ export function openPicks(
   }
 
   const pickFromRecord = (id: number, paths: readonly string[]): PickedValues | undefined => {
-    // The paths come from the catalogue, so nothing of a request gets into the statement.
-    const list = paths.map(path => `data -> '$.${path}'`).join()
-    const sql = `SELECT CASE WHEN json_valid(data) THEN ${asBytes(`json_array(${list})`)} END FROM ${name} WHERE id = ?`
-    const statement = statements.get(sql) ?? prepare(sql)
-    statements.set(sql, statement)
-    const row = statement.get(id) as DatabaseRow | undefined
+    const row = whole.get(id) as DatabaseRow | undefined
     if (row) {
-      const text = row[0] === null ? undefined : decodeText(row[0])
-      if (text !== undefined) return { id, values: JSON.parse(text) as Json[] }
+      const record = parseObject(textOf(row[0]))
+      if (record) return { id, values: paths.map(path => valueAt(record, path) ?? null) }
       warnOfUnreadable(name, id)
       return undefined
     }

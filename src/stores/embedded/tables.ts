@@ -15,6 +15,7 @@ import type {
 } from '../records.ts'
 import { asBytes, decodeText, parseObject, warnOfUnreadable } from '../stored-text.ts'
 import type { Database } from './database.ts'
+import { openTextReader, type TextReader } from './packed-texts.ts'
 import { openPicks } from './picks.ts'
 import type { IndexedRecord } from './row-maker.ts'
 
@@ -38,13 +39,15 @@ export type Tables = ReturnType<typeof openTables>
 /** The tables of all datasets by name, over one connection. */
 export type TablesByDataset = ReadonlyMap<string, Tables>
 
-export const openAllTables = (database: Database, datasets: readonly Dataset[]): TablesByDataset =>
-  new Map(
+export function openAllTables(database: Database, datasets: readonly Dataset[]): TablesByDataset {
+  const textOf = openTextReader(database)
+  return new Map(
     datasets.map(dataset => [
       dataset.name,
-      openTables(database, dataset, shownPaths(datasets, dataset.name)),
+      openTables(database, dataset, { shown: shownPaths(datasets, dataset.name), textOf }),
     ]),
   )
+}
 
 /** Throws for a name that no dataset has. */
 export function tablesNamed(tables: TablesByDataset, dataset: string): Tables {
@@ -53,8 +56,14 @@ export function tablesNamed(tables: TablesByDataset, dataset: string): Tables {
   return found
 }
 
-/** Reads of one dataset, of which others show `shown`, over one connection; rows are arrays because the driver makes those fastest. */
-function openTables(database: Database, dataset: Dataset, shown: readonly string[]) {
+interface TablesOptions {
+  /** The paths that other records show. */
+  readonly shown: readonly string[]
+  readonly textOf: TextReader
+}
+
+/** Reads of one dataset over one connection; rows are arrays because the driver makes those fastest. */
+function openTables(database: Database, dataset: Dataset, { shown, textOf }: TablesOptions) {
   const { name } = dataset
   const extractedPaths = [...new Set([...shown, ...(dataset.findsByName ? namePaths(dataset) : [])])]
   const prepare = (sql: string) => database.prepare(sql).raw()
@@ -95,7 +104,12 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return row ? redirected(Number(row[0])) : id
   }
 
-  const rowOf = (id: number) => (byId.get(id) ?? byId.get(redirected(id))) as DatabaseRow | undefined
+  /** Returns a row that begins with id and data, with the text of the data. */
+  const unpacked = (row: DatabaseRow | undefined): DatabaseRow | undefined =>
+    row && [row[0], textOf(row[1]), ...row.slice(2)]
+
+  const rowOf = (id: number) =>
+    unpacked((byId.get(id) ?? byId.get(redirected(id))) as DatabaseRow | undefined)
 
   const get = (id: number): StoredRecord | undefined => {
     const row = rowOf(id)
@@ -110,7 +124,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const readOne = (id: number): StoredJson | undefined => {
     const row = rowOf(id)
-    return row && { id: Number(row[0]), json: row[1] as Uint8Array, updatedAtMs: Number(row[2]) }
+    return row && { id: Number(row[0]), json: textBytes(row[1]), updatedAtMs: Number(row[2]) }
   }
 
   // Returns the records by the ids that were asked for; ids without a readable record are missing.
@@ -121,11 +135,11 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     for (const [id, updatedAtMs, length] of JSON.parse(heads) as [number, number, number][]) {
       const start = end
       end += length
-      found.set(id, { id, updatedAtMs, json: bytes?.subarray(start, end) ?? new Uint8Array() })
+      found.set(id, { id, updatedAtMs, json: textBytes(textOf(bytes?.subarray(start, end))) })
     }
     for (const id of ids) {
       const stored = found.get(id) ?? readOne(id)
-      if (stored && isUtf8(stored.json)) {
+      if (stored && stored.json.length > 0 && isUtf8(stored.json)) {
         found.set(id, stored)
       } else {
         found.delete(id)
@@ -140,10 +154,10 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     return stored ? [{ ...stored, former, length: (row[1] as Uint8Array).length }] : []
   }
 
-  const { pickValues, pickEach } = openPicks(database, dataset, { extractedPaths, redirected })
+  const { pickValues, pickEach } = openPicks(database, dataset, { extractedPaths, redirected, textOf })
 
   const find = ({ kind, value }: RecordIdentifier): readonly MatchWithLength[] => {
-    const any = anyByKey.get(kind, value) as DatabaseRow | undefined
+    const any = unpacked(anyByKey.get(kind, value) as DatabaseRow | undefined)
     if (!any) return []
     const [id, , , former, count] = any
     return count === 1 && id !== null ? toMatches(any, former === 1) : findAll(kind, value)
@@ -151,7 +165,7 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 
   const findAll = (kind: string, value: string): readonly MatchWithLength[] =>
     holders({ kind, value }).flatMap(({ id, former }) => {
-      const row = byId.get(id) as DatabaseRow | undefined
+      const row = unpacked(byId.get(id) as DatabaseRow | undefined)
       return row ? toMatches(row, former) : []
     })
 
@@ -171,21 +185,38 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
     const row = soleChecked.get(id) as DatabaseRow | undefined
     if (row) {
       const rows = row[1] === null ? (contributionsChecked.all(id) as DatabaseRow[]) : [row]
-      return { id, text: decodeText(row[0]) ?? nothing, contributions: rows.map(toContribution) }
+      return { id, text: textIn(row[0]) ?? nothing, contributions: rows.map(toContribution) }
     }
     const target = redirected(id)
     return target === id ? undefined : readUnparsed(target)
+  }
+
+  const textIn = (column: unknown): string | undefined => {
+    const bytes = textOf(column)
+    return bytes && decodeText(bytes)
+  }
+
+  const toContribution = ([data, source, key, seen, hash, load]: DatabaseRow): UnparsedContribution => {
+    const text = textIn(data)
+    return {
+      source: decodeText(source) ?? '',
+      key: decodeText(key) ?? '',
+      seenMs: Number(seen),
+      hash: text === undefined ? '' : (decodeText(hash) ?? ''),
+      load: Number(load),
+      text: text ?? nothing,
+    }
   }
 
   const withContributions = (id: number): RecordWithContributions | undefined => {
     const row = sole.get(id) as DatabaseRow | undefined
     if (row) {
       const rows = row[1] === null ? (contributions.all(id) as DatabaseRow[]) : [row]
-      const record = parseObject(row[0])
+      const record = parseObject(textOf(row[0]))
       if (!record) warnOfUnreadable(name, id)
       const parsed = rows.flatMap(each => {
         const { text, ...contribution } = toContribution(each)
-        const contributed = each === row ? record : parseObject(each[0])
+        const contributed = each === row ? record : parseObject(textOf(each[0]))
         return contributed ? [{ ...contribution, record: contributed }] : []
       })
       return record && { id, record, contributions: parsed }
@@ -226,14 +257,17 @@ function openTables(database: Database, dataset: Dataset, shown: readonly string
 const contributionColumns = (of: string): string =>
   `${asBytes('s.name')}, ${asBytes(`${of}.key`)}, ${of}.seen, ${asBytes(`${of}.hash`)}, ${of}.load`
 
-/** Selects NULL where the column is not a JSON object. */
+/** Selects NULL where the column is plain and not a JSON object. Packed texts have a checksum instead. */
 const asJson = (column: string): string =>
-  `CASE WHEN json_valid(${column}) AND substr(${column}, 1, 1) = '{' THEN ${asBytes(column)} END`
+  `CASE WHEN typeof(${column}) = 'blob' OR json_valid(${column}) AND substr(${column}, 1, 1) = '{' THEN ${asBytes(column)} END`
+
+/** No bytes stand for what is damaged: they are no JSON. */
+const textBytes = (text: unknown): Uint8Array => (text instanceof Uint8Array ? text : new Uint8Array(0))
 
 /** Replaces an unreadable record; no row has its hash, so that the next import of the same row replaces it. */
 const nothing = '{}'
 
-/** Returns the record of a database row that begins with id, data as bytes and updated_at; undefined, with one warning, when it cannot be read. */
+/** Returns the record of a database row that begins with id, the text of its data and updated_at; undefined, with one warning, when it cannot be read. */
 function readable(dataset: Dataset, [id, data, updatedAt]: DatabaseRow): StoredRecord | undefined {
   const record = parseObject(data)
   if (record) return toRecord(dataset, { id: Number(id), record, updatedAtMs: Number(updatedAt) })
@@ -241,10 +275,10 @@ function readable(dataset: Dataset, [id, data, updatedAt]: DatabaseRow): StoredR
   return undefined
 }
 
-/** Like `readable`, with the text of the record as it is stored. */
+/** Like `readable`, with the text of the record. */
 export function indexed(dataset: Dataset, row: DatabaseRow): IndexedRecord | undefined {
   const stored = readable(dataset, row)
-  return stored && { ...stored, json: row[1] as Uint8Array }
+  return stored && { ...stored, json: textBytes(row[1]) }
 }
 
 /** Stamps a record in place; it must have been parsed for this caller alone. */
@@ -253,15 +287,3 @@ export const toRecord = (dataset: Dataset, { id, record, updatedAtMs }: StoredRe
   updatedAtMs,
   record: stamp(dataset, record, id, updatedAtMs),
 })
-
-function toContribution([data, source, key, seen, hash, load]: DatabaseRow): UnparsedContribution {
-  const text = data === null ? undefined : decodeText(data)
-  return {
-    source: decodeText(source) ?? '',
-    key: decodeText(key) ?? '',
-    seenMs: Number(seen),
-    hash: text === undefined ? '' : (decodeText(hash) ?? ''),
-    load: Number(load),
-    text: text ?? nothing,
-  }
-}

@@ -2,6 +2,7 @@
 
 import { asBytes, parseObject, printableText } from '../../stored-text.ts'
 import { firstValue } from '../database.ts'
+import { openTextReader } from '../packed-texts.ts'
 import type { RecordCheck, RecordsAuditContext } from './record-check.ts'
 
 export function auditIdentifiers(examined: RecordsAuditContext): RecordCheck {
@@ -61,6 +62,7 @@ function findUnstated(
   live: string,
 ): void {
   const { dataset } = tables
+  const textOf = openTextReader(database)
   const read = database.prepare(`SELECT ${asBytes('data')} FROM ${dataset.name} WHERE id = ?`).raw()
   const rows = database
     .prepare(
@@ -74,7 +76,7 @@ function findUnstated(
     const [kind, value] = key.map(printableText)
     if (id !== known.id) {
       const [text] = (read.get(id) ?? []) as [unknown?]
-      const record = parseObject(text) ?? {}
+      const record = parseObject(textOf(text)) ?? {}
       known = { id, keys: new Set(rules.keysOf(dataset, record).map(key => `${key.kind}:${key.value}`)) }
     }
     if (!known.keys.has(`${kind}:${value}`)) {

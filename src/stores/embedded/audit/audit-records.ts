@@ -2,6 +2,7 @@
 
 import { asBytes, parseObject } from '../../stored-text.ts'
 import { firstValue } from '../database.ts'
+import { openTextReader } from '../packed-texts.ts'
 import { auditExtracted, auditLinks, auditNames, auditReferences, keepsReferences } from './audit-derived.ts'
 import { auditIdentifiers } from './audit-identifiers.ts'
 import type { AuditedRecord, RecordCheck, RecordsAuditContext } from './record-check.ts'
@@ -19,6 +20,7 @@ export function auditRecords(examined: RecordsAuditContext): void {
       `SELECT id, ${asBytes('data')}, updated_at, source FROM ${name} WHERE id > ? ORDER BY id LIMIT ${readAtOnce}`,
     )
     .raw()
+  const textOf = openTextReader(database)
   const checks = [
     auditContributions(examined),
     auditIdentifiers(examined),
@@ -32,7 +34,7 @@ export function auditRecords(examined: RecordsAuditContext): void {
     looking(dataset.plural, done / Math.max(1, total))
     const rows = next.all(last) as [number, unknown, number, number | null][]
     const read = rows.flatMap(([id, data, updatedAt, source]): readonly AuditedRecord[] => {
-      const record = parseObject(data)
+      const record = parseObject(textOf(data))
       if (!record) findings.add('unreadable_record', inDataset, `record ${id}`)
       return record ? [{ id, record, updatedAt, isSole: source !== null }] : []
     })
@@ -48,6 +50,7 @@ function auditContributions({ database, tables, rules, findings }: RecordsAuditC
   const { dataset } = tables
   const { name } = dataset
   const where = `records.db (${name})`
+  const textOf = openTextReader(database)
   const sourceIds = 'SELECT id FROM source'
   const said = database
     .prepare(
@@ -58,7 +61,7 @@ function auditContributions({ database, tables, rules, findings }: RecordsAuditC
     look: records => {
       for (const { id, record, isSole } of records) {
         if (isSole) continue
-        const texts = (said.all(id) as [unknown][]).map(([text]) => parseObject(text))
+        const texts = (said.all(id) as [unknown][]).map(([text]) => parseObject(textOf(text)))
         const readable = texts.filter(text => text !== undefined)
         if (texts.length < 2 || readable.length < texts.length) {
           findings.add('lost_contribution', where, `record ${id}`)

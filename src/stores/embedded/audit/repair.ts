@@ -4,6 +4,7 @@ import type { Dataset } from '../../../catalog/dataset.ts'
 import type { RecordRules } from '../../record-rules.ts'
 import { asBytes, decodeText, parseObject } from '../../stored-text.ts'
 import { closeDatabase, type Database, openDatabase } from '../database.ts'
+import { openTextReader } from '../packed-texts.ts'
 
 const cacheMiB = 64
 
@@ -44,6 +45,7 @@ function repairIdentifiers(database: Database, dataset: Dataset, rules: RecordRu
     `DELETE FROM ${name}_identifier WHERE record NOT IN (SELECT id FROM ${name})
        AND record NOT IN (SELECT id FROM ${name}_redirect)`,
   )
+  const textOf = openTextReader(database)
   const read = database.prepare(`SELECT ${asBytes('data')} FROM ${name} WHERE id = ?`).raw()
   const mark = database.prepare(
     `UPDATE ${name}_identifier SET former = 1 WHERE kind = ? AND value = ? AND record = ?`,
@@ -61,7 +63,7 @@ function repairIdentifiers(database: Database, dataset: Dataset, rules: RecordRu
     if (kind === undefined || value === undefined) continue
     if (rules.isFromSource(kind)) continue
     if (id !== known.id) {
-      const record = parseObject((read.get(id) as [unknown] | undefined)?.[0])
+      const record = parseObject(textOf((read.get(id) as [unknown] | undefined)?.[0]))
       const keys = record ? rules.keysOf(dataset, record) : []
       known = { id, keys: new Set(keys.map(key => `${key.kind}:${key.value}`)) }
     }

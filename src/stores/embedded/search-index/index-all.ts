@@ -3,6 +3,7 @@ import type { Dataset } from '../../../catalog/dataset.ts'
 import { asBytes } from '../../stored-text.ts'
 import type { Database } from '../database.ts'
 import type { Linker } from '../linked-fields.ts'
+import { openTextReader } from '../packed-texts.ts'
 import { indexed } from '../tables.ts'
 import { dropSegments } from './index-list.ts'
 import type { IndexWriter } from './index-writer.ts'
@@ -15,12 +16,14 @@ export function indexAll(
 ): void {
   index.clear()
   dropSegments(database, dataset.name)
+  const textOf = openTextReader(database)
   const rows = database
     .prepare(`SELECT id, ${asBytes('data')}, updated_at FROM ${dataset.name} ORDER BY id`)
     .raw()
     .iterate()
   for (const row of rows) {
-    const stored = indexed(dataset, row as readonly unknown[])
+    const [id, data, updatedAt] = row as readonly unknown[]
+    const stored = indexed(dataset, [id, textOf(data), updatedAt])
     if (stored) index.put(stored, linker, true)
   }
   index.finish()
