@@ -16,19 +16,32 @@ import { valuesIn } from '../../query/read.ts'
 import { returnablePaths } from '../../query/returnable.ts'
 import { isToldByRow } from '../../query/row-parts.ts'
 import type { Records } from '../records.ts'
+import { closeDatabase, type Database, openReader } from './database.ts'
+import { openLinkers } from './linked-fields.ts'
 import { openEmbeddedRecords } from './records.ts'
 import { openPartReader } from './scan.ts'
+import { StoredRowReader } from './stored-rows.ts'
+import { openAllTables } from './tables.ts'
 
 const numRuns = process.env.LONG ? 20_000 : 40
 const folder = mkdtempSync(join(tmpdir(), 'almanac-rows-'))
 let records: Records
+let database: Database
+let stored: StoredRowReader
 
 beforeAll(async () => {
   cpSync(await importedWorld(), folder, { recursive: true })
   records = openEmbeddedRecords(folder, datasets)
+  database = openReader(join(folder, 'records.db'), 8)
+  const tables = openAllTables(database, datasets)
+  stored = new StoredRowReader(
+    tables,
+    openLinkers(() => 0, tables),
+  )
 })
 afterAll(async () => {
   await records.close()
+  closeDatabase(database)
   rmSync(folder, { recursive: true })
 })
 
@@ -73,11 +86,12 @@ it.each(datasets)(
           records.searchEachRow(query, shows),
           records.searchRows(query, shows),
         ])
-        const reader = openPartReader(folder, datasets, { dataset: name, where: undefined, shows })
-        reader.begin()
-        const stored = [...reader.read({ ids, isMatched: true, share: 1 })].flatMap(read => read.rows)
-        reader.close()
-        const texts = stored.map(text => Buffer.from(text).toString())
+        const texts = stored.read(name, ids, shows).map(text => Buffer.from(text).toString())
+        const part = openPartReader(folder, datasets, { dataset: name, where: undefined, shows })
+        part.begin()
+        const exported = [...part.read({ ids, isMatched: true, share: 1 })].flatMap(read => read.rows)
+        part.close()
+        expect(exported.map(text => Buffer.from(text).toString())).toEqual(texts)
         expect(rows.map(text => Buffer.from(text).toString())).toEqual(texts)
         expect(joined.rows.map(text => Buffer.from(text).toString()).join()).toBe(texts.join())
       }),

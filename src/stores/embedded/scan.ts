@@ -5,6 +5,9 @@ import { matches } from '../../query/matches.ts'
 import type { PartReader, RecordScan, ScanPart, ScanRequest } from '../records.ts'
 import { closeDatabase, commitCounter, type Database, openDatabase, openReader } from './database.ts'
 import { linkedReader, openLinkers } from './linked-fields.ts'
+import { eachRow, RowReader } from './rows.ts'
+import { indexFolder } from './search-index/index-files.ts'
+import { IndexReader, whileReady } from './search-index/index-reader.ts'
 import { type MatchingIds, openMatchingIds } from './search-index/matching-ids.ts'
 import { StoredRowReader } from './stored-rows.ts'
 import { openAllTables, tablesNamed } from './tables.ts'
@@ -69,7 +72,18 @@ export function openPartReader(
   const beginTransaction = openTransactions(database)
   let commit = 0
   const linkerOf = openLinkers(() => commit, tables)
-  const rows = new StoredRowReader(tables, linkerOf)
+  const { dataset } = tablesNamed(tables, name)
+  const index = new IndexReader(database, indexFolder(folder), [dataset])
+  const indexed = new RowReader(tables)
+  const stored = new StoredRowReader(tables, linkerOf)
+  // Rows of the segments are made once and copied; those of stored records are made anew, while the index cannot be read.
+  const rowsOf = (ids: readonly number[]): readonly Uint8Array[] => {
+    const found = whileReady(index, name, views => {
+      const rows = eachRow(indexed.read(views, dataset, { ids, shows })).flatMap(row => row ?? [])
+      return rows.length === ids.length ? rows : undefined
+    })
+    return found ?? stored.read(name, ids, shows)
+  }
   const complete = linkedReader(tables, linkerOf)
   const isWanted = (id: number): boolean => {
     const stored = complete(name)(id)
@@ -83,10 +97,13 @@ export function openPartReader(
       for (let start = 0; start < ids.length; start += batchLength) {
         const batch = ids.slice(start, start + batchLength)
         const wanted = where === undefined || isMatched ? batch : batch.filter(isWanted)
-        yield { read: batch.length, rows: rows.read(name, wanted, shows) }
+        yield { read: batch.length, rows: rowsOf(wanted) }
       }
     },
-    close: () => closeDatabase(database),
+    close: () => {
+      index.close()
+      closeDatabase(database)
+    },
   }
 }
 
