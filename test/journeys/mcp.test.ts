@@ -462,6 +462,18 @@ describe('the usage of tools', () => {
     expect(narrow.message.result.content[0].text).toContain(
       'permission_error: This key may not call /company/search.',
     )
+    const checking = { name: 'check_account', arguments: {} }
+    const checked = await modernRequest({ ...caller, key: secret }, 'tools/call', checking)
+    const { account, endpoints, credits } = checked.message.result.structuredContent
+    expect([account.spendable > 0, account.key, credits.used]).toEqual([true, expect.anything(), 0])
+    const statuses = endpoints.map(({ path, status }: JsonObject) => [path, status])
+    expect(Object.fromEntries(statuses)).toMatchObject({
+      '/person/search': 'enabled',
+      '/company/enrich': 'not_enabled',
+      '/person/contact/enrich': 'not_enabled',
+      '/export/person': 'not_enabled',
+      '/web/search/live': 'not_enabled',
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import { tool } from '../tool.ts'
 
 /** The endpoints that tools ask. */
 const askedPath =
-  /^\/(person|company|job|social_post)\/(search|enrich|identify|contact\/enrich)$|^\/export\/\w+$/
+  /^\/(?:(?:person|company|job|social_post)\/(?:search|enrich|identify|contact\/enrich)|export\/\w+|web\/search\/live)$/
 
 export const checkAccount = tool({
   name: 'check_account',
