@@ -13,7 +13,7 @@ export interface NameRule {
 
 const article = '(?: (?:the|an?|in))?$'
 const past =
-  'ex|former|formerly|previously|past|left|leaving|alumni of|alum of|alumnus of|veterans? of|came from|come from'
+  'ex|former|formerly|previously|past|left|leaving|alumni of|alum of|alumnus of|veterans? of|came from|come from|(?:moved|switched|transferred|jumped|went) from'
 export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
@@ -24,7 +24,7 @@ export const employerAny = new RegExp(
   `(?:^| )(?:(?:experience|background|time|history|work) (?:at|with|from|of)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,
 )
 const employerNow = new RegExp(
-  `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now at|inside|within|employed (?:by|at))${article}`,
+  `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now at|inside|within|employed (?:by|at)|from(?: \\S+){1,3} to)${article}`,
 )
 /** Words before a name that leave no doubt that it is an employer, wherever else people can be at. */
 export const employerCertain =
