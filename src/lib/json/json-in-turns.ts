@@ -1,5 +1,5 @@
 // Long values as JSON, made in turns of the event loop.
-import { mapInTurns } from '../threads/turns.ts'
+import { mapInTurns, nextTurn } from '../threads/turns.ts'
 import { isObject } from './json.ts'
 
 /**
@@ -18,6 +18,15 @@ export async function jsonInTurns(value: unknown): Promise<string> {
   return `{${members.join(',')}}`
 }
 
-// A list writes null where it has nothing to write.
-const listText = async (list: readonly unknown[]): Promise<string> =>
-  `[${(await mapInTurns(list, entry => JSON.stringify(entry) ?? 'null')).join(',')}]`
+/** A longer list is joined in a turn of its own: millions of characters take some milliseconds. */
+const longList = 1000
+
+async function listText(list: readonly unknown[]): Promise<string> {
+  // A list writes null where it has nothing to write.
+  const entries = await mapInTurns(list, entry => JSON.stringify(entry) ?? 'null')
+  if (list.length < longList) return `[${entries.join(',')}]`
+  await nextTurn()
+  const text = `[${entries.join(',')}]`
+  await nextTurn()
+  return text
+}
