@@ -19,19 +19,21 @@ export interface JoinedRows {
   readonly ends: readonly (number | undefined)[]
 }
 
-/** The memory for rows that were unpacked lately. */
+/** The memory for rows that were unpacked lately: where rows are asked for again, and where each is read once. */
 const recentBytes = heapShare(1 / 8, 64 * 2 ** 20)
+export const readOnceBytes = 2 ** 20
 
 /** The bytes around the text of a page, for what stands around the rows in an answer. */
 const roomAround = 512
 
 export class RowReader {
   readonly #tables: TablesByDataset
-  readonly #recent = new RecentRows(recentBytes)
+  readonly #recent: RecentRows
   readonly #text = new ByteBuilder()
 
-  constructor(tables: TablesByDataset) {
+  constructor(tables: TablesByDataset, bytes = recentBytes) {
     this.#tables = tables
+    this.#recent = new RecentRows(bytes)
   }
 
   /** Returns what is shown of the records. Throws UnreadableSegment. */

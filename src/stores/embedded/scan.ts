@@ -5,7 +5,7 @@ import { matches } from '../../query/matches.ts'
 import type { PartReader, RecordScan, ScanPart, ScanRequest } from '../records.ts'
 import { closeDatabase, commitCounter, type Database, openDatabase, openReader } from './database.ts'
 import { linkedReader, openLinkers } from './linked-fields.ts'
-import { eachRow, RowReader } from './rows.ts'
+import { eachRow, RowReader, readOnceBytes } from './rows.ts'
 import { indexFolder } from './search-index/index-files.ts'
 import { IndexReader, whileReady } from './search-index/index-reader.ts'
 import { type MatchingIds, openMatchingIds } from './search-index/matching-ids.ts'
@@ -74,7 +74,7 @@ export function openPartReader(
   const linkerOf = openLinkers(() => commit, tables)
   const { dataset } = tablesNamed(tables, name)
   const index = new IndexReader(database, indexFolder(folder), [dataset])
-  const indexed = new RowReader(tables)
+  const indexed = new RowReader(tables, readOnceBytes)
   const stored = new StoredRowReader(tables, linkerOf)
   // Rows of the segments are made once and copied; those of stored records are made anew, while the index cannot be read.
   const rowsOf = (ids: readonly number[]): readonly Uint8Array[] => {
