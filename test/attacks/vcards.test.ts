@@ -39,6 +39,26 @@ describe('one card is given up, and those around it are kept:', () => {
     60_000,
   )
 
+  it.each(['END:VC', 'END:VCALENDAR', 'BEGIN:VEVENT', 'item1.END:VCARD', 'END;X=1:VCARD'])(
+    'the line %s in a card is left out',
+    async line => {
+      const path = await files.write('ends.vcf', [`${good}BEGIN:VCARD\nFN:Bob\n${line}\nEND:VCARD\n${good}`])
+      const { values, error } = await readHostile(path)
+      expect([values, error]).toEqual([
+        [{ full_name: 'Ada' }, { full_name: 'Bob' }, { full_name: 'Ada' }],
+        undefined,
+      ])
+    },
+  )
+
+  it('a card may be cut off anywhere', async () => {
+    const card = 'BEGIN:VCARD\nitem1.FN;X=1:Ada\nN:King;Ada;;;\nURL:https://a.example\nEND:VCARD\n'
+    for (let length = 0; length < card.length; length++) {
+      const { values, error } = await readHostile(await files.write('cut.vcf', [good, card.slice(0, length)]))
+      expect([values[0], error]).toEqual([{ full_name: 'Ada' }, undefined])
+    }
+  })
+
   it('photos of many megabytes are passed over', async () => {
     const photo = joined(
       'BEGIN:VCARD\nFN:Bob\nPHOTO;ENCODING=b:',

@@ -63,6 +63,8 @@ export function readProperty(line: string): CardProperty | undefined {
   const start = splitLine(line)
   if (!start || line.length > propertyLengthMax) return undefined
   const { group, name, parameters } = start
+  // They are of a component, such as a calendar inside the card, or of an END:VCARD that is cut off.
+  if (name === 'begin' || name === 'end') return undefined
   const value = parameters.some(isQuotedPrintable)
     ? decodeQuotedPrintable(start.value, parameters)
     : start.value
