@@ -5,13 +5,13 @@ import { failureOf } from './commands/failure.ts'
 import { run } from './commands/program.ts'
 import { readSettingsFile } from './commands/settings-file.ts'
 import { InputError } from './errors.ts'
-import { fileHandlesMax } from './lib/file-handles.ts'
+import { fileHandlesMax, ownHandles } from './lib/file-handles.ts'
 
 /** An import collects garbage when its heap has grown by this many percent; V8 would let it triple. */
 const heapGrowth = 20
 
-/** A small service needs nearly 400 files for its modules and databases. */
-const handlesMin = 512
+/** What the service itself needs, and a hundred connections. */
+const handlesMin = ownHandles + 112
 
 // Files that a command writes hold records of people, keys and rows: only its user may read them.
 process.umask(0o077)

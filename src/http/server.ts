@@ -8,6 +8,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { handle, handleUnknown } from '../gateway/handle.ts'
 import { mcpEndpoint } from '../gateway/mcp.ts'
 import { publicError } from '../gateway/settle.ts'
+import { fileHandlesMax, ownHandles } from '../lib/file-handles.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
 import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
@@ -67,6 +68,9 @@ export function createServer(
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
   endConnectionsAtClose(server)
+  // Connections must not take the handles of threads and databases; those beyond are closed at once.
+  const handles = fileHandlesMax()
+  if (handles !== undefined) server.server.maxConnections = Math.max(1, handles - ownHandles)
   boundPipelining(server)
   endUnread(server)
   endSlowReaders(server, transferBounds)

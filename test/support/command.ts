@@ -43,6 +43,8 @@ export interface CommandOptions {
   readonly leavesInputOpen?: boolean
   /** True for a process that exchanges messages with this one. */
   readonly hasChannel?: boolean
+  /** The most files that the process may have open. */
+  readonly handlesMax?: number
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -72,9 +74,12 @@ export function startCommand(
     input,
     leavesInputOpen = false,
     hasChannel = false,
+    handlesMax,
   }: CommandOptions,
 ): RunningCommand {
-  const child = spawn(process.execPath, [...nodeArgs, ...program, ...args], {
+  const limited = handlesMax === undefined ? [] : ['sh', '-c', `ulimit -n ${handlesMax}; exec "$@"`, 'sh']
+  const [file = '', ...rest] = [...limited, process.execPath, ...nodeArgs, ...program, ...args]
+  const child = spawn(file, rest, {
     cwd,
     env: {
       PATH: process.env.PATH,
