@@ -12,12 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzipSync } from 'node:zlib'
 import { ApiError } from '../errors.ts'
 import { isPlainName } from '../lib/plain-name.ts'
 import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
+import { Unavailable } from '../lib/unavailable.ts'
 import type { ResultFormat } from '../stores/new-export.ts'
 import type { BatchChunk, BatchJob } from '../stores/work-batches.ts'
 
@@ -33,6 +34,10 @@ const resultNames: Readonly<Record<ResultFormat, string>> = {
   csv: 'results.csv.gz',
   parquet: 'results.parquet',
 }
+
+/** The codes of a disk that is full or away, and of folders and handles that come back. */
+const passing = new Set(['ENOENT', 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
+const retryMs = 1000
 
 /** Compresses a little less than the highest level, in a third of the time. */
 const level = 3
@@ -58,10 +63,21 @@ export class ResultFiles {
     return join(this.#folderOf(batchId), checkedName(name))
   }
 
-  /** Writes the gzip members of chunks into a new file, and returns when they are on the disk. */
+  /**
+   * Writes the gzip members of chunks into a new file, and returns when they are on the disk. Like `finish`, it throws
+   * Unavailable while the disk is full or the folder cannot be written.
+   */
   write(batchId: string, name: string, members: readonly Uint8Array[]): void {
-    this.#fill(batchId, name, file => writeFileSync(file, Buffer.concat(members)))
-    this.#syncFolder(batchId)
+    this.#writing(batchId, name, () => {
+      const file = this.#create(batchId, name)
+      try {
+        writeFileSync(file, Buffer.concat(members))
+        fdatasyncSync(file)
+      } finally {
+        closeSync(file)
+      }
+      this.#syncFolder(batchId)
+    })
   }
 
   /** Writes the result file of this name, which appears as a whole or not at all; timers run between its pieces. */
@@ -71,18 +87,20 @@ export class ResultFiles {
     pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   ): Promise<void> {
     const draft = `${name}.${attempt}`
-    const file = this.#create(batchId, draft)
+    const file = this.#writing(batchId, draft, () => this.#create(batchId, draft))
     try {
       for await (const piece of pieces) {
-        writeFileSync(file, piece)
+        this.#writing(batchId, draft, () => writeFileSync(file, piece))
         await yieldToEventLoop()
       }
-      fdatasyncSync(file)
+      this.#writing(batchId, draft, () => fdatasyncSync(file))
     } finally {
       closeSync(file)
     }
-    renameSync(this.pathOf(batchId, draft), this.pathOf(batchId, name))
-    this.#syncFolder(batchId)
+    this.#writing(batchId, draft, () => {
+      renameSync(this.pathOf(batchId, draft), this.pathOf(batchId, name))
+      this.#syncFolder(batchId)
+    })
   }
 
   /** Returns the bytes of the chunks in their order, those of one file together, or each chunk by itself. */
@@ -122,18 +140,31 @@ export class ResultFiles {
     return join(this.folder, checkedName(batchId))
   }
 
-  #fill(batchId: string, name: string, fill: (file: number) => void): void {
-    const file = this.#create(batchId, name)
+  /** Returns what `write` returns. What a failure leaves of the file is removed: it may hold the last free bytes of the disk. */
+  #writing<T>(batchId: string, name: string, write: () => T): T {
     try {
-      fill(file)
-      fdatasyncSync(file)
-    } finally {
-      closeSync(file)
+      return write()
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException
+      if (!passing.has(code)) throw error
+      try {
+        rmSync(this.pathOf(batchId, name), { force: true })
+      } catch {
+        // The folder cannot be written. The next attempt overwrites the file, or the end of the job removes it.
+      }
+      throw new Unavailable(`${basename(this.folder)} is not available: ${message}`, error, retryMs)
     }
   }
 
   #create(batchId: string, name: string): number {
-    mkdirSync(this.#folderOf(batchId), { recursive: true, mode: 0o700 })
+    // The data directory itself is not made: its disk, or a link to it, may be away for the moment.
+    for (const folder of [this.folder, this.#folderOf(batchId)]) {
+      try {
+        mkdirSync(folder, { mode: 0o700 })
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+    }
     // A file that a killed attempt of the same name left behind is overwritten.
     return openSync(this.pathOf(batchId, name), 'w', 0o600)
   }

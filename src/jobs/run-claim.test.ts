@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -185,6 +194,39 @@ describe('a job', () => {
       'The job failed because of an internal error. Nothing was charged. Submit it again.',
     ])
     expect(await left()).toBe((await left(2)) + 10_000_000 - 4000)
+  })
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'waits while the disk is full, however long that is, and goes on when there is room',
+    async () => {
+      const { id, team_id } = await submit(2)
+      const files = join(folder, 'batches', id)
+      mkdirSync(files, { recursive: true })
+      const attempts = 50
+      for (let turn = 1; turn <= attempts; turn++)
+        symlinkSync('/dev/full', join(files, `part-000.jsonl.gz.${turn}`))
+      for (let turn = 1; turn <= attempts; turn++, clock += 60_000)
+        expect(await runClaim(await claim(), workshop)).toBe('paused')
+      expect(await workshop.work.batch(team_id, id)).toMatchObject({ status: 'processing', chunks: 0 })
+      // What an attempt leaves would hold the room that others need.
+      expect(readdirSync(files)).toEqual([])
+      symlinkSync('/dev/full', join(files, `${resultName}.${attempts + 1}`))
+      expect(await runClaim(await claim(), workshop)).toBe('paused')
+      clock += 60_000
+      expect(await runClaim(await claim(), workshop)).toBe('done')
+      expect(numbersOf(id)).toEqual(upTo(2))
+    },
+  )
+
+  it('does not make a data directory that is away for the moment, and goes on when it is back', async () => {
+    const { id } = await submit(2)
+    const away = using(counting(() => renameSync(folder, `${folder}-away`)))
+    expect(await runClaim(await claim(), away)).toBe('paused')
+    expect(existsSync(folder)).toBe(false)
+    renameSync(`${folder}-away`, folder)
+    clock += 60_000
+    expect(await runClaim(await claim(), workshop)).toBe('done')
+    expect(numbersOf(id)).toEqual(upTo(2))
   })
 
   it('has a valid empty file when it was cancelled before it began', async () => {
