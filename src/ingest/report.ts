@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { InputError } from '../errors.ts'
 import type { Json } from '../lib/json/json.ts'
 import { makeFolder } from '../lib/make-folder.ts'
+import { asUnwritable } from '../lib/whole-file.ts'
 
 export interface ReportLine {
   readonly file: string
@@ -23,7 +24,7 @@ export interface ReportLine {
 export class Report {
   readonly path: string
   readonly #stream: WriteStream
-  #failure: Error | undefined
+  #failure: unknown
 
   /** Creates the file in the folder, named by the moment and the source. Throws an InputError where there can be no folder. */
   constructor(folder: string, source: string, nowMs: number) {
@@ -38,8 +39,9 @@ export class Report {
     this.path = join(folder, `${moment}-${source.replaceAll(/[^\w.-]+/g, '_')}.jsonl`)
     this.#stream = createWriteStream(this.path)
     // A write may fail, on a full disk for example, while nobody is waiting for it; the next call throws the error.
-    this.#stream.on('error', error => {
-      this.#failure = error
+    this.#stream.on('error', (error: NodeJS.ErrnoException) => {
+      // The command says itself how much room an import needs.
+      this.#failure = error.code === 'ENOSPC' ? error : asUnwritable(this.path, 'The report', error)
     })
   }
 
@@ -48,15 +50,21 @@ export class Report {
     if (this.#failure) throw this.#failure
     if (lines.length === 0) return
     const text = lines.map(line => `${JSON.stringify(line)}\n`).join('')
-    if (!this.#stream.write(text)) await once(this.#stream, 'drain')
+    if (!this.#stream.write(text)) await this.#until('drain')
   }
 
   async close(): Promise<void> {
     if (!this.#stream.closed) {
       this.#stream.end()
-      await once(this.#stream, 'close')
+      await this.#until('close')
     }
     if (this.#failure) throw this.#failure
+  }
+
+  async #until(event: 'drain' | 'close'): Promise<void> {
+    await once(this.#stream, event).catch(error => {
+      throw this.#failure ?? error
+    })
   }
 }
 
