@@ -91,6 +91,17 @@ export function creditsContract(home: LedgerHome): void {
       })
     })
 
+    it('are granted every month again after a clock that was ahead for a while', async () => {
+      await ledger.setRecurring(1, 1000, startMs)
+      expect(await balance(Date.UTC(2030, 5, 15))).toBe(1000)
+      const february = Date.UTC(2026, 1, 1)
+      expect(await ledger.credits(1, startMs)).toMatchObject({
+        recurring: { millicredits: 1000, refreshMs: february },
+      })
+      await ledger.settle([charge(900)], february - 1)
+      expect(await balance(february)).toBe(1000)
+    })
+
     it('leave no trace of a request that cannot be paid', async () => {
       await ledger.grant(1, 1000, startMs, null)
       const requests = [charge(600), charge(600), charge(400), charge(1)]

@@ -5,6 +5,9 @@ import { insertRows } from '../rows.ts'
 import { GrantBalance } from './grant-balance.ts'
 import type { LedgerTables } from './schema.ts'
 
+/** More than the clocks of services that share a database differ. */
+const skewMaxMs = 3_600_000
+
 /**
  * Returns the balances of the teams, which stay locked until the transaction ends; a recurring grant that is due is made
  * first. The grants in `withGrants` are read even when nothing is left of them, because a hold may give back to them.
@@ -17,9 +20,9 @@ export async function readBalances(
 ): Promise<ReadonlyMap<number, GrantBalance>> {
   const teams = await lockTeams(db, teamIds)
   for (const team of teams) {
-    if (team.refresh_ms !== null && team.refresh_ms <= nowMs) {
-      await addRecurringGrant(db, team.id, team.recurring_millicredits, nowMs)
-    }
+    if (team.refresh_ms === null) continue
+    if (team.refresh_ms <= nowMs) await addRecurringGrant(db, team.id, team.recurring_millicredits, nowMs)
+    else if (team.refresh_ms > nextMonth(nowMs + skewMaxMs)) await endThisMonth(db, team.id, nowMs)
   }
   const grants = await db
     .selectFrom('credit_grant')
@@ -76,6 +79,19 @@ export async function addRecurringGrant(
   const id = await addGrant(db, { team_id, type: 'recurring', millicredits, expires_ms: refresh_ms }, nowMs)
   await db.updateTable('team').set({ refresh_ms }).where('id', '=', team_id).execute()
   return id
+}
+
+/** Ends the grant of a month that lies ahead with this month: it was made before the clock was set back. */
+async function endThisMonth(db: Kysely<LedgerTables>, teamId: number, nowMs: number): Promise<void> {
+  const endMs = nextMonth(nowMs)
+  await db
+    .updateTable('credit_grant')
+    .set({ expires_ms: endMs })
+    .where('team_id', '=', teamId)
+    .where('type', '=', 'recurring')
+    .where('expires_ms', '>', endMs)
+    .execute()
+  await db.updateTable('team').set({ refresh_ms: endMs }).where('id', '=', teamId).execute()
 }
 
 /** Makes a grant with its ledger entry, and returns its id. */
