@@ -39,7 +39,8 @@ export async function writeWholeFile<T>(
     await syncFolder(dirname(target))
     return written
   } catch (error) {
-    await rm(draft, { force: true })
+    // A file that could not be made cannot be removed either: its name is too long, or its folder is not one.
+    await rm(draft, { force: true }).catch(() => {})
     throw asUnwritable(target, what, error, ' Nothing is left of it.')
   } finally {
     for (const signal of endings) process.off(signal, giveUp)

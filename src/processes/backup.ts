@@ -1,6 +1,6 @@
 // Writes a backup of a data directory.
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { dataFilesOf } from '../backup/data-files.ts'
 import { formatVersion } from '../backup/format.ts'
 import { type BackupSize, writeArchive } from '../backup/write.ts'
@@ -35,6 +35,12 @@ export async function writeBackup(
     )
   }
   const target = resolve(path)
+  const place = relative(resolve(dataDir), target)
+  if (!place.startsWith('..') && !isAbsolute(place)) {
+    throw new InputError(
+      `${target} lies in the data directory, and would be lost with it. Give a file somewhere else.`,
+    )
+  }
   const data = dataFilesOf(dataDir, databaseUrl !== undefined)
   const head = {
     format: formatVersion,

@@ -62,6 +62,10 @@ describe('a backup', () => {
   it('does not overwrite another file, and leaves nothing behind when it cannot be written', async () => {
     await expect(backUp(sound, file)).rejects.toThrow(/exists already/)
     await expect(backUp(sound, '/nowhere/a.tar')).rejects.toThrow(/cannot be written to \/nowhere\/a\.tar/)
+    const long = join(temporaryFolder(), 'a'.repeat(300))
+    await expect(backUp(sound, long)).rejects.toThrow(/cannot be written to \S+: ENAMETOOLONG/)
+    for (const place of ['a.tar', 'index/a.tar'])
+      await expect(backUp(sound, join(sound.dataDir, place))).rejects.toThrow(/lies in the data directory/)
   })
 
   it('is reported on the command line, with whether it holds the key', async () => {
