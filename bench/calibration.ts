@@ -51,6 +51,7 @@ export function tenths(outcomes: readonly Outcome[]): readonly Tenth[] {
     const all = inRange.reduce((sum, { weight = 1 }) => sum + weight, 0)
     const said = inRange.reduce((sum, { predicted, weight = 1 }) => sum + weight * predicted, 0) / all
     const right = inRange.reduce((sum, { isRight, weight = 1 }) => sum + (isRight ? weight : 0), 0) / all
+    const squares = inRange.reduce((sum, { weight = 1 }) => sum + weight * weight, 0)
     const isEmpty = inRange.length === 0
     return {
       row: {
@@ -58,6 +59,8 @@ export function tenths(outcomes: readonly Outcome[]): readonly Tenth[] {
         answers: inRange.length,
         'said, on average': isEmpty ? '' : said.toFixed(3),
         right: isEmpty ? '' : right.toFixed(3),
+        // Of the share that is right; answers of a small group that counts for half weigh much, and are few.
+        'standard error': isEmpty ? '' : (Math.sqrt(right * (1 - right) * squares) / all).toFixed(3),
       },
       isTrue: inRange.length < answersToJudge || Math.abs(said - right) <= 0.05,
     }
