@@ -16,8 +16,8 @@ export interface CsvColumns {
   /** The names of the columns that the header names. */
   readonly names: readonly string[]
   /**
-   * Returns the row of a record: filled cells under the names of their columns. Undefined when no cell is filled; a
-   * problem when cells are filled beyond the last column.
+   * Returns the row of a record: filled cells under the names of their columns. Undefined when no cell is filled, and
+   * for the header once more; a problem when cells are filled beyond the last column.
    */
   readonly row: (cells: CsvCells, line: number) => Row | { readonly problem: string } | undefined
 }
@@ -28,6 +28,10 @@ export interface CsvColumns {
  */
 export function csvColumns(header: CsvCells, repairs: Repairs): CsvColumns {
   const columns = nameColumns(header, repairs)
+  const named = header.flatMap((name, index) => (isBlank(name) ? [] : [index]))
+  // Files that were put together one behind the other have the header of each.
+  const isRepeated = (cells: CsvCells) =>
+    named.length > 1 && named.every(index => cells[index]?.trim() === header[index]?.trim())
   return {
     count: columns.length,
     names: columns.filter(column => !column.isUnnamed).map(({ name }) => name),
@@ -36,6 +40,10 @@ export function csvColumns(header: CsvCells, repairs: Repairs): CsvColumns {
       if (last < 0) return undefined
       if (last >= columns.length) {
         return { problem: `The row has ${last + 1} cells where the header has ${columns.length}.` }
+      }
+      if (isRepeated(cells)) {
+        repairs.add(headerRepeated, line)
+        return undefined
       }
       const value: MutableObject = {}
       columns.forEach((column, index) => {
@@ -77,5 +85,7 @@ function takeUnusedName(name: string, taken: Set<string>): string {
   return uniqueName
 }
 
+const headerRepeated: RepairMessage = (count, line) =>
+  `${countedPhrase(count, 'row repeats', 'rows repeat')} the header; left out (first: line ${line}).`
 const cellsWithoutColumnName: RepairMessage = (count, line) =>
   `${countedPhrase(count, 'cell is', 'cells are')} in columns without a name; read as column_<number> (first: line ${line}).`

@@ -59,6 +59,15 @@ describe('the columns of a CSV file', () => {
     expect(repairs).toHaveLength(2)
   })
 
+  it('are named again in the middle of files that were put together, which is no row', async () => {
+    const { values, repairs } = await read('name,city\nAda,London\nname, city \nname,Rome\nname,city\n')
+    expect(values).toEqual([
+      { name: 'Ada', city: 'London' },
+      { name: 'name', city: 'Rome' },
+    ])
+    expect(repairs).toEqual(['2 rows repeat the header; left out (first: line 3).'])
+  })
+
   it('have names without invisible signs', async () => {
     const { values } = await read('\ufeffna\u200bme,\u2060city\u00ad\nAda,London\n')
     expect(values).toEqual([{ name: 'Ada', city: 'London' }])
