@@ -99,6 +99,21 @@ describe('names with addresses, as mail programs write them', () => {
   })
 })
 
+describe('pages that one network has of all companies', () => {
+  it('are no websites of theirs', async () => {
+    const row = (name: string, company: string, at: number) => ({
+      fullName: name,
+      companyName: company,
+      companyUrl: `https://www.linkedin.com/sales/company/${at}`,
+      regularCompanyUrl: `https://www.linkedin.com/company/${at}`,
+    })
+    const { mapped } = await person(row('Ada Lovelace', 'Engines', 1), row('Bob Stone', 'Stones', 2))
+    expect(mapped[0]).toHaveProperty('record.experience.employment_details.current', [
+      { name: 'Engines', company_professional_network_profile_url: 'https://www.linkedin.com/company/1' },
+    ])
+  })
+})
+
 describe('what applicant systems and address books write into cells', () => {
   it('is read without the words in brackets that say which of several values it is', async () => {
     const { mapped } = await person(

@@ -137,12 +137,20 @@ function settleAssignment(
       const isLine = column.values.filter(text => text.includes(',')).length > column.values.length * 0.5
       return [isLine && !has(assigned, `${place}.raw`) ? { ...one, field: `${place}.raw` } : one]
     }
+    case `${job}company_website`:
+      return arePagesOfOneNetwork(column) ? [] : [one]
     case slug:
       return isHandleOfEmployer(column, assigned, rows) ? [] : [one]
     default:
       return [one]
   }
 }
+
+/** Returns whether the addresses are pages that one network has of the companies: `linkedin.com/sales/company/123`. */
+const arePagesOfOneNetwork = (column: SampledColumn): boolean =>
+  column.values.length > 1 &&
+  column.values.every(text => companyDomain(text) === undefined) &&
+  new Set(column.values.map(text => normalDomain(text))).size === 1
 
 // These domains are added to those of the sample, because a longer file will have them.
 const freeMail =
