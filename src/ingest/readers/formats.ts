@@ -31,7 +31,7 @@ export const formats = [
     title: 'CSV',
     extensions: ['csv', 'tsv'],
     mediaType: 'text/csv',
-    help: 'A row for each record below the header. The delimiter and the header are found; lines above it are left out.',
+    help: 'A row for each record below the header. The delimiter and the header are found; lines above it are left out, and labels of groups (`Contact,,,Company,,`) tell columns of one name apart.',
     reader: { text: readCsv },
   },
   {
@@ -39,7 +39,7 @@ export const formats = [
     title: 'JSON',
     extensions: ['json', 'geojson'],
     mediaType: 'application/json',
-    help: 'A row for each object of the list, or of the only list of objects in the document.',
+    help: 'A row for each object of the list, or of the only list of objects in the document, also within `data`, `results` and the like.',
     reader: { text: readJson },
   },
   {
