@@ -12,15 +12,17 @@ import { fullName, helpText, openProgram, run, visibleCommands } from './program
 import { UsageError } from './usage-error.ts'
 
 let folder: string
+let elsewhere: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-commands-'))
+  elsewhere = mkdtempSync(join(tmpdir(), 'almanac-backups-'))
   vi.stubEnv('ALMANAC_DATA_DIR', folder)
 })
 
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
+  for (const each of [folder, elsewhere]) rmSync(each, { recursive: true, force: true })
 })
 
 /** Returns what a command prints on standard output. */
@@ -185,7 +187,9 @@ describe('every command', () => {
       ) {
         cpSync('examples/contacts.csv', join(folder, 'contacts.csv'))
         const dataDir = command === 'almanac restore' ? join(folder, 'restored') : folder
-        const { code, stderr } = await runCommand(words, { cwd: folder, dataDir })
+        // A backup is not written into the data directory.
+        const cwd = ['almanac backup', 'almanac restore'].includes(command) ? elsewhere : folder
+        const { code, stderr } = await runCommand(words, { cwd, dataDir })
         expect(code, stderr).toBe(0)
       } else expect(await json(...words), words.join(' ')).toBeDefined()
     }

@@ -123,10 +123,11 @@ const typeNames: Readonly<Record<string, string>> = {
 const wrongType = ({ type = '' }: SchemaNode, value: Json, place: string): Message =>
   message`${place}: Must be ${typeNames[type] ?? type}; got ${shorten(value)}.`
 
+/** Returns whether the bounds refuse the value too. Numbers such as 1e999 are refused by their type alone. */
 const isOutOfBounds = (
   { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: SchemaNode,
   value: Json,
-): boolean => typeof value === 'number' && (value < minimum || value > maximum)
+): boolean => typeof value === 'number' && Number.isFinite(value) && (value < minimum || value > maximum)
 
 function outOfBounds(
   { type = '', minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: SchemaNode,
