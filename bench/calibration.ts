@@ -59,7 +59,7 @@ export function tenths(outcomes: readonly Outcome[]): readonly Tenth[] {
         answers: inRange.length,
         'said, on average': isEmpty ? '' : said.toFixed(3),
         right: isEmpty ? '' : right.toFixed(3),
-        // Of the share that is right; answers of a small group that counts for half weigh much, and are few.
+        // The standard error of the share that is right: a small group that counts for half has few answers, which weigh much.
         'standard error': isEmpty ? '' : (Math.sqrt(right * (1 - right) * squares) / all).toFixed(3),
       },
       isTrue: inRange.length < answersToJudge || Math.abs(said - right) <= 0.05,

@@ -10,7 +10,7 @@ import { fileHandlesMax, ownHandles } from './lib/file-handles.ts'
 /** An import collects garbage when its heap has grown by this many percent; V8 would let it triple. */
 const heapGrowth = 20
 
-/** What the service itself needs, and a hundred connections. */
+/** The service needs so many for itself and a hundred connections. */
 const handlesMin = ownHandles + 112
 
 // Files that a command writes hold records of people, keys and rows: only its user may read them.

@@ -22,7 +22,7 @@ export interface LeadMatch {
 
 export interface LeadSearch {
   readonly dataset: LeadDataset
-  /** What people are asked for in place of their records. */
+  /** The question about people, when it is not for their records. */
   readonly purpose?: TablePurpose
   readonly fields: readonly string[]
   /** A match that is less likely than this is none. */

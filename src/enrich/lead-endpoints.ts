@@ -59,7 +59,7 @@ export function columnsOf(dataset: LeadDataset, fields: readonly string[]): read
   return columns.filter(({ name }, index) => columns.findIndex(other => other.name === name) === index)
 }
 
-/** What is asked about the rows of a list, and the columns that show it. */
+/** The question about the rows of a list, and the columns that show the answers. */
 export interface AskedFields {
   readonly purpose?: TablePurpose
   readonly fields: readonly string[]

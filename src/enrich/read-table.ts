@@ -24,7 +24,7 @@ export interface StoredTable {
   readonly encoding?: string
   readonly dataset: LeadDataset
   readonly purpose?: TablePurpose
-  /** In the spelling of the endpoint. */
+  /** Fields are spelled as the endpoint spells them. */
   readonly fields: readonly string[]
   readonly min_confidence: number
   readonly identifying: IdentifyingColumns

@@ -131,7 +131,7 @@ async function answer<Body>(
   context.isAdmitted = sentBody.isFree || (await canPay(admitted, gateway))
   if (!context.isAdmitted) throw cannotPay(endpoint)
   const result = await run(admitted, sentBody, gateway)
-  // What has had its effect must not be refused, and is short.
+  // An answer to a request that has had its effect must not be refused, and it is short.
   const hold = endpoint.hasEffect ? {} : { holdAnswer }
   return (await settle(admitted, result, gateway, hold)) ?? replayOvertaken(admitted, result, gateway)
 }

@@ -208,7 +208,7 @@ describe('a job', () => {
       for (let turn = 1; turn <= attempts; turn++, clock += 60_000)
         expect(await runClaim(await claim(), workshop)).toBe('paused')
       expect(await workshop.work.batch(team_id, id)).toMatchObject({ status: 'processing', chunks: 0 })
-      // What an attempt leaves would hold the room that others need.
+      // Files that an attempt leaves would hold the room that others need.
       expect(readdirSync(files)).toEqual([])
       symlinkSync('/dev/full', join(files, `${resultName}.${attempts + 1}`))
       expect(await runClaim(await claim(), workshop)).toBe('paused')

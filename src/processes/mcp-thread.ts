@@ -129,7 +129,7 @@ async function ask(
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]])),
       params,
       readBody: async () => Buffer.from(body),
-      // What its tools show is cut to a few thousand characters.
+      // Its tools cut what they show to a few thousand characters.
       holdAnswer: () => {},
     },
     gateway,

@@ -35,7 +35,7 @@ export interface LookupBatchSpec<Keys extends TProperties, Body, Options> extend
   readonly identifiersMax: number
   /** The identifier keys of the body. */
   readonly identifiers: Readonly<Record<string, BatchIdentifier>>
-  /** Where the job may be submitted with a table. */
+  /** The table with which the job may be submitted instead of a list. */
   readonly table?: TableSpec
   /** Keys of the body beside the common ones. */
   readonly keys: Keys

@@ -5,7 +5,7 @@ import type { TableColumns } from '../../stores/work-batches.ts'
 /** The datasets whose records the rows of a table can be about. */
 export type TableDataset = 'person' | 'company'
 
-/** What the people of a table are asked for in place of their records: who they are, or how to reach them. */
+/** The question about the people of a table, when it is not for their records: who they are, or how to reach them. */
 export type TablePurpose = 'identity' | 'contact'
 
 /** The rows of the tables that a job takes. */

@@ -6,7 +6,7 @@ import type { ColumnLayout } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
 
 export interface RecordTerms {
-  /** Where the terms of each record begin; the last item is the end. */
+  /** The place at which the terms of each record begin; the last item is the end. */
   readonly starts: Uint32Array
   readonly terms: Uint32Array
 }

@@ -14,8 +14,8 @@ export class RecentRows {
   /** The bytes that have ever been taken of the ring. */
   #taken = 0
   /**
-   * By ordinal: where the row began, in bytes taken of the ring, counted from 1; 0 for a row that was never in it. Lengths
-   * are kept beside.
+   * The place where each row began, by ordinal, in bytes taken of the ring, counted from 1; 0 for a row that was never in
+   * it. Lengths are kept beside.
    */
   readonly #places = new WeakMap<
     SegmentRows,
