@@ -36,7 +36,7 @@ function example(title: string, functions: readonly string[], weight: number): E
   const shares = functions.map(
     (name, index) =>
       [
-        functionCategories.findIndex(other => other === name),
+        functionCategories.indexOf(name as (typeof functionCategories)[number]),
         functions.length === 1 ? 1 : index === 0 ? bestShare : (1 - bestShare) / (functions.length - 1),
       ] as const,
   )
