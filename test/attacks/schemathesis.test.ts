@@ -36,6 +36,8 @@ negative_data_rejection.expected-statuses = ["200", "400", "401", "403", "429", 
 include-name-regex = "^(GET|PATCH|POST) /watch/.*watch_id"
 [operations.checks]
 use_after_free.enabled = false
+[operations.phases.stateful.checks]
+use_after_free.enabled = false
 `
 
 interface Report {
