@@ -64,7 +64,7 @@ export interface IdentifierHolder {
 /** A record that was found by an identifier. */
 export type StoredMatch = StoredRecord & IdentifierHolder
 
-/** What is shown of a record that was found by an identifier, as JSON in UTF-8. */
+/** The answer about a record that was found by an identifier, as JSON in UTF-8. */
 export interface FoundRow extends IdentifierHolder {
   readonly text: Uint8Array
 }
@@ -156,7 +156,7 @@ export interface RankedRow {
 /** A page of records in the order in which they answer to words. */
 export interface RankedPage {
   readonly rows: readonly RankedRow[]
-  /** What made the vectors that ranked; undefined where only words did. */
+  /** The maker of the vectors that ranked; undefined where only words did. */
   readonly vectors: VectorMaker | undefined
   /** The place before the first row, with the whole head in its order; undefined where only the total is wanted. */
   readonly start: RankedPosition | undefined

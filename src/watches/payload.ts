@@ -93,7 +93,7 @@ export function bodyOfPart(
   return bodyFor(channel ?? 'webhook', facts, { titles, content })
 }
 
-/** In chats, a name in angle brackets would mention everybody in the room, or hide where a link leads. */
+/** A name in angle brackets would mention everybody in a chat room, or hide where a link leads. */
 const inChat: Readonly<Record<Exclude<NotificationType, 'webhook' | 'email'>, (title: string) => string>> = {
   slack: title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   // It has no escapes: a space without width keeps the bracket from what it would begin.

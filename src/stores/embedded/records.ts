@@ -79,7 +79,7 @@ export function openEmbeddedRecords(
     return found
   }
 
-  // In this thread, so that no look-up waits for a search.
+  // Rows are read in this thread, so that no look-up waits for a search.
   const findRows = (dataset: string, key: RecordIdentifier, shows: ProjectionMessage) => {
     const found = of(dataset).holders(key)
     if (found.length === 0) return []

@@ -23,7 +23,7 @@ import { openPartReader } from './scan.ts'
 import { StoredRowReader } from './stored-rows.ts'
 import { openAllTables } from './tables.ts'
 
-/** In the long form, 100,000 requests over all datasets. */
+/** The long form makes 100,000 requests over all datasets. */
 const numRuns = process.env.LONG ? 16_700 : 40
 const timeoutMs = process.env.LONG ? 3_600_000 : 30_000
 const folder = mkdtempSync(join(tmpdir(), 'almanac-rows-'))

@@ -54,7 +54,7 @@ async function embedBatch(
     const isStored = store.add(values, bytes, answer.dimensions)
     return isStored ? undefined : 'Its vectors have other dimensions than before.'
   }
-  // Where a harmless text is refused as well, it is not for the texts.
+  // An endpoint that refuses a harmless text as well does not refuse because of the texts.
   const probe = answer.isRefused ? await ask([harmless]) : answer
   if ('fault' in probe) return probe.fault
   if (values.length === 1) {
