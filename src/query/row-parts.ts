@@ -2,6 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields } from '../catalog/field.ts'
 import type { Predicate } from './predicate.ts'
+import { joinPath } from './predicate-paths.ts'
 import { type ProjectionNode, type ProjectionObject, projectionTree } from './projection-tree.ts'
 
 const partsOfDatasets = new WeakMap<Dataset, ProjectionObject>()
@@ -51,13 +52,13 @@ export function isToldByRow(dataset: Pick<Dataset, 'fields'>, predicate: Predica
     case 'not':
       return told(predicate.of)
     case 'element':
-      return predicate.lists.every(list => told(predicate.of, join(scope, list)))
+      return predicate.lists.every(list => told(predicate.of, joinPath(scope, list)))
     default:
-      return predicate.at.every(path => isShown(dataset.fields, join(scope, path), predicate.is === 'range'))
+      return predicate.at.every(path =>
+        isShown(dataset.fields, joinPath(scope, path), predicate.is === 'range'),
+      )
   }
 }
-
-const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
 /**
  * Returns whether a row has the values of a single field. An empty text in the place of one that is missing meets no

@@ -1,5 +1,6 @@
 // Evaluates a predicate to the set of ordinals that satisfy it: each part in its own space, the rarest parts first.
 import type { Predicate } from '../../../query/predicate.ts'
+import { joinPath } from '../../../query/predicate-paths.ts'
 import { evaluateLeaf, type LeafPredicate } from './leaf.ts'
 import {
   allOrdinals,
@@ -16,7 +17,6 @@ import {
   union,
 } from './ordinals.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
-import { joinPath } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
 import { isWithinWord } from './segment/text-terms.ts'
 

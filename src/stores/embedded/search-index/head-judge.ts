@@ -1,8 +1,8 @@
-// Judges the first records of a ranked search by its criteria, from the records as they are stored.
+// Judges the first records of a ranked search by its criteria, from their rows where these are enough, or else as they are stored.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { textFields } from '../../../query/bm25f.ts'
-import type { Predicate } from '../../../query/predicate.ts'
+import { pathsRead } from '../../../query/predicate-paths.ts'
 import type { RankedCriterion, RankedQuery, WordSpellings } from '../../../query/ranked.ts'
 import { phraseShare, textWith } from '../../../query/ranking.ts'
 import { isToldByRow } from '../../../query/row-parts.ts'
@@ -50,7 +50,7 @@ export function openHeadJudge(
     judged.set(id, made)
     return made
   }
-  const isJudged = ({ isSettled }: RankedCriterion): boolean => explains || !isSettled
+  const isJudged = judgedWhere(explains)
   const isOrdered = criteria.some(({ isSettled, phrase }) => !isSettled || phrase !== undefined)
   const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) => {
     const { judgements, phraseScore } = judgedRecord(id, hasWord)
@@ -75,28 +75,17 @@ export function judgedSections(
   dataset: Dataset,
   { criteria, explains, without }: RankedQuery,
 ): readonly string[] | undefined {
-  const conditions = criteria
-    .filter(({ isSettled }) => explains || !isSettled)
-    .flatMap(({ where }) => where ?? [])
+  const conditions = criteria.filter(judgedWhere(explains)).flatMap(({ where }) => where ?? [])
   if (!conditions.every(where => isToldByRow(dataset, where))) return undefined
-  const texts = textFields(dataset, without).map(({ lists: [outer], at }) => outer ?? at)
-  return [...new Set([...conditions.map(pathsRead), ...texts].flat().map(path => path.replace(/\..*/, '')))]
+  const texts = textFields(dataset, without).flatMap(({ lists: [outer], at }) => outer ?? at)
+  return [...new Set([...pathsRead(conditions), ...texts].map(path => path.replace(/\..*/, '')))]
 }
 
-/** Returns the paths of the record that the condition reads. */
-function pathsRead(condition: Predicate): readonly string[] {
-  switch (condition.is) {
-    case 'and':
-    case 'or':
-      return condition.of.flatMap(pathsRead)
-    case 'not':
-      return pathsRead(condition.of)
-    case 'element':
-      return condition.lists
-    default:
-      return condition.at
-  }
-}
+/** A criterion that decides who is ranked is judged only to explain it. */
+const judgedWhere =
+  (explains: boolean) =>
+  ({ isSettled }: RankedCriterion): boolean =>
+    explains || !isSettled
 
 interface JudgedRecord {
   readonly judgements: readonly (Judgement | undefined)[]

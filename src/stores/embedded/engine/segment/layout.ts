@@ -2,6 +2,7 @@
 // fields in the catalogue.
 import { createHash } from 'node:crypto'
 import type { Dataset, FieldPath } from '../../../../catalog/dataset.ts'
+import { joinPath } from '../../../../query/predicate-paths.ts'
 import { rowParts } from '../../../../query/row-parts.ts'
 import { tableModel } from '../../../../vectors/table.ts'
 
@@ -55,8 +56,6 @@ export function layoutOf(dataset: Dataset): Layout {
   }
   return found
 }
-
-export const joinPath = (parent: string, name: string): string => (parent === '' ? name : `${parent}.${name}`)
 
 function makeLayout(dataset: Dataset): Layout {
   const root: SpaceLayout = { number: 0, path: '', parent: undefined }
