@@ -4,6 +4,8 @@ import { heapShare } from '../../lib/heap.ts'
 import { ByteBuilder } from '../../lib/json/byte-builder.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type ProjectionMessage, rowProjectionFor } from '../../query/project.ts'
+import { compileRowProjection } from '../../query/project-row.ts'
+import { rowParts } from '../../query/row-parts.ts'
 import { fieldSources } from '../field-sources.ts'
 import { contains } from './engine/ordinals.ts'
 import type { SegmentView } from './engine/population.ts'
@@ -66,9 +68,9 @@ export class RowReader {
     dataset: Dataset,
     names: readonly string[],
   ): (id: number) => JsonObject | undefined {
-    const permissions = new Set([...dataset.paths.values()].flatMap(({ permission }) => permission ?? []))
-    const returnable = { sections: 'all' } as const
-    const project = rowProjectionFor({ dataset, fields: undefined, defaults: names, permissions, returnable })
+    const whole = rowParts(dataset)
+    const parts = whole.parts.filter(({ name }) => names.includes(name))
+    const project = compileRowProjection({ ...whole, parts }, dataset)
     const text = new ByteBuilder()
     return id => {
       const row = this.#rowIn(views, id)

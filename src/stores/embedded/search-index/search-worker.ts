@@ -4,6 +4,7 @@ import { workerData } from 'node:worker_threads'
 import { datasets } from '../../../catalog/index.ts'
 import { openCache } from '../../../lib/cache.ts'
 import { heapShare } from '../../../lib/heap.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
 import { answerCalls, transferring } from '../../../lib/threads/answer-calls.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
@@ -161,6 +162,11 @@ function rowsOf(
   return transferring({ result: JSON.stringify(summary ?? null), rows: read }, [read.text.buffer])
 }
 
+function recordReader(dataset: string): (id: number) => JsonObject | undefined {
+  const read = linkedReader(tables, linkerOf)(dataset)
+  return id => read(id)?.record
+}
+
 function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, check: () => void): unknown {
   if ('search' in request) return searchIn(index.views(request.search.dataset), request.search, check)
   if ('suggest' in request) return suggestIn(index.views(request.suggest.dataset), request.suggest, check)
@@ -170,8 +176,7 @@ function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, ch
     const { dataset } = tablesNamed(tables, ranked.dataset)
     const views = index.views(ranked.dataset)
     const sections = judgedSections(dataset, ranked)
-    const stored = linkedReader(tables, linkerOf)(dataset.name)
-    const read = sections ? rows.sections(views, dataset, sections) : (id: number) => stored(id)?.record
+    const read = sections ? rows.sections(views, dataset, sections) : recordReader(dataset.name)
     const judge = openHeadJudge(dataset, ranked, read)
     const { embedded } = ranked
     const meanings = embedded && meaningsOf(embedded.model, embedded.vectors)
