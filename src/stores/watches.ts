@@ -145,7 +145,7 @@ export interface WatchStore {
   /** Returns undefined when the team has no such watch. */
   watch(teamId: number, id: number): Promise<Watch | undefined>
   /** Returns which watch it is, also where the rest of it cannot be read, so that it can still be cancelled. */
-  watchPlace(teamId: number, id: number): Promise<Pick<Watch, 'kind' | 'dataset'> | undefined>
+  watchPlace(teamId: number, id: number): Promise<Pick<Watch, 'id' | 'kind' | 'dataset'> | undefined>
   watchEntities(id: number): Promise<JsonObject | null>
   /** Returns watches in the order of their ids. */
   watches(teamId: number, listing: WatchQuery): Promise<readonly Watch[]>

@@ -25,31 +25,28 @@ export interface WatchPlace {
 type WatchPath = Pick<Call, 'params' | 'caller'>
 
 /** Throws 404 when the team has no such watch under this path. */
-export async function watchAt(
-  { params, caller }: WatchPath,
-  place: WatchPlace,
-  { watches }: Services,
-): Promise<Watch> {
-  const id = numberOf(params, 'watch_id')
-  const watch = id === undefined ? undefined : await watches.work.watch(caller.key.team_id, id)
-  if (!watch || !isAt(watch, place)) throw watchNotFound()
-  return watch
+export async function watchAt(path: WatchPath, place: WatchPlace, { watches }: Services): Promise<Watch> {
+  return foundAt(path, place, (teamId, id) => watches.work.watch(teamId, id))
 }
 
 /** Returns the id of the watch, also where nothing but its place can be read. Throws 404 as `watchAt` does. */
-export async function watchIdAt(
-  { params, caller }: WatchPath,
-  place: WatchPlace,
-  { watches }: Services,
-): Promise<number> {
-  const id = numberOf(params, 'watch_id')
-  const found = id === undefined ? undefined : await watches.work.watchPlace(caller.key.team_id, id)
-  if (id === undefined || !found || !isAt(found, place)) throw watchNotFound()
+export async function watchIdAt(path: WatchPath, place: WatchPlace, { watches }: Services): Promise<number> {
+  const { id } = await foundAt(path, place, (teamId, id) => watches.work.watchPlace(teamId, id))
   return id
 }
 
-const isAt = (watch: Pick<Watch, 'kind' | 'dataset'>, { kind, dataset }: WatchPlace): boolean =>
-  (kind === undefined || watch.kind === kind) && (dataset === undefined || watch.dataset === dataset)
+async function foundAt<Found extends Pick<Watch, 'kind' | 'dataset'>>(
+  { params, caller }: WatchPath,
+  { kind, dataset }: WatchPlace,
+  find: (teamId: number, id: number) => Promise<Found | undefined>,
+): Promise<Found> {
+  const id = numberOf(params, 'watch_id')
+  const found = id === undefined ? undefined : await find(caller.key.team_id, id)
+  const isThere =
+    (kind === undefined || found?.kind === kind) && (dataset === undefined || found?.dataset === dataset)
+  if (!found || !isThere) throw watchNotFound()
+  return found
+}
 
 export function datasetOf({ dataset: name }: Watch): Dataset {
   const dataset = datasetNamed(name)

@@ -47,7 +47,7 @@ export const openWatchRequests = (
   watchPlace: (teamId, id) =>
     db
       .selectFrom('watch')
-      .select(['kind', 'dataset'])
+      .select(['id', 'kind', 'dataset'])
       .where('id', '=', id)
       .where('team_id', '=', teamId)
       .executeTakeFirst(),
