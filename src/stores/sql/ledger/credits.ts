@@ -2,7 +2,13 @@
 import type { Kysely } from 'kysely'
 import type { CreditLedger } from '../../ledger-credits.ts'
 import type { GrantBalance } from './grant-balance.ts'
-import { addGrant, addRecurringGrant, readBalances, writeBalances } from './grant-balances.ts'
+import {
+  addGrant,
+  addRecurringGrant,
+  endRecurringGrants,
+  readBalances,
+  writeBalances,
+} from './grant-balances.ts'
 import { addSpending, KeySpendings } from './key-spending.ts'
 import type { LedgerTables } from './schema.ts'
 
@@ -35,13 +41,7 @@ export const openCredits = (db: Kysely<LedgerTables>): Omit<CreditLedger, 'settl
     withBalance(db, teamId, nowMs, async (transaction, balance) => {
       balance.endRecurring()
       // Held credits of grants that end now expire when they are released.
-      await transaction
-        .updateTable('credit_grant')
-        .set({ expires_ms: nowMs })
-        .where('team_id', '=', teamId)
-        .where('type', '=', 'recurring')
-        .where('expires_ms', '>', nowMs)
-        .execute()
+      await endRecurringGrants(transaction, teamId, nowMs)
       await transaction
         .updateTable('team')
         .set({ recurring_millicredits: millicredits, refresh_ms: null })

@@ -81,16 +81,20 @@ export async function addRecurringGrant(
   return id
 }
 
-/** Ends the grant of a month that lies ahead with this month: it was made before the clock was set back. */
-async function endThisMonth(db: Kysely<LedgerTables>, teamId: number, nowMs: number): Promise<void> {
-  const endMs = nextMonth(nowMs)
-  await db
+/** Ends the recurring grants of the team at this time, unless they end before it. */
+export const endRecurringGrants = (db: Kysely<LedgerTables>, teamId: number, endMs: number) =>
+  db
     .updateTable('credit_grant')
     .set({ expires_ms: endMs })
     .where('team_id', '=', teamId)
     .where('type', '=', 'recurring')
     .where('expires_ms', '>', endMs)
     .execute()
+
+/** Ends the grant of a month that lies ahead with this month: it was made before the clock was set back. */
+async function endThisMonth(db: Kysely<LedgerTables>, teamId: number, nowMs: number): Promise<void> {
+  const endMs = nextMonth(nowMs)
+  await endRecurringGrants(db, teamId, endMs)
   await db.updateTable('team').set({ refresh_ms: endMs }).where('id', '=', teamId).execute()
 }
 
