@@ -10,7 +10,10 @@ type Statements = readonly JsonObject[]
 type Compare = (a: Statements, b: Statements, isOfRole: boolean) => boolean
 
 const comparisons: Readonly<Record<Dataset['naming'], Compare>> = {
-  company: (a, b) => a.some(one => b.some(other => sameCompany(companyFacts(one), companyFacts(other)))),
+  company: (a, b) => {
+    const others = b.map(companyFacts)
+    return a.map(companyFacts).some(one => others.some(other => sameCompany(one, other)))
+  },
   person: (a, b, isOfRole) => samePerson(a.map(personName), b.map(personName), isOfRole),
   none: () => false,
 }
