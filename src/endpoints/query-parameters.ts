@@ -13,9 +13,10 @@ type Query = Call['query']
 export function textParameter(query: Query, name: string, lengthMax = valueLengthMax): string | undefined {
   const [value, another] = valuesOf(query, name)
   if (another !== undefined) throw invalidRequest(`${name}: May be given only once.`)
-  if (value !== undefined && value.length > lengthMax) {
+  const length = lengthOf(value ?? '')
+  if (length > lengthMax) {
     throw invalidRequest(
-      message`${name}: May have at most ${lengthMax} characters; got ${new SentValue(value.length)}.`,
+      message`${name}: May have at most ${lengthMax} characters; got ${new SentValue(length)}.`,
     )
   }
   return value
@@ -49,23 +50,11 @@ export function choiceParameter<T extends string>(
 }
 
 /**
- * Returns the values of a parameter that is repeated or separated by commas, each once; undefined when there
- * are none.
+ * Returns the values of a parameter that is repeated or separated by commas, each once and none empty; undefined
+ * when there are none. Throws 400 for more values than `countMax`, where repeated and empty ones count too.
  */
 export function textParameters(query: Query, name: string, countMax: number): readonly string[] | undefined {
-  const parts = valuesOf(query, name).flatMap(value => value.split(','))
-  const values = [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
-  if (values.length > countMax) {
-    throw invalidRequest(
-      message`${name}: May have at most ${countMax} values; got ${new SentValue(values.length)}.`,
-    )
-  }
-  const tooLong = values.find(value => value.length > valueLengthMax)
-  if (tooLong !== undefined) {
-    throw invalidRequest(
-      message`${name}: May have at most ${valueLengthMax} characters each; got ${new SentValue(tooLong.length)}.`,
-    )
-  }
+  const values = listOf(query, name, countMax)?.filter(value => value !== '') ?? []
   return values.length > 0 ? values : undefined
 }
 
@@ -75,7 +64,7 @@ export function integerParameters(
   countMax: number,
   bounds: Bounds,
 ): readonly number[] | undefined {
-  return textParameters(query, name, countMax)?.map(value => toInteger(name, value, bounds))
+  return listOf(query, name, countMax)?.map(value => toInteger(name, value, bounds))
 }
 
 export function choiceParameters<T extends string>(
@@ -83,11 +72,35 @@ export function choiceParameters<T extends string>(
   name: string,
   choices: readonly T[],
 ): readonly T[] | undefined {
-  return textParameters(query, name, choices.length)?.map(value => toChoice(name, value, choices))
+  return listOf(query, name, choices.length)?.map(value => toChoice(name, value, choices))
 }
 
+/** Returns the values of a list, each once; undefined when it was not sent. */
+function listOf(query: Query, name: string, countMax: number): readonly string[] | undefined {
+  const parts = valuesOf(query, name).flatMap(value => value.split(','))
+  if (parts.length === 0) return undefined
+  if (parts.length > countMax) {
+    throw invalidRequest(
+      message`${name}: May have at most ${countMax} values; got ${new SentValue(parts.length)}.`,
+    )
+  }
+  const values = [...new Set(parts.map(part => part.trim()))]
+  const length = Math.max(...values.map(lengthOf))
+  if (length > valueLengthMax) {
+    throw invalidRequest(
+      message`${name}: May have at most ${valueLengthMax} characters each; got ${new SentValue(length)}.`,
+    )
+  }
+  return values
+}
+
+/** Returns the number of characters as JSON Schema counts them: an emoji is one. */
+const lengthOf = (text: string): number => [...text].length
+
+/** Returns the values as they were sent; none for a single empty one, because forms send all parameters they have. */
 function valuesOf(query: Query, name: string): readonly string[] {
-  const values = (query[name] ?? []).filter(value => value !== '')
+  const sent = query[name] ?? []
+  const values = sent.length === 1 && sent[0] === '' ? [] : sent
   if (!values.some(value => value.includes('\0'))) return values
   throw invalidRequest(`${name}: May not contain the character U+0000.`)
 }

@@ -219,8 +219,8 @@ async function refuse(context: RequestContext, error: unknown, gateway: Gateway)
 function spendMaxOf(headers: Headers): number | undefined {
   const header = headers['x-credits-limit']
   if (header === undefined) return undefined
-  const credits = Number(header)
-  if (header === '' || !Number.isFinite(credits) || credits < 0) {
+  const credits = /^(\d+\.?|\d*\.\d+)(e[-+]?\d+)?$/i.test(String(header)) ? Number(header) : Number.NaN
+  if (!Number.isFinite(credits)) {
     throw invalidRequest('X-Credits-Limit: Must be a number of credits, 0 or more.')
   }
   return toMillicredits(credits)

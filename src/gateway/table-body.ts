@@ -44,9 +44,8 @@ export function tableParameters({ parameters }: TableForm, query: RequestHead['q
   const { properties = {} }: SchemaNode = parameters
   const sent = Object.entries(query).flatMap(([name, values]): readonly (readonly [string, Json])[] => {
     const node = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const filled = values.filter(value => value !== '')
-    // A parameter without a value counts as not sent.
-    return node && filled.length === 0 ? [] : [[name, parameterOf(filled, node)]]
+    // A parameter that is sent once and empty counts as not sent.
+    return node && values.join() === '' ? [] : [[name, parameterOf(values, node)]]
   })
   return checkBodyAgainst({ body: parameters }, Object.fromEntries(sent))
 }
@@ -84,8 +83,9 @@ const beginningBytes = 100
 
 function parameterOf(values: readonly string[], { type, isCommaSeparated }: SchemaNode = {}): Json {
   if (type === 'array') return values
-  if (isCommaSeparated) return values.join()
   const [text = '', ...others] = values
+  if (isCommaSeparated && others.length > 0)
+    return values.flatMap(value => value.split(',').map(part => part.trim()))
   if (others.length > 0) return values
   return type === 'number' && /^-?\d*\.?\d+(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : text
 }

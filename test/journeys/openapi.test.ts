@@ -6,8 +6,9 @@ import { endpoints } from '../../src/endpoints/index.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { breakingChanges } from '../../src/openapi/compare.ts'
 import { openApiDocument } from '../../src/openapi/document.ts'
+import { querySchema } from '../../src/openapi/query-schemas.ts'
 import { expectDescribed } from '../support/described-answers.ts'
-import { goodBodies, paths } from '../support/requests.ts'
+import { expectRefusal, goodBodies, paths } from '../support/requests.ts'
 import { type SmallWorld, startConfiguredWorld } from '../support/world.ts'
 
 let world: SmallWorld
@@ -57,6 +58,19 @@ describe('the document', () => {
     ) as readonly JsonObject[]
     expect(operations).toHaveLength(endpoints.length)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
+  })
+
+  it('states the bounds beyond which the service refuses the lists and texts of queries', async () => {
+    const rows = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+    for (const { path, query = [] } of rows) {
+      for (const name of query) {
+        const { maxItems, maxLength } = querySchema(path, name)
+        if (maxItems === undefined && maxLength === undefined) continue
+        const sent = Array(Number(maxItems ?? 0) + 1).fill([name, 'x'.repeat(Number(maxLength ?? -1) + 1)])
+        const answer = await world.get(`${path}?${new URLSearchParams(sent)}`)
+        expectRefusal(answer, 400, `${name}: May have at most`)
+      }
+    }
   })
 
   it('names every component that it refers to', () => {

@@ -292,6 +292,10 @@ describe('a filter', () => {
     [{ api_key_ids: many(51) }, 'api_key_ids: May have at most 50 values; got 51.'],
     [{ endpoints: many(51) }, 'endpoints: May have at most 50 values; got 51.'],
     [{ products: many(51).join(',') }, 'products: May have at most 50 values; got 51.'],
+    [{ products: Array(51).fill('a') }, 'products: May have at most 50 values; got 51.'],
+    [{ endpoints: Array(51).fill('') }, 'endpoints: May have at most 50 values; got 51.'],
+    [{ limit: ['', '5'] }, 'limit: May be given only once.'],
+    [{ status: ['200', ''] }, 'status: Must be an integer from 100 to 599; got "".'],
     [{ status: 99 }, 'status: Must be an integer from 100 to 599; got "99".'],
     [{ status: 600 }, 'status: Must be an integer from 100 to 599; got "600".'],
     [{ status: many(21).map(each => each + 199) }, 'status: May have at most 20 values; got 21.'],
@@ -322,7 +326,7 @@ describe('a filter', () => {
       products: many(50),
       status: many(20).map(each => each + 99),
       client_surface: many(10),
-      error_key: 'x'.repeat(300),
+      error_key: '🙂'.repeat(300),
     })
   })
 

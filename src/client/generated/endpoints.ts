@@ -500,7 +500,7 @@ remaining: number | null
 }
 }>)
 /** Every endpoint with its access, rate limit, fields and price, free: `GET /account/endpoints` */
-readonly endpoints: ((query?: { readonly path?: string | undefined; readonly category?: string | undefined; readonly status?: "enabled" | "not_enabled" | undefined; readonly include_fields?: boolean | undefined }, options?: RequestOptions) => Promise<{
+readonly endpoints: ((query?: { readonly path?: string | undefined; readonly category?: string | undefined; readonly status?: "enabled" | "not_enabled" | "disabled" | undefined; readonly include_fields?: boolean | undefined }, options?: RequestOptions) => Promise<{
 api_version: string
 token_limit_rpm: number | null
 endpoints: ({

@@ -13,7 +13,8 @@ import { requestFilters, requestParameters, usageRate, withoutUndefined } from '
 import { type UsageWindow, windowOf } from './usage-window.ts'
 
 const pageSize = { min: 1, max: 500, default: 100 }
-const errorKeyMax = 300
+/** The most characters of an `error_key`. */
+export const errorKeyMax = 300
 
 export const accountUsageEvents: Endpoint = {
   method: 'GET',
