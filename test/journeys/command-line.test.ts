@@ -126,6 +126,24 @@ it('a batch job is priced by a dry run, and takes a table with the options that 
   expect(ofContacts.credits_max).toBeGreaterThanOrEqual(3 * 4)
 })
 
+it('words behind a search are looked for as plain words, and are not taken for a condition or with --live', async () => {
+  const words = ['person', 'search', 'nurses', 'in', 'Spain']
+  const { body } = await answer(...words, '--search-mode', 'lexical', '--limit', '3', '--dry-run')
+  expect(body).toEqual({ search: { query: 'nurses in Spain', mode: 'lexical' }, limit: 3 })
+  const { interpretation } = await answer(...words, '--search-interpret-only')
+  expect(interpretation.criteria.map(({ kind }: { readonly kind: string }) => kind)).toContain('place')
+  const table = await almanac([...words, '--limit', '1', '--output', 'table'])
+  expect(table.stdout).toMatch(/^fit /)
+  expect(table.stderr).toContain('place "Spain"')
+  for (const [refused, reason] of [
+    [['person', 'search', '--search-mode', 'lexical'], 'need words behind the command'],
+    [[...words, '--live'], 'Plain words are taken only without --live'],
+    [['person', 'search', 'basic_profile.name', '=', 'Ana'], 'write the condition behind --filter'],
+  ] as const) {
+    expect(await almanac(refused)).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) })
+  }
+})
+
 describe('the examples in the help of commands', () => {
   /** The ids of what earlier examples made, by the names under which later ones use them. */
   const ids = new Map<string, string>()

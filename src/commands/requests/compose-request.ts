@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { text as readAll, buffer as readBytes } from 'node:stream/consumers'
 import type { Endpoint } from '../../endpoints/endpoint.ts'
 import { InputError } from '../../errors.ts'
-import { isObject, type JsonObject } from '../../lib/json/json.ts'
+import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { jsonValue } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
-import { type TypedOptions, typedKeys } from './request-options.ts'
+import { datasetOf, type TypedOptions, typedKeys } from './request-options.ts'
 import type { RequestRoute } from './routes.ts'
 
 /** The arguments and options of a command. */
@@ -15,6 +15,8 @@ export interface GivenRequest {
   readonly options: TypedOptions
   /** The CSV file whose rows are sent in place of a body. */
   readonly table?: string
+  /** What is looked for, in plain words. */
+  readonly query?: string
 }
 
 /** A request as it is sent. */
@@ -28,17 +30,48 @@ export interface ComposedRequest {
 
 export async function composeRequest(
   route: RequestRoute,
-  { params, options, table: file }: GivenRequest,
+  { params, options, table: file, query }: GivenRequest,
 ): Promise<ComposedRequest> {
   const { input, live } = options as { readonly input?: string; readonly live?: true }
   const row = live && route.live ? route.live : route.row
+  if (query !== undefined && row !== route.row) {
+    throw new UsageError('Plain words are taken only without --live, which takes --filter.')
+  }
+  if (query !== undefined) refuseCondition(query, row)
   const typed = typedKeys(route, { isLive: live === true, hasTable: file !== undefined }, options)
   const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   if (file !== undefined) {
     if (input !== undefined) throw new UsageError('A table and --input are given; send one of them.')
     return { row, path, keys: typed, table: { file, bytes: await bytesOf(file) } }
   }
-  return { row, path, keys: { ...(input !== undefined && (await readInput(input))), ...typed } }
+  const read = input === undefined ? {} : await readInput(input)
+  const search = searchOf(read.search, typed.search, query)
+  return { row, path, keys: { ...read, ...typed, ...(search && { search }) } }
+}
+
+/** Returns the `search` of a request: that of `--input` with what options and words say in its place. */
+function searchOf(
+  read: Json | undefined,
+  typed: Json | undefined,
+  query: string | undefined,
+): JsonObject | undefined {
+  if (typed === undefined && query === undefined) return undefined
+  const search = {
+    ...(isObject(read) && read),
+    ...(isObject(typed) && typed),
+    ...(query !== undefined && { query }),
+  }
+  if (search.query !== undefined) return search
+  throw new UsageError(
+    'The options that begin with --search need words behind the command, which say what is looked for.',
+  )
+}
+
+/** Throws a UsageError for a condition without `--filter` in front of it. */
+function refuseCondition(query: string, row: Endpoint): void {
+  const [path = ''] = query.split(' ')
+  if (!path.includes('.') || !datasetOf(row)?.paths.has(path)) return
+  throw new UsageError(`${path} is a field: write the condition behind --filter, in quotes.`)
 }
 
 /** Reads the body of a request from a file, or from standard input for `-`. */

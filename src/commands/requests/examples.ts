@@ -38,7 +38,7 @@ export const requestExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'person search': [
     "--filter 'basic_profile.location.country = Germany' --filter 'experience.employment_details.current.title (.) engineer' --sort professional_network.followers:desc --limit 5",
-    "--filter 'basic_profile.location geo_distance Amsterdam 100 km' --fields basic_profile.name,basic_profile.headline --all --output csv",
+    "'engineers in Germany who know Python, no managers' --limit 5 --output table",
   ],
   'person autocomplete': [
     "--field experience.employment_details.current.title --query 'head of' --limit 5",

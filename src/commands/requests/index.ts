@@ -11,6 +11,7 @@ import { requestExamples } from './examples.ts'
 import { groupHelp } from './group-help.ts'
 import { outputFormats } from './output-formats.ts'
 import { canPage } from './pages.ts'
+import { takesWords } from './request-keys.ts'
 import { routeOptions, type TypedOptions } from './request-options.ts'
 import { type RequestRoute, requestRoutes } from './routes.ts'
 import { runRequest } from './run-request.ts'
@@ -57,6 +58,7 @@ export function requestCommand(route: RequestRoute, act = runRequest): CommandUn
   const parameters = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   for (const name of parameters) command.argument(`<${name}>`, parameterHelp[name] ?? name, once(name, text))
   if (row.table) command.argument('[table]', tableHelp, once('The table', text))
+  if (takesWords(row)) command.argument('[words...]', wordsHelp)
   for (const option of routeOptions(route)) command.addOption(option)
   for (const option of sendingOptions(route))
     command.addOption(option.helpGroup('How it is sent and printed:'))
@@ -69,11 +71,12 @@ export function requestCommand(route: RequestRoute, act = runRequest): CommandUn
     const values = given.slice(0, parameters.length).map(String)
     const params = Object.fromEntries(parameters.map((name, index) => [name, values[index] ?? '']))
     // Commander gives the options behind the arguments.
-    const position = parameters.length + (row.table ? 1 : 0)
-    const options = given[position] as TypedOptions
-    const table = row.table && (given[parameters.length] as string | undefined)
+    const options = given[command.registeredArguments.length] as TypedOptions
+    const more = given[parameters.length]
+    const table = row.table && (more as string | undefined)
+    const query = takesWords(row) ? (more as readonly string[]).join(' ') : ''
     if (options.example) return printExample(route)
-    return act(route, { params, options, ...(table !== undefined && { table }) })
+    return act(route, { params, options, ...(table !== undefined && { table }), ...(query && { query }) })
   })
 }
 
@@ -119,6 +122,8 @@ export const wordsOfLine = (line: string): readonly string[] =>
 
 const tableHelp =
   'a CSV file whose rows are enriched, - for standard input, in place of lists of identifiers; its columns are guessed'
+
+const wordsHelp = 'what is looked for, in plain words: engineers in Berlin who know Python, no managers'
 
 const parameterHelp: Readonly<Record<string, string>> = {
   batch_id: 'the id of the batch job',

@@ -2,12 +2,13 @@
 
 /** Keys that have no option: those that are ignored or refused, and those that another option sends. */
 export const withoutOption: ReadonlySet<string> = new Set([
-  // Older names, or refused whatever they hold.
-  'search',
+  // Older names.
   'realtime_filters',
   'narrowing_filters',
   // `--dry-run` asks for the price.
   'preview',
+  // The words behind the command say it.
+  'search.query',
 ])
 
 export const keyHelp: Readonly<Record<string, string>> = {
@@ -91,6 +92,10 @@ export const keyHelp: Readonly<Record<string, string>> = {
   query: 'the text that is looked for',
   result_format: 'the format of the result',
   return_query: 'the query beside its results',
+  'search.interpret_only': 'only how the words are understood, free',
+  'search.mode': 'what ranks, with a search in words: the words, their meaning, or both',
+  'search.query_syntax':
+    'the words are an expression: a blank is and, | is or, - excludes, quotes keep a phrase',
   service_company_id: 'the id of a company here',
   service_company_ids: 'ids of companies here',
   service_job_ids: 'ids of jobs here',

@@ -16,6 +16,7 @@ export type KeyKind =
   | 'sorts'
 
 export interface RequestKey {
+  /** With a dot where it is a key of an object: `search.mode`. */
   readonly name: string
   readonly kind: KeyKind
   /** The values that it takes; undefined where others are accepted too. */
@@ -30,6 +31,7 @@ interface ValueSchema {
   readonly items?: ValueSchema
   readonly component?: string
   readonly bytesMax?: number
+  readonly properties?: Readonly<Record<string, ValueSchema>>
 }
 
 /** Keys of which the schema tells nothing, because the service checks them itself. */
@@ -41,10 +43,20 @@ export function requestKeys(row: Endpoint): readonly RequestKey[] {
   return Object.entries(schemas).flatMap(([name, schema]) => {
     // An earlier name of `limit`.
     if (name === 'count' && schemas.limit) return []
+    if (name === 'search') return keysWithin(name, schema)
     const kind = ownKinds[name] ?? kindOf(schema)
     return kind === undefined || withoutOption.has(name) ? [] : [{ name, kind, choices: choicesOf(schema) }]
   })
 }
+
+/** Returns whether the rows of the answer can be asked for in plain words. */
+export const takesWords = (row: Endpoint): boolean => schemasOf(row).search?.properties?.query !== undefined
+
+const keysWithin = (outer: string, { properties = {} }: ValueSchema): readonly RequestKey[] =>
+  Object.entries(properties).flatMap(([key, schema]) => {
+    const [name, kind] = [`${outer}.${key}`, kindOf(schema)]
+    return kind === undefined || withoutOption.has(name) ? [] : [{ name, kind, choices: choicesOf(schema) }]
+  })
 
 /** Returns the keys that go with a table; none for a row that takes none. */
 export function tableKeys({ table }: Pick<Endpoint, 'table'>): readonly RequestKey[] {

@@ -47,7 +47,7 @@ const tableOptions = (row: Endpoint): readonly Option[] =>
     .filter(({ name }) => requestKeys(row).every(key => key.name !== name))
     .flatMap(key => optionsOf(key, row).map(({ option }) => option.helpGroup('With a table:')))
 
-const optionName = (key: string): string => key.replaceAll('_', '-')
+const optionName = (key: string): string => key.replaceAll(/[_.]/g, '-')
 
 /** Returns the options of a key: filters have one for each way to type them. */
 function optionsOf({ name, kind, choices }: RequestKey, row: Endpoint, where = ''): readonly KeyOption[] {
@@ -156,13 +156,23 @@ export function typedKeys(
   if (options.filter !== undefined && options.filters !== undefined) {
     throw new UsageError('--filter and --filters both say what is looked for; give one of them.')
   }
-  return Object.fromEntries(
+  return nested(
     own.flatMap(({ key, option }) => {
       const value = options[option.attributeName()]
       // The readers of options return JSON.
       return value === undefined ? [] : [[key.name, sentValue(value as Json, key.kind, option, row)]]
     }),
   )
+}
+
+/** Returns an object with the values, where a name with a dot is a key of an object in it. */
+function nested(values: readonly (readonly [name: string, value: Json])[]): JsonObject {
+  const object: Record<string, Json> = {}
+  for (const [name, value] of values) {
+    const [outer = '', inner] = name.split('.')
+    object[outer] = inner === undefined ? value : { ...(object[outer] as JsonObject), [inner]: value }
+  }
+  return object
 }
 
 function sentValue(value: Json, kind: KeyKind, option: Option, row: Endpoint): Json {

@@ -91,9 +91,26 @@ function tableWriter(request: ComposedRequest): AnswerWriter {
       await printAnswerTable(rows, request)
       if (last && (isList(last.body, key) || last.creditsUsed !== undefined))
         hint(footer(last, rows.length, credits))
+      if (last && isObject(last.body)) for (const sentence of readingOf(last.body)) hint(sentence)
       if (last?.body === null) hint('Done.')
     },
   }
+}
+
+/** Returns how the words of a search were read, and what was loosened. */
+function readingOf({ interpretation, remarks }: JsonObject): readonly string[] {
+  const criteria = isObject(interpretation) ? (interpretation.criteria as readonly JsonObject[]) : []
+  const named = (isHard: boolean) =>
+    criteria
+      .filter(({ hard }) => hard === isHard)
+      .map(({ kind, text, negated }) => `${negated ? 'not ' : ''}${kind} "${text}"`)
+      .join(', ')
+  const [hard, soft] = [named(true), named(false)]
+  return [
+    ...(hard ? [`Must have: ${hard}.`] : []),
+    ...(soft ? [`Better with: ${soft}.`] : []),
+    ...(Array.isArray(remarks) ? remarks.map(String) : []),
+  ]
 }
 
 const isList = (body: Json, key: string | undefined): boolean => Array.isArray(body) || key !== undefined
