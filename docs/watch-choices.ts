@@ -75,7 +75,7 @@ export const watchChoices: readonly Choice[] = [
   {
     where: 'Delivery of notifications',
     choice:
-      'As batch webhooks: the same schedule, limits, log and replay. At most 100 results and about a megabyte in one request; `summary` counts the whole run. `link` leads to plain NDJSON, valid for five days. Chats and e-mails get lines of text, in which no name mentions anybody or hides a link, e-mails the JSON as an attachment.',
+      'As batch webhooks: the same schedule, limits, log and replay. At most 100 results and about a megabyte in one request; `summary` counts the whole run. `link` leads to plain NDJSON, valid for five days. Chats and e-mails get lines of text, in which no name mentions anybody or hides a link, e-mails the JSON as an attachment. An e-mail that the mail server takes for some recipients only is tried again for those whom it puts off (4xx); where the last attempts leave some whom it refuses (5xx), the delivery has failed, its `error` names each of them with the answer of the server, and a replay is for them alone.',
     why: 'One dead receiver must not delay the others.',
   },
   {

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { AddressRefused, type GuardedFetch, type ResponseHead } from '../lib/guarded-fetch.ts'
 import type { NotificationType } from '../stores/notifications.ts'
 import type { WebhookStore } from '../stores/work-webhooks.ts'
+import { type EmailOutcome, type EmailTarget, emailTo, type SendEmail } from './email.ts'
 import { readableSecrets, secretsOf, signedHeaders } from './signing.ts'
 
 export interface OutgoingMessage {
@@ -13,32 +14,16 @@ export interface OutgoingMessage {
   readonly body: string
   /** JSON with the headers or addresses of the channel; undefined when it cannot be read. */
   readonly target: string | null | undefined
+  /** The number of attempts since the delivery or its replay began; a sample has none. */
+  readonly place?: number
 }
 
-export interface SendOutcome {
+export interface SendOutcome extends EmailOutcome {
   readonly answer: ResponseHead | undefined
-  /** Empty for a success. */
-  readonly error: string
 }
 
 /** Never throws for what the receiver or the network does. */
 export type SendMessage = (message: OutgoingMessage, timeoutMs: number) => Promise<SendOutcome>
-
-/** An e-mail as a delivery stores it. */
-export interface EmailBody {
-  readonly subject: string
-  readonly text: string
-  /** JSON. */
-  readonly attachment: string
-}
-
-/** Sends an e-mail with this id. Throws when the mail server does not take it. */
-export type SendEmail = (
-  id: string,
-  to: readonly string[],
-  email: EmailBody,
-  timeoutMs: number,
-) => Promise<void>
 
 interface ChannelTools {
   readonly work: WebhookStore
@@ -54,8 +39,10 @@ export const openChannels =
     const { channel, target } = message
     if (target === undefined)
       return failed('The settings of this channel cannot be read. Set its notifications again.')
-    const { headers = {}, to = [] } = (target === null ? {} : JSON.parse(target)) as StoredTarget
-    if (channel === 'email') return emailed(message, to, timeoutMs, tools)
+    const { headers = {}, to = [], ...rest } = (target === null ? {} : JSON.parse(target)) as StoredTarget
+    if (channel === 'email') {
+      return { answer: undefined, ...(await emailTo({ to, ...rest }, message, timeoutMs, tools.sendEmail)) }
+    }
     const signed = channel === 'webhook' ? await signaturesOf(message, tools) : {}
     if (!signed) return failed('The signing secret cannot be read.')
     try {
@@ -76,9 +63,8 @@ export const openChannels =
     }
   }
 
-interface StoredTarget {
+interface StoredTarget extends Partial<EmailTarget> {
   readonly headers?: Readonly<Record<string, string>>
-  readonly to?: readonly string[]
 }
 
 const failed = (error: string): SendOutcome => ({ answer: undefined, error })
@@ -104,31 +90,12 @@ async function signaturesOf(
   }
 }
 
-async function emailed(
-  { id, body }: OutgoingMessage,
-  to: readonly string[],
-  timeoutMs: number,
-  { sendEmail }: ChannelTools,
-): Promise<SendOutcome> {
-  if (!sendEmail) return failed('No mail server is set up.')
-  try {
-    await sendEmail(id, to, JSON.parse(body) as EmailBody, timeoutMs)
-    return { answer: undefined, error: '' }
-  } catch (error) {
-    return failed(`The mail server did not take it: ${codeOf(error)}.`)
-  }
-}
-
 /** Returns a reason for the owner of the webhook, without any address of the service's network. */
 function reasonOf(error: unknown): string {
   if (error instanceof AddressRefused) return error.message
   if (!(error instanceof Error)) return 'The request failed.'
   if (error.name === 'TimeoutError') return 'There was no answer in time.'
   if (error.name === 'HTTPParserError') return 'The answer is not HTTP.'
-  return codeOf(error, 'The request failed.')
-}
-
-function codeOf(error: unknown, otherwise = 'an unknown error'): string {
-  const { code } = (error ?? {}) as { readonly code?: unknown }
-  return typeof code === 'string' ? code : otherwise
+  const { code } = error as { readonly code?: unknown }
+  return typeof code === 'string' ? code : 'The request failed.'
 }

@@ -105,12 +105,15 @@ export class Deliverer {
       error: outcome.error,
       duration_ms: Math.round(performance.now() - started),
     }
-    const wait = deliveryRetryMs(due.place, random(), outcome.answer?.retryAfter, nowMs())
+    const wait = outcome.isFinal
+      ? undefined
+      : deliveryRetryMs(due.place, random(), outcome.answer?.retryAfter, nowMs())
     const status = statusAfter(outcome, wait !== undefined)
     this.#tools.noteAttempt?.(status)
     await work.logAttempt(due, attempt, {
       status,
       next_ms: nowMs() + (status === 'pending' ? (wait ?? 0) : 0),
+      ...(outcome.target !== undefined && { target: outcome.target }),
     })
   }
 

@@ -1,7 +1,7 @@
 // Sends e-mails through the mail server of the operator.
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { SendEmail } from '../jobs/channels.ts'
+import type { RefusedRecipient, SendEmail } from '../jobs/email.ts'
 
 /** Returns undefined when no mail server is set up. The address of the server is the operator's, so that it may be private. */
 export function openMailer({
@@ -14,7 +14,7 @@ export function openMailer({
     const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
     const transport = createTransport({ url: smtpUrl, ...timeouts })
     try {
-      await transport.sendMail({
+      const sent: unknown = await transport.sendMail({
         from,
         to: [...to],
         subject,
@@ -25,8 +25,44 @@ export function openMailer({
           { filename: 'notification.json', content: attachment, contentType: 'application/json' },
         ],
       })
+      return refusedIn(sent, to)
+    } catch (error) {
+      const refused = refusedIn(error, to)
+      if (refused.length === 0) throw error
+      return refused
     } finally {
       transport.close()
     }
   }
 }
+
+/** What nodemailer tells of an e-mail that it sent or failed to send. */
+interface MailReport {
+  readonly code?: string
+  readonly response?: string
+  readonly responseCode?: number
+  readonly rejectedErrors?: readonly (MailReport & { readonly recipient?: string })[]
+}
+
+/** The longest answer of a mail server that is kept. */
+const answerMax = 300
+
+/**
+ * Returns the recipients to whom the e-mail was not taken: each of those that the server refused by themselves, and all of
+ * them when it refused the content.
+ */
+function refusedIn(report: unknown, to: readonly string[]): readonly RefusedRecipient[] {
+  const told = report as MailReport
+  const refused = (told.rejectedErrors ?? []).map(({ recipient = '', ...refusal }) =>
+    refusalOf(recipient, refusal),
+  )
+  if (told.code !== 'EMESSAGE' || told.responseCode === undefined) return refused
+  const others = to.filter(each => !refused.some(({ address }) => address === each))
+  return [...refused, ...others.map(address => refusalOf(address, told))]
+}
+
+const refusalOf = (address: string, { response = '', responseCode = 0 }: MailReport): RefusedRecipient => ({
+  address,
+  answer: response.replace(/\s+/g, ' ').trim().slice(0, answerMax),
+  isFinal: responseCode >= 500,
+})

@@ -97,11 +97,14 @@ export interface WebhookStore {
   claimDelivery(busy: BusyReceivers, nowMs: number, leaseMs: number): Promise<ClaimedDelivery | undefined>
   /** Stores the body that every attempt sends, unless one is stored already. Returns the stored one. */
   keepBody(id: string, body: string): Promise<string>
-  /** Writes the attempt and its consequence. Returns false, and writes nothing, when another service has claimed the delivery. */
+  /**
+   * Writes the attempt and its consequence; a `target` replaces that of the delivery. Returns false, and writes nothing,
+   * when another service has claimed the delivery.
+   */
   logAttempt(
     due: ClaimedDelivery,
     attempt: DeliveryAttempt,
-    then: { readonly status: DeliveryStatus; readonly next_ms: number },
+    then: { readonly status: DeliveryStatus; readonly next_ms: number; readonly target?: string },
   ): Promise<boolean>
   /** Returns undefined when the team has no such delivery. */
   delivery(teamId: number, id: string): Promise<DeliveryWithAttempts | undefined>

@@ -7,7 +7,7 @@ import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { startBadReceivers } from '../support/bad-receivers.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
-import { findingsInDirectory } from '../support/furnished.ts'
+import { changeDatabase, findingsInDirectory } from '../support/furnished.ts'
 import { type Receiver, reply, startReceiver } from '../support/receiver.ts'
 import { type WatchClient, watchClient } from '../support/watches.ts'
 
@@ -19,12 +19,19 @@ let receiver: Receiver
 let silent: Receiver
 const mails: string[] = []
 const recipients: string[] = []
+/** What the mail server answers to recipients instead of taking an e-mail for them. */
+const refusals = new Map<string, string>()
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _session, done) => {
-    recipients.push(address)
-    done()
+    const answer = refusals.get(address)
+    if (answer === undefined) recipients.push(address)
+    done(
+      answer === undefined
+        ? null
+        : Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }),
+    )
   },
   onData: (stream, _session, done) => {
     let mail = ''
@@ -149,6 +156,70 @@ describe('a notification', () => {
     ])
     const { deliveries: _, ...envelope } = sample.body
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual(envelope)
+  })
+})
+
+describe('an e-mail that the mail server takes for some of its recipients', () => {
+  const [taken, later, never] = ['taken@example.com', 'later@example.com', 'never@example.com']
+
+  it('is tried again for those who are put off, fails with the words about those who are refused, and reaches nobody twice', async () => {
+    refusals.set(later, '451 4.3.2 Try again later')
+    refusals.set(never, '550 5.1.1 No such user here')
+    const notifications = [{ type: 'email', to: [taken, later, never] }]
+    const id = await client.make('/watch/person/search', { filters, fields, config, notifications })
+    await save(almanac.records, people(2000, 1))
+    await client.run(id)
+    const sentTo = () => recipients.filter(address => [taken, later, never].includes(address))
+    const delivery = async () =>
+      (await client.send('GET', `/webhooks/deliveries?watch_id=${id}`)).body.deliveries[0]
+    const attempted = async (count: number) => {
+      for (;;) {
+        const found = await delivery()
+        if (found.attempts.length >= count) return found
+        await new Promise(resolve => setTimeout(resolve, 20))
+      }
+    }
+    const words = 'The mail server did not take it for '
+    const first = await attempted(1)
+    expect([first.status, first.attempts[0].error]).toEqual([
+      'pending',
+      `${words}${later}: 451 4.3.2 Try again later; ${never}: 550 5.1.1 No such user here`,
+    ])
+    expect(sentTo()).toEqual([taken])
+    refusals.delete(later)
+    changeDatabase({ dataDir }, 'work.db', `UPDATE webhook_delivery SET next_ms = 0 WHERE id = '${first.id}'`)
+    const second = await attempted(2)
+    expect([second.status, second.attempts[1].error]).toEqual(['failed', `${words}${never}: refused before`])
+    expect(sentTo()).toEqual([taken, later])
+    refusals.delete(never)
+    await client.send('POST', `/webhooks/deliveries/${second.id}/replay`)
+    const third = await attempted(3)
+    expect([third.status, third.attempts[2].error]).toEqual(['delivered', ''])
+    expect(sentTo()).toEqual([taken, later, never])
+    await client.send('POST', `/webhooks/deliveries/${second.id}/replay`)
+    await attempted(4)
+    expect(sentTo()).toEqual([taken, later, never, taken, later, never])
+    await client.send('DELETE', `/watch/${id}`)
+  })
+
+  it('ends with the first attempt where all of them are refused for good, and a sample says so too', async () => {
+    refusals.set(never, '550 5.1.1 No such user here')
+    const id = await client.make('/watch/person/search', {
+      ...{ filters, fields, config },
+      notifications: [{ type: 'email', to: [never] }],
+    })
+    const sample = await client.send('POST', `/watch/person/search/${id}/test`)
+    const error = `The mail server did not take it for ${never}: 550 5.1.1 No such user here`
+    expect(sample.body.deliveries).toEqual([{ type: 'email', http_status: null, error }])
+    await save(almanac.records, people(2100, 1))
+    const run = await client.run(id)
+    for (;;) {
+      const { body } = await client.send('GET', `/watch/${id}/runs/${run.id}/summary`)
+      if (body.notifications[0].attempts === 0) continue
+      expect(body.notifications).toMatchObject([{ type: 'email', status: 'failed', attempts: 1, error }])
+      break
+    }
+    await client.send('DELETE', `/watch/${id}`)
   })
 })
 

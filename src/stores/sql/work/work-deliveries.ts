@@ -65,11 +65,14 @@ export const openDeliveries = (
     return row.body ?? body
   },
 
-  logAttempt: async (due, attempt, { status, next_ms }) =>
+  logAttempt: async (due, attempt, { status, next_ms, target }) =>
     db.transaction().execute(async transaction => {
       const { numUpdatedRows } = await transaction
         .updateTable('webhook_delivery')
-        .set({ status, next_ms, place: due.place + 1, is_waiting: status === 'pending' ? 1 : 0 })
+        .set({
+          ...{ status, next_ms, place: due.place + 1, is_waiting: status === 'pending' ? 1 : 0 },
+          ...(target !== undefined && { target: box.seal(target, targetContext(due.id)) }),
+        })
         .where('id', '=', due.id)
         .where('turn', '=', due.turn)
         .executeTakeFirst()
