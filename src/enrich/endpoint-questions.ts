@@ -1,12 +1,15 @@
 // Answers questions about lead lists by running the endpoints in this thread.
+import { person } from '../catalog/person/person.ts'
 import type { RecordCall, RecordEndpoint, RecordServices, RunResult } from '../endpoints/endpoint.ts'
 import { companyEnrich, companyIdentify } from '../endpoints/enrich/company-match.ts'
 import { personContactEnrich } from '../endpoints/enrich/person-contact-enrich.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
 import { personIdentify } from '../endpoints/enrich/person-identify.ts'
 import { personSearch } from '../endpoints/search/person-search.ts'
+import { isObject } from '../lib/json/json.ts'
 import { parsedBody } from '../lib/json/json-text.ts'
-import type { QuestionPath, Questions } from './questions.ts'
+import type { Charge } from '../stores/charge.ts'
+import { listOf, type QuestionPath, type Questions } from './questions.ts'
 
 const endpoints: Readonly<Record<QuestionPath, Pick<RecordEndpoint, 'run'>>> = {
   '/person/enrich': personEnrich,
@@ -30,6 +33,16 @@ export const askEndpoints =
   async (path, body) => {
     // The bodies of these endpoints differ, and each question has that of its endpoint.
     const { body: answer, charges } = await endpoints[path].run({ body: body as never, caller }, services)
-    onCharges(charges)
-    return parsedBody(answer)
+    const parsed = parsedBody(answer)
+    onCharges(path === '/person/search' ? charges.map(charge => chargeOfRows(charge, parsed)) : charges)
+    return parsed
   }
+
+/**
+ * Returns the charge of a search with the ids of its rows. A search counts rows, but whoever is read by their id twice, as
+ * when a table is read again after a failure, is charged once.
+ */
+const chargeOfRows = (charge: Charge, answer: unknown): Charge => {
+  const rows = isObject(answer) ? listOf(answer[person.search.results]) : []
+  return { ...charge, recordIds: rows.flatMap(row => (isObject(row) ? [Number(row[person.id])] : [])) }
+}

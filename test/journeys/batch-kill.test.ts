@@ -1,6 +1,7 @@
 // Workers of batch jobs that are killed at any instant: the file is complete, every line once, the bill exact.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { v4 as randomId } from 'uuid'
 import { expect, it } from 'vitest'
@@ -9,13 +10,15 @@ import { ensureTeam } from '../../src/access/teams.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { readTable } from '../../src/enrich/read-table.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
+import { type RunnerDependencies, runClaim } from '../../src/jobs/run-claim.ts'
 import { openLedger, openRecords, openWork } from '../../src/processes/adapters.ts'
 import { bundledBatchWorker } from '../support/batch-worker.ts'
+import { openBatchWorkshop } from '../support/batch-workshop.ts'
 import { linesOf } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save, url } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
-import { newBatch, unreachedCaps } from '../support/work.ts'
+import { addReady, newBatch, unreachedCaps } from '../support/work.ts'
 
 const runBatchWorker = bundledBatchWorker()
 const kills = process.env.LONG ? 500 : 2
@@ -122,6 +125,73 @@ it(
   },
   20_000 + kills * 20_000,
 )
+
+it('a table that is read again after a disk was full charges nobody twice whom its earlier rows are about', async () => {
+  const dataDir = temporaryFolder()
+  const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
+  const people = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing']
+  const records = openRecords(config)
+  const employedAt = (name: string) => ({ employment_details: { current: [{ name }] } })
+  await save(
+    records,
+    people.map((name, index) =>
+      recordWrite(index + 1, { basic_profile: { name }, experience: employedAt(`${name} Works`) }),
+    ),
+  )
+  await records.close()
+  const workshop = await openBatchWorkshop(dataDir, () => {})
+  const account = await openLedger(config)
+  await ensureTeam(account, 1, 0)
+  await account.grant(1, 100_000, 0, null)
+  const spent = async (isInterrupted: boolean): Promise<number> => {
+    const before = (await account.credits(1, Date.now())).millicredits
+    const rows = [0, 1, 0, 2, 1].map(index => `${people[index]},${people[index]} Works`)
+    const { stored, columns } = await readTable(
+      { bytes: Buffer.from(`name,company\n${rows.join('\n')}\n`), encoding: undefined },
+      { dataset: 'person', rowsMax: 9, fields: ['basic_profile.name'] },
+    )
+    const rest = { chunk_size: 2, columns, identifier_count: 5, entities_requested: 5, api_key_id: null }
+    const job = await addReady(workshop.work, {
+      ...rest,
+      created_ms: Date.now(),
+      request: JSON.stringify(stored),
+    })
+    await account.hold({ id: job.id, team_id: 1, api_key_id: null, millicredits: 20_000 }, Date.now())
+    const slow: RunnerDependencies['kindOf'] = path => {
+      const kind = workshop.kindOf(path)
+      if (!kind) return undefined
+      const runChunk: typeof kind.runChunk = async (...chunk) => {
+        // Longer than a turn, so that each chunk is written by itself.
+        await pause(300)
+        return kind.runChunk(...chunk)
+      }
+      return { ...kind, runChunk }
+    }
+    let nowMs = Date.now()
+    const turn = async () => {
+      nowMs += 60_000
+      const claim = await workshop.work.claimBatch('test', nowMs, 10_000)
+      if (!claim) throw new Error('There was nothing to claim.')
+      // The disk is full for every chunk after the first one.
+      const file = join(dataDir, 'batches', job.id, `part-001.jsonl.gz.${claim.turn}`)
+      if (isInterrupted && claim.turn === 2) symlinkSync('/dev/full', file)
+      return runClaim(claim, { ...workshop, kindOf: slow, nowMs: () => nowMs })
+    }
+    const ends: string[] = []
+    while (ends.at(-1) !== 'done') ends.push(await turn())
+    expect(ends.includes('paused')).toBe(isInterrupted)
+    const file = readFileSync(join(dataDir, 'batches', job.id, resultName))
+    expect(linesOf(file).map(line => line['basic_profile.name'])).toEqual(
+      [0, 1, 0, 2, 1].map(at => people[at]),
+    )
+    return before - (await account.credits(1, Date.now())).millicredits
+  }
+  const throughout = await spent(false)
+  expect(throughout).toBeGreaterThan(0)
+  expect(await spent(true)).toBe(throughout)
+  await account.close()
+  await workshop.close()
+})
 
 const tableOf = (urls: readonly string[]) =>
   readTable(
