@@ -53,7 +53,12 @@ export function exportChunks(description: ExportDescription): Pick<BatchEndpoint
     if (ids) return { where: { is: 'oneOf', at: [dataset.id], values: ids }, sorts: [] }
     const caller = callerOf(batch)
     if (compiled?.batchId !== batch.id) {
-      compiled = { batchId: batch.id, where: search.select({ body: query, caller }, services) }
+      const where = search.select({ body: query, caller }, services)
+      compiled = { batchId: batch.id, where }
+      // The next attempt begins anew: the index or the disk may be back.
+      where.catch(() => {
+        if (compiled?.where === where) compiled = undefined
+      })
     }
     return compiled.where
   }
