@@ -6,6 +6,7 @@ import { previewOf } from '../endpoints/preview.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
 import { toMillicredits } from '../metering/price.ts'
+import type { IdempotentRequest } from '../stores/ledger-idempotency.ts'
 import { admit, cannotPay, canPay } from './admit.ts'
 import { answeredRequest } from './answered-request.ts'
 import { checkBody } from './body.ts'
@@ -112,8 +113,9 @@ async function answer<Body>(
   context.isAdmitted = true
   context.spendMax = spendMaxOf(request.headers)
   if (hasBody(endpoint)) await receive(context, readBody)
-  if (key !== undefined) {
-    const leaseOrAnswer = await beginIdempotent(await idempotentRequest(admitted, key), gateway)
+  const identified = key === undefined ? undefined : await idempotentRequest(admitted, key)
+  if (identified) {
+    const leaseOrAnswer = await beginIdempotent(identified, gateway)
     if ('begunMs' in leaseOrAnswer) context.idempotent = leaseOrAnswer
     else if (leaseOrAnswer.body !== undefined)
       return replay(admitted, { ...leaseOrAnswer, body: leaseOrAnswer.body }, gateway)
@@ -121,7 +123,7 @@ async function answer<Body>(
     // refuses it only when no job was submitted with its key.
     if (isRepeated) await takeRate(admitted, gateway)
     if (!context.idempotent) {
-      const result = await run(admitted, await read(context), gateway)
+      const result = await run(admitted, await read(context), gateway, identified)
       const body = await bodyOf(result)
       holdAnswer(body.length)
       return replay(admitted, { status: statusOf(endpoint), body }, gateway)
@@ -130,7 +132,7 @@ async function answer<Body>(
   const sentBody = await read(context)
   context.isAdmitted = sentBody.isFree || (await canPay(admitted, gateway))
   if (!context.isAdmitted) throw cannotPay(endpoint)
-  const result = await run(admitted, sentBody, gateway)
+  const result = await run(admitted, sentBody, gateway, identified)
   // An answer to a request that has had its effect must not be refused, and it is short.
   const hold = endpoint.hasEffect ? {} : { holdAnswer }
   return (await settle(admitted, result, gateway, hold)) ?? replayOvertaken(admitted, result, gateway)
@@ -179,13 +181,15 @@ async function read({
   return { body, isPreview, isFree: isPreview || (isObject(body) && (endpoint.isFree?.(body) ?? false)) }
 }
 
+/** A repeated request is run with its Idempotency-Key too, so that a job which it submitted is not submitted again. */
 async function run<Body>(
-  { endpoint, request, caller, idempotent, spendMax, body: bytes }: IdentifiedRequest<Endpoint<Body>>,
+  { endpoint, request, caller, spendMax, body: bytes }: IdentifiedRequest<Endpoint<Body>>,
   sentBody: SentBody,
   gateway: Gateway,
+  identified: IdempotentRequest | undefined,
 ): Promise<RunResult> {
   const { query, params, headers } = request
-  const idempotencyKey = idempotent && `${idempotent.fingerprint} ${idempotent.key}`
+  const idempotencyKey = identified && `${identified.fingerprint} ${identified.key}`
   const call = { query, params, caller, idempotencyKey, spendMax }
   const form = tableFormOf(endpoint, headers)
   if (form) {

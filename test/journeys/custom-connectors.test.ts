@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { company } from '../../src/catalog/company/company.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
-import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { type Almanac, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient } from '../support/batches.ts'
+import { temporaryFolder } from '../support/command.ts'
+import { changeDatabase } from '../support/furnished.ts'
 import {
   type ProviderQuestion,
   type ProviderServer,
@@ -20,6 +22,7 @@ import { importRecords } from '../support/world.ts'
 const page = readFileSync(fileURLToPath(new URL('../../docs/custom-connectors.md', import.meta.url)), 'utf8')
 const [people = '', boards = ''] = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(match => match[1] ?? '')
 const folder = mkdtempSync(join(tmpdir(), 'almanac-custom-'))
+const dataDir = temporaryFolder()
 const keys = { TALENT_KEY: 'talent-secret', BOARDS_KEY: 'boards-secret' }
 
 let talent: ProviderServer
@@ -31,7 +34,7 @@ beforeAll(async () => {
   board = await startProvider(answerBoards)
   writeFileSync(join(folder, 'people.yaml'), people.replace('https://api.talent.example', talent.url))
   writeFileSync(join(folder, 'boards.yaml'), boards.replace('https://boards.example', board.url))
-  almanac = await startAlmanac(undefined, { ALMANAC_CONNECTORS: folder, ...keys })
+  almanac = await startAlmanac(dataDir, { ALMANAC_CONNECTORS: folder, ...keys })
   client = batchClient(almanac, await almanac.newKey())
   await importRecords(almanac, company, [
     { basic_info: { name: 'Acme', website: 'https://acme.example', primary_domain: 'acme.example' } },
@@ -337,6 +340,40 @@ describe('a provider described in a file', () => {
       whole.body.profiles.map(({ certifications: _, ...rest }: JsonObject) => rest),
     )
     expect(cut.body.total_display_count).toBe(3)
+  })
+
+  it('answers a repeated collection with the same bytes and a repeated start with the same job, whatever became of it, for nothing', async () => {
+    const secret = await almanac.newKey()
+    const left = async () => (await almanac.ledger.credits(1, Date.now())).millicredits
+    const repeatable = (idempotencyKey: string, body: object) =>
+      fetch(`${almanac.url}${personSearch}`, {
+        method: 'POST',
+        headers: {
+          ...{ Authorization: `Bearer ${secret}`, 'x-api-version': apiVersion },
+          ...{ 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+        },
+        body: JSON.stringify(body),
+      })
+    const begin = { filters: [titles], background_job: true, limit: 60 }
+    const begun = await (await repeatable('begin', begin)).text()
+    const { job_id } = JSON.parse(begun)
+    const early = await (await repeatable('early', { job_id })).text()
+    await client.ended(job_id)
+    const late = await (await repeatable('late', { job_id })).text()
+    expect([JSON.parse(late).status, JSON.parse(late).profiles.length]).toEqual(['completed', 60])
+    const leftThen = await left()
+    const expectReplays = async (...answers: readonly (readonly [string, object, string])[]) => {
+      for (const [idempotencyKey, body, first] of answers) {
+        const again = await repeatable(idempotencyKey, body)
+        expect(again.headers.get('x-credits-used')).toBe('0')
+        expect([again.headers.get('idempotent-replayed'), await again.text()]).toEqual(['true', first])
+      }
+    }
+    await expectReplays(['early', { job_id }, early], ['late', { job_id }, late], ['begin', begin, begun])
+    // What is not kept, for want of room, is made again.
+    changeDatabase({ dataDir }, 'account.db', 'UPDATE idempotent_request SET body = NULL')
+    await expectReplays(['late', { job_id }, late], ['begin', begin, begun])
+    expect(await left()).toBe(leftThen)
   })
 
   it('gives what a background job found to a restricted key only where that began the job, or may read all jobs', async () => {

@@ -54,17 +54,7 @@ async function begin(
   services: Services,
 ): Promise<RunResult> {
   if (page !== undefined) throw invalidRequest('page: A background job has no pages; send limit.')
-  const active = await Promise.all(
-    (['pending', 'processing'] as const).map(status =>
-      services.batches.work.batches(call.caller.key.team_id, { status, limit: 100 }),
-    ),
-  )
-  const running = active.flatMap(jobs => jobs ?? []).filter(({ path }) => path === description.path)
-  if (running.length >= jobsMax) {
-    throw new ApiError('rate_limit_error', `At most ${jobsMax} background jobs run at once.`, {
-      headers: { 'Retry-After': '30' },
-    })
-  }
+  if (!(await isSubmitted(call, services))) await refuseFourth(call, services)
   const submitted = await submitLiveSearch(
     { spec, description },
     { query, entitiesMax: limit },
@@ -73,6 +63,28 @@ async function begin(
   )
   const id = submitted.linkedIds?.batch_job_id ?? ''
   return { ...submitted, body: { job_id: id, status: 'pending', profiles: [], total_display_count: null } }
+}
+
+/** Returns whether this request is repeated, and began a job when it came first. */
+async function isSubmitted(
+  { caller, idempotencyKey }: Omit<Call, 'body'>,
+  { batches: { work }, nowMs }: Services,
+): Promise<boolean> {
+  if (idempotencyKey === undefined) return false
+  return (await work.submittedBatch(caller.key.team_id, idempotencyKey, nowMs())) !== undefined
+}
+
+async function refuseFourth({ caller }: Omit<Call, 'body'>, { batches: { work } }: Services): Promise<void> {
+  const active = await Promise.all(
+    (['pending', 'processing'] as const).map(status =>
+      work.batches(caller.key.team_id, { status, limit: 100 }),
+    ),
+  )
+  const running = active.flatMap(jobs => jobs ?? []).filter(({ path }) => path === description.path)
+  if (running.length < jobsMax) return
+  throw new ApiError('rate_limit_error', `At most ${jobsMax} background jobs run at once.`, {
+    headers: { 'Retry-After': '30' },
+  })
 }
 
 /** Returns what the job has found. Throws 404 for a job that the team does not have, or that the key may not see. */
