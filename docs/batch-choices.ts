@@ -162,7 +162,7 @@ export const batchChoices: readonly Choice[] = [
   {
     where: 'Results and the permissions of keys',
     choice:
-      'A key of the team that lacks a permission which the job or export was made with, and which fields of its dataset need (`verify` for verifications), is shown it without links; a `remark` names the permission. `job_id` of a live person search shows it the people without those fields.',
+      'A key of the team that lacks a permission which the job or export was made with, and which fields of its dataset need (`verify` for verifications), is shown it without links; a `remark` names the permission. `job_id` of a live person search shows it the people without those fields. Any key of the team that is not restricted may cancel or remove an export; none may change what it writes.',
     why: 'A result should not show a key what a search refuses it.',
   },
   {

@@ -46,7 +46,7 @@ export const watchChoices: readonly Choice[] = [
   {
     where: 'Watches and the permissions of keys',
     choice:
-      'Watches belong to the team: every key of it may read, pause and cancel them. A key without the permission for a field is shown the payloads of runs, the samples of `POST .../test` and the answers of `POST .../backtest` without it, and no link to a file. Where the filters, sorts, `track` or `fields` of a watch name such a field, the key may neither test nor change it (403 `permission_error`). A watch whose notifications, subjects or settings it changes delivers from then on what both keys may see.',
+      'Watches belong to the team: every key of it may read, run, pause, resume and cancel them, which changes neither what they send nor where nor who pays. A key without the permission for a field is shown the payloads of runs, the samples of `POST .../test` and the answers of `POST .../backtest` without it, and no link to a file. Where the filters, sorts, `track` or `fields` of a watch name such a field, the key may neither test nor change it (403 `permission_error`). A watch whose notifications, subjects or settings it changes delivers from then on what both keys may see. A watch keeps the permissions that it was stored with, also when they are taken from its key later.',
     why: 'A watch should not show a key what a search refuses it.',
   },
   {

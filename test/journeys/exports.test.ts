@@ -396,7 +396,7 @@ it('a key where none is accepted is refused in a sentence', async () => {
   )
 })
 
-it('a key without the permissions of the export is shown no link to its file', async () => {
+it('a key without the permissions of the export is shown no link to its file, and may end it', async () => {
   const made = await run({ filters: everybody, fields: ['certifications'] })
   const narrow = { Authorization: `Bearer ${await almanac.newKey(['honors', 'urn_url'])}` }
   const get = async (path: string) => (await almanac.send(path, { headers: narrow })).body
@@ -407,6 +407,14 @@ it('a key without the permissions of the export is shown no link to its file', a
     expect(last).toMatchObject({ record_count: count, remark: expect.stringMatching(/KEY certifications$/) })
     expect(JSON.stringify(shown)).not.toContain('signature=')
   }
+  const end = async (method: string, path: string) =>
+    (
+      await almanac.send(`/export/${made.export_id}${path}`, {
+        method,
+        headers: { ...narrow, 'x-api-version': apiVersion },
+      })
+    ).status
+  expect([await end('POST', '/cancel'), await end('DELETE', '')]).toEqual([200, 204])
 })
 
 it('nothing that exports leave behind is a finding of doctor', async () => {

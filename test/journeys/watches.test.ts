@@ -227,7 +227,7 @@ describe('a watch of another key of the team', () => {
     await licensed.send('DELETE', `/watch/${id}`)
   })
 
-  it('is neither tested nor changed, but paused, by a key that may not name its fields', async () => {
+  it('is neither tested nor changed, but run and paused, by a key that may not name its fields', async () => {
     const watched = [
       await licensed.make('/watch/person/search', { ...discovery(), filters: licence }),
       await licensed.make('/watch/person/search', { ...discovery(), fields: ['certifications'] }),
@@ -244,6 +244,7 @@ describe('a watch of another key of the team', () => {
         (await client.send('POST', `/watch/${id}/backtest`, { since: '1970-01-01' })).body,
       ).toMatchObject(denied)
       expect((await client.send('PATCH', `/watch/${id}`, { config })).body).toMatchObject(denied)
+      expect((await client.run(id)).status).toBe('SUCCESS')
       expect((await client.send('PATCH', `/watch/${id}`, { status: 'paused' })).status).toBe(200)
       expect((await client.send('PATCH', `/watch/${id}`, { status: 'cancelled' })).status).toBe(200)
     }
