@@ -5,8 +5,7 @@ import { entryWeight, mentionOf, type TextField } from '../../../../query/bm25f.
 import type { WordSpellings } from '../../../../query/ranked.ts'
 import type { DeadlineCheck } from '../evaluate.ts'
 import { columnsAt, parentsToRoot } from '../order.ts'
-import { fromUnsorted, toList, union } from '../ordinals.ts'
-import { NumberList } from '../segment/bytes.ts'
+import { fromBits, toList, union, wordsFor } from '../ordinals.ts'
 import type { ColumnLayout, SpaceLayout } from '../segment/layout.ts'
 import type { Segment } from '../segment/segment.ts'
 
@@ -57,8 +56,9 @@ function numberOf(fields: readonly TextField[]): number {
   return number
 }
 
-/** The sum of each record while a word is read; all zeros between two words. */
+/** The sum of each record while a word is read, and a bit for each that has one; all zeros between two words. */
 let sums = new Float64Array(0)
+let touched = new Uint32Array(0)
 
 function readMentions(
   segment: Segment,
@@ -66,47 +66,54 @@ function readMentions(
   fields: readonly TextField[],
   check: DeadlineCheck,
 ): Mentions {
-  if (sums.length < segment.size) sums = new Float64Array(segment.size)
-  const touched = new NumberList()
+  if (sums.length < segment.size) {
+    sums = new Float64Array(segment.size)
+    touched = new Uint32Array(wordsFor(segment.size))
+  }
   try {
     for (const { lists, at, weight } of fields) {
       for (const layout of columnsAt(segment, { lists, at })) {
-        addColumn(segment, layout, { word, weight, touched }, check)
+        addColumn(segment, layout, { word, weight }, check)
       }
     }
-    const records = toList(fromUnsorted(segment.size, touched.values))
-    const amounts = new Uint8Array(records.length)
-    for (let index = 0; index < records.length; index++) {
-      const record = records[index]
-      amounts[index] = mentionOf(sums[record])
-    }
-    return { records, amounts }
-  } finally {
-    const { values } = touched
-    for (let index = 0; index < values.length; index++) {
-      const record = values[index]
-      sums[record] = 0
-    }
+  } catch (error) {
+    takeSums(segment.size)
+    throw error
   }
+  return takeSums(segment.size)
+}
+
+/** Returns the records that have a sum, and sets their sums back to 0. */
+function takeSums(size: number): Mentions {
+  const records = toList(fromBits(size, touched.subarray(0, wordsFor(size))))
+  const amounts = new Uint8Array(records.length)
+  for (let index = 0; index < records.length; index++) {
+    const record = records[index]
+    amounts[index] = mentionOf(sums[record])
+    sums[record] = 0
+    touched[record >>> 5] = 0
+  }
+  return { records, amounts }
 }
 
 interface WordInColumn {
   readonly word: WordSpellings
   readonly weight: number
-  /** Receives every record when it gets its first sum. */
-  readonly touched: NumberList
 }
+
+/** The elements of one text, read anew for each. */
+let withText = new Uint32Array(0)
 
 /** Adds the entries of the column that have the word to the sums of their records. */
 function addColumn(
   segment: Segment,
   layout: ColumnLayout,
-  { word, weight, touched }: WordInColumn,
+  { word, weight }: WordInColumn,
   check: DeadlineCheck,
 ): void {
   const column = segment.column(layout)
   if (!column) return
-  const { vocabulary, texts, textStart, postings } = column
+  const { vocabulary, texts, textStart, postings, isSingle } = column
   const withWord = toList(
     union(
       word.map(spelling => vocabulary.textsWith(spelling)),
@@ -115,14 +122,54 @@ function addColumn(
   )
   if (withWord.length === 0) return
   check()
-  const terms = textStart === 0 ? withWord : withWord.map(text => text + textStart)
-  const elements = toList(postings.union(terms, check))
   const parents = parentsToRoot(segment, layout.space)
-  const lengths = parents && lengthsOf(segment, layout.space, parents)
-  for (let index = 0; index < elements.length; index++) {
+  const entries: Entries = {
+    parents,
+    lengths: parents && lengthsOf(segment, layout.space, parents),
+    weights: Float64Array.from({ length: usualLengths }, (_, length) => entryWeight(weight, length)),
+    weight,
+  }
+  if (!isSingle) {
+    // An entry that has the word in several texts counts once.
+    const elements = toList(
+      postings.union(
+        withWord.map(text => text + textStart),
+        check,
+      ),
+    )
+    addEntries(elements, elements.length, entries)
+    return
+  }
+  if (withText.length < postings.size) withText = new Uint32Array(postings.size)
+  for (let index = 0; index < withWord.length; index++) {
+    addEntries(withText, postings.read(withWord[index] + textStart, withText), entries)
+  }
+}
+
+/** Entries of longer lists are weighed one by one. */
+const usualLengths = 32
+
+interface Entries {
+  /** The record of each entry; undefined where the entries are the records. */
+  readonly parents: Uint32Array | undefined
+  /** The number of entries of each record. */
+  readonly lengths: Uint16Array | undefined
+  /** The weights of entries by the lengths of their lists. */
+  readonly weights: Float64Array
+  readonly weight: number
+}
+
+/** Adds the first entries of a list to the sums of their records. */
+function addEntries(
+  elements: Uint32Array,
+  count: number,
+  { parents, lengths, weights, weight }: Entries,
+): void {
+  for (let index = 0; index < count; index++) {
     const record = parents ? parents[elements[index]] : elements[index]
-    if (sums[record] === 0) touched.push(record)
-    sums[record] += entryWeight(weight, lengths ? lengths[record] : 1)
+    const length = lengths ? lengths[record] : 1
+    touched[record >>> 5] |= 1 << (record & 31)
+    sums[record] += length < usualLengths ? weights[length] : entryWeight(weight, length)
   }
 }
 

@@ -9,6 +9,7 @@ export interface WeighedMentions extends Mentions {
 
 /** Returns the scores by ordinal; only those of records in the set mean anything. */
 export function lexicalScores(words: readonly WeighedMentions[], set: OrdinalSet): Uint32Array {
+  if (set.count === 0) return new Uint32Array(0)
   const scores = new Uint32Array(set.size)
   for (const word of words) {
     if (set.list) addToListed(scores, word, set.list)

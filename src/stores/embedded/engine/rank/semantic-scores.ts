@@ -22,6 +22,7 @@ export function semanticScores(
   set: OrdinalSet,
   check: DeadlineCheck,
 ): Uint32Array {
+  if (set.count === 0) return new Uint32Array(0)
   const { length } = meanings.queries
   const [only, ...others] = meanings.queries.map(query => nearestScores(segment, query, meanings, set, check))
   if (!only || others.length === 0) return only ?? new Uint32Array(segment.size)
@@ -46,7 +47,6 @@ function nearestScores(
   const cached = kept.get(key)
   if (cached) return cached
   const scores = new Uint32Array(segment.size)
-  if (set.count === 0) return scores
   const isSmall = set.count < segment.size * smallShare
   // The list of products is overwritten by the next meaning.
   const products = vectors.dotProducts(vector())
