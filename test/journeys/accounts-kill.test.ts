@@ -6,6 +6,7 @@ import { openLedger } from '../../src/processes/adapters.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
+import { tellKills } from '../support/killed.ts'
 import { servedPeople } from '../support/served-people.ts'
 
 const kills = process.env.LONG ? 500 : 1
@@ -49,6 +50,7 @@ describe('a service killed under load', () => {
       answered.clear()
       await ledger.close()
       expect(await findingsInDirectory(dataDir)).toEqual([])
+      tellKills(count + 1, kills)
     }
   }, 3_600_000)
 })

@@ -18,6 +18,7 @@ import { linesOf } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save, url } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
+import { tellKills } from '../support/killed.ts'
 import { addReady, newBatch, unreachedCaps } from '../support/work.ts'
 
 const runBatchWorker = bundledBatchWorker()
@@ -107,6 +108,7 @@ it(
       const lines = linesOf(readFileSync(join(folder, resultName)))
       expect(lines.map(line => (isTable ? line.url : line.original_identifier))).toEqual(urls)
       expect(readdirSync(folder)).toContain(resultName)
+      tellKills(killed, kills)
     }
     const after = await openLedger(config)
     const charged = before - (await after.credits(2, Date.now())).millicredits

@@ -11,6 +11,7 @@ import { apiVersion } from '../support/almanac.ts'
 import { linesAt } from '../support/batches.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
+import { tellKills } from '../support/killed.ts'
 import { loseAnswers } from '../support/lost-answers.ts'
 import { servedPeople } from '../support/served-people.ts'
 
@@ -53,6 +54,7 @@ it(
       const { work } = await openWork(config)
       expect(await work.deliveries(1, { batch_id: id, limit: 9 })).toHaveLength(1)
       await work.close()
+      tellKills(killed, kills)
     }
     const ledger = await openLedger(config)
     const entries = await ledger.entries(1)

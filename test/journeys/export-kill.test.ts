@@ -14,6 +14,7 @@ import { linesOf } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
+import { tellKills } from '../support/killed.ts'
 import { newBatch, unreachedCaps } from '../support/work.ts'
 
 const runBatchWorker = bundledBatchWorker()
@@ -85,6 +86,7 @@ it(
       })
       const file = join(dataDir, 'batches', run?.id ?? '', resultNameOf({ format: 'jsonl' }))
       expect(linesOf(readFileSync(file)).map(line => line.service_person_id)).toEqual(ids)
+      tellKills(killed, kills)
       if (killed < kills) {
         const next = { id: randomId(), event_id: randomId() }
         expect(await opened.beginDueRun(next, created_ms + runs.length * hourMs + 1)).toBe(true)

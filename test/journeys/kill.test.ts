@@ -9,6 +9,7 @@ import { openRecords } from '../../src/processes/adapters.ts'
 import type { Predicate } from '../../src/query/predicate.ts'
 import { importFiles, runHere, startCommand, temporaryFolder } from '../support/command.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
+import { tellKills } from '../support/killed.ts'
 import { integrityOf, isBeingWritten, summaryOf } from '../support/store-state.ts'
 
 const kills = process.env.LONG ? 500 : 1
@@ -85,6 +86,7 @@ describe('an import that is killed', () => {
         expect(finished.count, label).toBe(people + version)
         expect([before, finished], label).toContainEqual(found)
         before = finished
+        tellKills(version, kills)
       }
       expect(cutShort).toBeGreaterThan(0)
       expect(await findingsInDirectory(dataDir)).toEqual([])

@@ -8,6 +8,7 @@ import { type Answer, apiVersion } from '../support/almanac.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
+import { tellKills } from '../support/killed.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { servedPeople } from '../support/served-people.ts'
 
@@ -50,6 +51,7 @@ it.skipIf(kills === 0)(
       await wait(randomInt(0, 150))
       service.process.kill('SIGKILL')
       await service.finished
+      tellKills(killed + 1, kills)
     }
     await records.close()
     const last = await serving()
