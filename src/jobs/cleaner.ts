@@ -15,15 +15,25 @@ interface CleanerDependencies {
   readonly files: ResultFiles
 }
 
-/** Every step can be repeated: the database rows that name the files are removed last. */
-export async function removeOldResults(
-  { work, ledger, files }: CleanerDependencies,
+/** Withdraws jobs whose submit died, and gives back what they hold. */
+export async function withdrawDeadSubmits(
+  { work, ledger }: Pick<CleanerDependencies, 'work' | 'ledger'>,
   nowMs: number,
 ): Promise<void> {
   for (const id of await work.withdrawUnreadyBatches(nowMs - strandedMs)) {
     await ledger.release(id, nowMs)
     await work.removeBatch(id)
   }
+}
+
+/**
+ * Removes what has expired at `nowMs`, a time that the ledger trusts. Every step can be repeated: the database rows that
+ * name the files are removed last.
+ */
+export async function removeOldResults(
+  { work, files }: Pick<CleanerDependencies, 'work' | 'files'>,
+  nowMs: number,
+): Promise<void> {
   await removeJobs(() => work.unreadBatches(nowMs - resultKeptMs, groupMax), { work, files })
   await removeRuns({ work, files })
 }

@@ -21,7 +21,7 @@ import type { Ledger } from '../stores/ledger.ts'
 import { openSqliteLedger } from '../stores/sql/ledger/sqlite-ledger.ts'
 import { openSqliteWork } from '../stores/sql/work/sqlite-work.ts'
 import type { NewBatchJob } from '../stores/work-batches.ts'
-import { removeOldResults } from './cleaner.ts'
+import { removeOldResults, withdrawDeadSubmits } from './cleaner.ts'
 import type { BatchKind } from './kind.ts'
 import { resultFilesIn, resultName } from './result-files.ts'
 import { leaseMs, type RunnerDependencies, runClaim } from './run-claim.ts'
@@ -331,9 +331,9 @@ describe('cleaning', () => {
     const batch = newBatch({ team_id: 1, created_ms: clock })
     await workshop.work.addBatch(batch, unreachedCaps)
     await ledger.hold({ id: batch.id, team_id: 1, api_key_id: null, millicredits: 5000 }, clock)
-    await removeOldResults(workshop, clock + 60_000)
+    await withdrawDeadSubmits(workshop, clock + 60_000)
     expect(await left()).toBe(before - 5000)
-    await removeOldResults(workshop, clock + 60_001)
+    await withdrawDeadSubmits(workshop, clock + 60_001)
     expect(await left()).toBe(before)
   })
 })

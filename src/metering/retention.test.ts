@@ -6,6 +6,7 @@ import { freeEvent } from '../../test/support/usage.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import { openSqliteLedger } from '../stores/sql/ledger/sqlite-ledger.ts'
 import { midnightMonthsAgo, Retention, removeOld } from './retention.ts'
+import { trustedClock } from './trusted-clock.ts'
 
 describe('the midnight months ago', () => {
   it.each([
@@ -55,10 +56,34 @@ describe('the removal of old usage', () => {
     expect(await left()).toBe(1)
   })
 
+  it('loses nothing by a start with a clock that is years ahead, which it warns of once', async () => {
+    const warnings: string[] = []
+    let now = eventsFromMs
+    const removalMs = trustedClock(
+      ledger,
+      sentence => warnings.push(sentence),
+      () => now,
+    )
+    const removeNow = async () => {
+      const nowMs = await removalMs()
+      const request = { eventsFromMs: midnightMonthsAgo(nowMs, 13), nowMs, rest: async () => {} }
+      await removeOld(ledger, request)
+    }
+    await removeNow()
+    now = Date.UTC(2036, 0, 1)
+    await removeNow()
+    now += 3_600_000
+    await removeNow()
+    expect([await left(), warnings]).toEqual([451, [expect.stringMatching('2036-01-01.*2026-01-01')]])
+    now = Date.UTC(2026, 0, 2)
+    await removeNow()
+    expect([await left(), warnings.length]).toEqual([451, 1])
+  })
+
   it('has not begun when a service stops right after its start', async () => {
     const faults: unknown[] = []
     const report = (fault: unknown) => faults.push(fault)
-    const retention = new Retention({ ledger, months: 13, nowMs: () => eventsFromMs, report })
+    const retention = new Retention({ ledger, months: 13, removalMs: async () => eventsFromMs, report })
     retention.start()
     await retention.stop()
     expect([await left(), faults]).toEqual([451, []])

@@ -11,7 +11,10 @@ const eventsAtOnce = 200
 /** An answer may have 64 KB. */
 const answersAtOnce = 100
 
-/** Removes what has expired at `nowMs`. Every step can be repeated; `rest` is awaited after each, and stops the run by throwing. */
+/**
+ * Removes what has expired at `nowMs`, which the ledger trusts. Every step can be repeated; `rest` is awaited after each,
+ * and stops the run by throwing.
+ */
 export async function removeOld(
   ledger: Ledger,
   { eventsFromMs, nowMs, rest }: { eventsFromMs: number; nowMs: number; rest: () => Promise<unknown> },
@@ -35,7 +38,8 @@ interface RetentionRequest {
   readonly ledger: Ledger
   /** The number of months for which usage events are kept. */
   readonly months: number
-  readonly nowMs: () => number
+  /** Returns the time by which things may be removed for their age. */
+  readonly removalMs: () => Promise<number>
   readonly report: (fault: unknown) => void
 }
 
@@ -60,15 +64,15 @@ export class Retention {
   }
 
   async #run(): Promise<void> {
-    const { ledger, months, nowMs, report } = this.#request
+    const { ledger, months, removalMs, report } = this.#request
     const { signal } = this.#stopping
     const rest = (ms: number) => wait(ms, undefined, { signal, ref: false })
     for (let pauseMs = firstMs; !signal.aborted; pauseMs = everyMs) {
       try {
         await rest(pauseMs)
-        const now = nowMs()
-        const eventsFromMs = midnightMonthsAgo(now, months)
-        await removeOld(ledger, { eventsFromMs, nowMs: now, rest: () => rest(restMs) })
+        const nowMs = await removalMs()
+        const eventsFromMs = midnightMonthsAgo(nowMs, months)
+        await removeOld(ledger, { eventsFromMs, nowMs, rest: () => rest(restMs) })
       } catch (fault) {
         // The next run removes what is left.
         if (!signal.aborted) report(fault)

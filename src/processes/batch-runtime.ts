@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { BatchServices } from '../endpoints/batch/services.ts'
 import type { WatchServices } from '../endpoints/watches/services.ts'
 import { openChannels } from '../jobs/channels.ts'
-import { removeOldResults, removeRuns } from '../jobs/cleaner.ts'
+import { removeOldResults, removeRuns, withdrawDeadSubmits } from '../jobs/cleaner.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
 import { type FindDownload, openDownloads } from '../jobs/download.ts'
 import { readResult, resultFilesIn } from '../jobs/result-files.ts'
@@ -55,6 +55,8 @@ interface BatchRuntimeOptions extends ServedWork {
   readonly providers: Pick<RecordSources, 'ask'>
   /** Traces jobs from their submits to their ends; undefined without traces. */
   readonly trackJobs: Pick<Tracing, 'noteSubmit' | 'noteEnd'> | undefined
+  /** Returns the time by which results may be removed for their age. */
+  readonly removalMs: () => Promise<number>
   /** Called with every attempt to deliver a webhook, and what it made of the delivery. */
   readonly noteAttempt: (status: DeliveryStatus) => void
 }
@@ -106,11 +108,18 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
   })
   const timers: NodeJS.Timeout[] = []
   let cleaning: Promise<void> | undefined
+  const clean = async () => {
+    const nowMs = await request.removalMs()
+    await Promise.all([
+      withdrawDeadSubmits({ work, ledger }, Date.now()),
+      removeOldResults({ work, files }, nowMs),
+      watches.removeOld(nowMs),
+    ])
+  }
   const start = () => {
     if (timers.length > 0) return
     const cleanUp = () => {
-      cleaning ??= Promise.all([removeOldResults({ work, ledger, files }, Date.now()), watches.removeOld()])
-        .then(() => {})
+      cleaning ??= clean()
         .catch(fault => log.error({ err: fault }, 'old results could not be removed'))
         .finally(() => {
           cleaning = undefined

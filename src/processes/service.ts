@@ -14,6 +14,7 @@ import { liveServices } from '../live/live.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
+import { trustedClock } from '../metering/trusted-clock.ts'
 import { loadCountryNames } from '../normal/country.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Ledger } from '../stores/ledger.ts'
@@ -81,6 +82,7 @@ export async function startService({
   const live = liveServices({ config: config.live, custom, questions })
   const tracedLedger = traced(ledger, () => 'ledger')
   const providers = live.records
+  const removalMs = trustedClock(ledger, sentence => log.warn(sentence))
   const batchRuntime = openBatchRuntime({
     config,
     custom,
@@ -90,6 +92,7 @@ export async function startService({
     providers,
     trackJobs: tracing,
     noteAttempt: status => metrics?.noteDelivery(status),
+    removalMs,
     ...served,
   })
   const names = openNameThread(config)
@@ -127,7 +130,7 @@ export async function startService({
   const retention = new Retention({
     ledger,
     months: config.eventsKeep,
-    nowMs: Date.now,
+    removalMs,
     report: fault => log.error({ err: fault }, 'old usage could not be removed'),
   })
   const mcpThread = openMcpThread(config, gateway)

@@ -94,8 +94,8 @@ export function openWatchRuntime({
           : { results: found.results }
       return bodyOfPart(found, content, { id, channel, apiVersion, nowMs })
     },
-    removeOld: async (): Promise<void> => {
-      for (const id of await work.removeOldRuns(Date.now() - runKeptMs)) await files.remove(id)
+    removeOld: async (nowMs: number): Promise<void> => {
+      for (const id of await work.removeOldRuns(nowMs - runKeptMs)) await files.remove(id)
     },
   }
 }

@@ -8,6 +8,11 @@ export interface RetentionStore {
   removeUsage(teamId: number, beforeMs: number, limit: number): Promise<boolean>
   /** Returns the time from which on no event was removed; 0 before the first removal. */
   usageCompleteFrom(): Promise<number>
+  /**
+   * Returns the time by which things may be removed for their age: `nowMs`, or the last time that was trusted when the
+   * clock is more than a week ahead of it, until services have followed the new time for a week.
+   */
+  noteClock(nowMs: number): Promise<number>
   /** Removes idempotency keys that are a day old, `limit` at most. Returns whether there were any. */
   removeAnswers(nowMs: number, limit: number): Promise<boolean>
   /**

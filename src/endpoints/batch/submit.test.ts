@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKey } from '../../access/keys.ts'
-import { removeOldResults } from '../../jobs/cleaner.ts'
-import { resultFilesIn } from '../../jobs/result-files.ts'
+import { withdrawDeadSubmits } from '../../jobs/cleaner.ts'
 import { newKey } from '../../lib/secret-box.ts'
 import type { Ledger } from '../../stores/ledger.ts'
 import { openSqliteLedger } from '../../stores/sql/ledger/sqlite-ledger.ts'
@@ -35,7 +34,7 @@ it('a submit that was withdrawn while it held its credits gives them back and an
   const slowLedger: Ledger = {
     ...ledger,
     hold: async (hold, at) => {
-      await removeOldResults({ work, ledger, files: resultFilesIn(folder) }, nowMs + 60_001)
+      await withdrawDeadSubmits({ work, ledger }, nowMs + 60_001)
       return ledger.hold(hold, at)
     },
   }

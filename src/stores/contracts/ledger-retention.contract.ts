@@ -92,6 +92,25 @@ export function retentionContract(home: LedgerHome): void {
     expect((await ledger.begin(requestOf(5), midnight + dayMs, leaseMs)).is).toBe('different')
   })
 
+  it('trusts a clock to remove by that is at most a week ahead, or that was followed for a week', async () => {
+    const trustedAt = (days: number) => ledger.noteClock(midnight + days * dayMs)
+    const left = midnight + 7 * dayMs
+    expect([await trustedAt(0), await trustedAt(7)]).toEqual([midnight, left])
+    // A start with a wrong clock, an hour or six days long.
+    for (const days of [400, 400.04, 406]) expect(await trustedAt(days)).toBe(left)
+    // The next wrong clock is doubted anew, and one that goes on being right is not.
+    expect(await trustedAt(900)).toBe(left)
+    expect(await trustedAt(8)).toBe(midnight + 8 * dayMs)
+    // A service that stood still for a month is believed when it has run for a week.
+    expect([await trustedAt(40), await trustedAt(46.9)]).toEqual([midnight + 8 * dayMs, midnight + 8 * dayMs])
+    expect(await trustedAt(47)).toBe(midnight + 47 * dayMs)
+    // A clock that is set back removes less.
+    expect([await trustedAt(-100), await trustedAt(-99)]).toEqual([
+      midnight - 100 * dayMs,
+      midnight - 99 * dayMs,
+    ])
+  })
+
   it('reclaims no space when nothing was removed', async () => {
     expect(await ledger.reclaimSpace()).toBe(false)
   })

@@ -10,6 +10,7 @@ import { failureKeys } from './migrations/0007-failure-keys.ts'
 import { answerBytes } from './migrations/0008-answer-bytes.ts'
 import { idempotencyKeys } from './migrations/0009-idempotency-keys.ts'
 import { watchSpending } from './migrations/0010-watch-spending.ts'
+import { clock } from './migrations/0011-clock.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 import { idempotency } from './migrations/work-0003-idempotency.ts'
@@ -31,6 +32,7 @@ const account: Migrations = {
   '0008-answer-bytes': answerBytes,
   '0009-idempotency-keys': idempotencyKeys,
   '0010-watch-spending': watchSpending,
+  '0011-clock': clock,
 }
 /** The migrations of `work.db`, a file of its own in SQLite. */
 const work: Migrations = {

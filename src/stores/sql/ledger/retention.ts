@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { RetentionStore } from '../../ledger-retention.ts'
 import { isPostgres } from '../dialect.ts'
 import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
+import { isSameHour, seeClock } from './clock.ts'
 import { answerKeptMs, emptyBucketMs } from './idempotency.ts'
 import type { LedgerTables } from './schema.ts'
 
@@ -31,6 +32,13 @@ export const openRetention = (db: Kysely<LedgerTables>): RetentionStore => ({
 
   usageCompleteFrom: async () =>
     (await db.selectFrom('usage_removal').select('before_ms').executeTakeFirstOrThrow()).before_ms,
+
+  noteClock: async nowMs => {
+    const seen = await db.selectFrom('clock').selectAll().executeTakeFirstOrThrow()
+    const next = seeClock(seen, nowMs)
+    if (!isSameHour(seen, next)) await db.updateTable('clock').set(next).execute()
+    return next.trusted_ms
+  },
 
   removeAnswers: async (nowMs, limit) => {
     await db.deleteFrom('kept_answer_bytes').where('bucket_ms', '<=', emptyBucketMs(nowMs)).execute()

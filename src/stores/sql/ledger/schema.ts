@@ -4,6 +4,7 @@ import type { KeySettings, SettingName } from '../../key-settings.ts'
 import type { GrantType, LedgerEntryKind } from '../../ledger-credits.ts'
 import type { KeyStatus } from '../../ledger-keys.ts'
 import type { WorkTables } from '../work/work-schema.ts'
+import type { SeenClock } from './clock.ts'
 
 export interface LedgerTables extends WorkTables {
   readonly access_version: { readonly version: number }
@@ -87,6 +88,8 @@ export interface LedgerTables extends WorkTables {
     /** Events and sums by hour from before this time may have been removed. */
     readonly before_ms: number
   }
+  /** The table has one row. */
+  readonly clock: SeenClock
   /** The bytes of kept answers, by the hour in which they were kept. */
   readonly kept_answer_bytes: {
     readonly team_id: number
