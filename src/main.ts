@@ -10,6 +10,9 @@ import { fileHandlesMax, ownHandles } from './lib/file-handles.ts'
 /** An import collects garbage when its heap has grown by this many percent; V8 would let it triple. */
 const heapGrowth = 20
 
+/** The end of the year 9999, the last that dates can be written of. */
+const clockMax = Date.UTC(10_000, 0)
+
 /** The service needs so many for itself and a hundred connections. */
 const handlesMin = ownHandles + 112
 
@@ -26,13 +29,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 process.stderr.on('error', () => {})
 
-runWithHandles().catch((error: unknown) => {
+runOnMachine().catch((error: unknown) => {
   const { text, exitCode } = failureOf(error)
   process.stderr.write(`${text}\n`)
   process.exitCode = exitCode
 })
 
-async function runWithHandles(): Promise<void> {
+/** Runs the command, or throws an InputError where this machine cannot run it. */
+async function runOnMachine(): Promise<void> {
+  const nowMs = Date.now()
+  if (nowMs >= clockMax) {
+    throw new InputError(
+      `The clock of this machine is ${nowMs} milliseconds after 1970, which is after the year 9999: set it right and start again.`,
+    )
+  }
   const max = fileHandlesMax()
   if (max !== undefined && max < handlesMin) {
     throw new InputError(

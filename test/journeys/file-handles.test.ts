@@ -1,4 +1,4 @@
-// A system that gives the process few file handles.
+// A machine that gives the process few file handles, or a time that no date can be written of.
 import { Agent, request } from 'undici'
 import { expect, it } from 'vitest'
 import { startAttacked } from '../support/attacked.ts'
@@ -39,3 +39,15 @@ it.skipIf(process.platform !== 'linux')(
     expect(service.stdout()).not.toContain('EMFILE')
   },
 )
+
+it('a clock after the year 9999 is refused in one sentence', async () => {
+  const failed = await runCommand(['serve'], {
+    dataDir: temporaryFolder(),
+    nodeArgs: ['--import', 'data:text/javascript,Date.now = () => 9e15'],
+  })
+  expect([failed.code, failed.stdout, failed.stderr]).toEqual([
+    1,
+    '',
+    'The clock of this machine is 9000000000000000 milliseconds after 1970, which is after the year 9999: set it right and start again.\n',
+  ])
+})
