@@ -14,6 +14,7 @@ import { accountsPlace, auditAccounts, auditRecords, jobNow } from './adapters.t
 import { lostIn } from './data-folder.ts'
 import { openToOthers } from './private-files.ts'
 import { keyFileIn, presentKeys } from './secret-key.ts'
+import { unwritableIn } from './unwritable-files.ts'
 
 /**
  * Everything that is wrong. `areResultsLost`: the files of batch jobs that are not there are gone for good. Throws an
@@ -32,6 +33,10 @@ export async function examine(
     for (const path of openToOthers(dataDir)) {
       findings.add('open_to_others', 'files', relative(dataDir, path) || dataDir)
     }
+    const unwritable = unwritableIn(dataDir)
+    for (const path of unwritable) findings.add('not_writable', 'files', relative(dataDir, path) || dataDir)
+    // SQLite may not even read there, and what it says then looks like damage.
+    if (unwritable.length > 0) return findings.list
   }
   if (pathExists(join(dataDir, 'records.db')) && !lost.includes('records.db')) {
     await auditPlace('records.db', findings, () => auditRecords(config, findings, looking))

@@ -11,6 +11,9 @@ export const findingKinds = {
     what: 'Other users of this machine may read or change it.',
     repair: 'takes that from them',
   },
+  not_writable: {
+    what: 'This user may not write it, or its disk is mounted read-only: a service can store nothing there, and nothing else was examined. Give it to the user of the service (chown, chmod u+w), or mount the disk for writing, and examine again.',
+  },
   damaged_file: {
     what: 'The file is damaged, or rows in it cannot be read. A backup has it as it was: almanac restore.',
   },

@@ -22,6 +22,7 @@ import {
   resultsIn,
   segmentOf,
 } from '../support/furnished.ts'
+import { canMount, runInOwnMounts } from '../support/own-mounts.ts'
 import { findPostgres, noPostgres, type PostgresServer } from '../support/postgres.ts'
 import { sharedPostgres } from '../support/shared-postgres.ts'
 import { emptyLogOf } from '../support/store-state.ts'
@@ -657,6 +658,27 @@ describe('almanac doctor', () => {
     await service.stop()
     expect((await runCommand(['doctor', '--repair'], { dataDir: config.dataDir })).code).toBe(0)
   })
+
+  it.skipIf(!canMount())(
+    'says of a disk that is mounted read-only that a service can store nothing there',
+    async () => {
+      const { dataDir } = copyOf(sound)
+      const script = `
+      mount --bind '${dataDir}' '${dataDir}'
+      mount -o remount,ro,bind '${dataDir}'
+      ALMANAC_DATA_DIR='${dataDir}' "$@"`
+      const { code, stdout } = await runInOwnMounts(script, ['doctor', '--json'])
+      expect([code, JSON.parse(stdout)]).toEqual([
+        1,
+        [
+          expect.objectContaining({
+            kind: 'not_writable',
+            examples: expect.arrayContaining([dataDir, 'records.db']),
+          }),
+        ],
+      ])
+    },
+  )
 
   it('reports the kind, place and number of findings as a table and as JSON, and ends with 1', async () => {
     const config = copyOf(sound)

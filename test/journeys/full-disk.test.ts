@@ -1,26 +1,10 @@
 // An import that finds the disk full, on a real disk of three megabytes that only its own process sees.
-import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { startAlmanac } from '../support/almanac.ts'
-import { program, runCommand, temporaryFolder } from '../support/command.ts'
-
-const inOwnMounts = ['--map-root-user', '--mount', 'sh', '-ec']
-
-function canMount(): boolean {
-  const place = temporaryFolder()
-  try {
-    execFileSync('unshare', [...inOwnMounts, `mount -t tmpfs -o size=1m tmpfs '${place}'`], {
-      stdio: 'ignore',
-    })
-    return true
-  } catch {
-    console.log('Skipped: no small disk can be mounted here (unshare and tmpfs), so none can be filled.')
-    return false
-  }
-}
+import { runCommand, temporaryFolder } from '../support/command.ts'
+import { canMount, runInOwnMounts } from '../support/own-mounts.ts'
 
 const contact = (index: number) => ({
   basic_profile: { name: `Ada Number${index}`, headline: `Engineer ${index}`, summary: 'x'.repeat(1000) },
@@ -53,10 +37,7 @@ describe('a full disk', () => {
         ALMANAC_DATA_DIR='${disk}/data' "$@" || code=$?
         cp -r '${disk}/data' '${after}'
         exit $code`
-      const command = [process.execPath, ...program, 'import', 'person', join(folder, 'many.jsonl')]
-      const failed = await promisify(execFile)('unshare', [...inOwnMounts, script, 'sh', ...command]).catch(
-        error => error,
-      )
+      const failed = await runInOwnMounts(script, ['import', 'person', join(folder, 'many.jsonl')])
       expect(failed).toMatchObject({ code: 1, stdout: '' })
       expect(failed.stderr).toMatch(
         /^The disk of \S+\/disk\/data is full: importing \S+\/many\.jsonl was given up, and the data in \S+ is as it was before\. \d+ MB are free there; this import needs about \d+ MB until it ends\. Make room, .+\.\n$/,
