@@ -254,7 +254,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Pipelined requests',
     choice:
-      'Up to 16 requests of a connection may wait for their answers; a connection that sends more is closed.',
+      '16 requests of a connection are answered at once, and 48 more wait while it is read no further; the last of them is answered with `Connection: close` where more were sent.',
     why: 'All of them are answered at once, and their answers fill the memory until the first is taken.',
   },
   {

@@ -18,7 +18,7 @@ import { addDocument } from './documents.ts'
 import { addDownloads } from './downloads.ts'
 import { addHealth, type Health, healthPaths } from './health.ts'
 import { addMcp, type McpPlace } from './mcp.ts'
-import { boundPipelining } from './pipelining.ts'
+import { boundPipelining, whenAnswered } from './pipelining.ts'
 import { documentsOf } from './reference.ts'
 import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
@@ -57,7 +57,7 @@ export function createServer(
     logger: false,
     // No path is that long: endpoints themselves check their parameters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000_000 },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => whenAnswered(socket, () => answerUnreadable(error, socket)),
     exposeHeadRoutes: false,
     requestTimeout,
     // A request without Host is refused below, in our own shape.
@@ -135,7 +135,7 @@ function addRoute(
 
 /** Refuses heads that HTTP does not allow, in our own shape instead of Node's. */
 function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
-  server.server.on('connect', (_request, socket) => refuseTunnel(socket))
+  server.server.on('connect', (_request, socket) => whenAnswered(socket, () => refuseTunnel(socket)))
   server.server.on('checkExpectation', (request, response) => server.routing(request, response))
   server.addHook('onRequest', async (request, reply) => {
     const error = headError(request.raw)
