@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { InputError } from '../../src/errors.ts'
 import { bomb, hostileFiles } from '../support/hostile-files.ts'
 import { isLong, readHostile } from '../support/hostile-reading.ts'
-import { parquetOf, plainText, varint } from '../support/parquet-lies.ts'
+import { directoryOf, parquetOf, plainText, varint } from '../support/parquet-lies.ts'
 import { readEverything } from '../support/readings.ts'
 
 const files = hostileFiles()
@@ -42,6 +42,16 @@ const lies: readonly (readonly [what: string, file: Buffer])[] = [
       schema: Array.from({ length: 100_000 }, () => ({ field_3: 0, field_4: 'a', field_5: 1 })),
     }),
   ],
+  [
+    'the number of its columns, by a million',
+    parquetOf({
+      pages: [page],
+      rows: 1,
+      schema: Array.from({ length: 1_000_000 }, () => ({ field_1: 6, field_3: 0, field_4: 'c' })),
+    }),
+  ],
+  ['the structs of its directory, which has no other bytes', directoryOf(Buffer.alloc(4 * megabyte))],
+  ['a number in its directory, which has no end', directoryOf(Buffer.alloc(4 * megabyte, 0xff))],
   ['its directory', parquetOf({ pages: [page], rows: 1, footerLength: most })],
   ['the length of its directory, by a little', parquetOf({ pages: [page], rows: 1, footerLength: 90 })],
   ['its rows, by some', parquetOf({ pages: [page], rows: 900_000 })],
@@ -83,15 +93,7 @@ const lies: readonly (readonly [what: string, file: Buffer])[] = [
       schema: Array.from({ length: 20_000 }, (_, at) => ({ field_1: 6, field_3: 0, field_4: `c${at}` })),
     }),
   ],
-  [
-    'a list in its directory',
-    Buffer.concat([
-      Buffer.from('PAR1'),
-      Buffer.from([0x15, 2, 0x19, 0xfc, 255, 255, 255, 255, 7, 0]),
-      Buffer.from([10, 0, 0, 0]),
-      Buffer.from('PAR1'),
-    ]),
-  ],
+  ['a list in its directory', directoryOf(Buffer.from([0x15, 2, 0x19, 0xfc, 255, 255, 255, 255, 7, 0]))],
 ]
 
 /** The lies that the decoder does not rely on. */

@@ -84,6 +84,13 @@ export function parquetOf(lies: Lies): Buffer {
   return Buffer.concat([mark, data, footer, length, mark])
 }
 
+/** A file that is nothing but a directory of these bytes. */
+export function directoryOf(bytes: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(bytes.length)
+  return Buffer.concat([mark, bytes, length, mark])
+}
+
 /** A text as the values of a page in plain encoding. */
 export function plainText(text: string): Buffer {
   const length = Buffer.alloc(4)

@@ -1,7 +1,7 @@
 // Reads the rows of an open Parquet file as JSON, row group by row group, and large groups in pieces.
 import { read as readBytes } from 'node:fs'
 import { promisify } from 'node:util'
-import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetScan } from 'hyparquet'
+import { type AsyncBuffer, type FileMetaData, parquetScan } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
 import type { Json, MutableObject } from '../../../lib/json/json.ts'
 import { batchRows } from '../input.ts'
@@ -9,6 +9,7 @@ import { cellsMax, jsonExcess, rowBytesMax, tooDeep, tooLong } from '../limits.t
 import type { Row } from '../reader.ts'
 import { unreadableRow } from '../record.ts'
 import { toJson } from '../to-json.ts'
+import { readDirectory } from './directory.ts'
 
 /** The part of a row group that is decoded at once, by its unpacked size; less for a small file, which may lie about its sizes. */
 const pieceBytesMax = 64 * 1024 * 1024
@@ -92,7 +93,7 @@ function rowText(columns: readonly ColumnReader[], index: number, line: number):
 }
 
 async function readMetadata(file: AsyncBuffer): Promise<FileMetaData> {
-  const metadata = await parquetMetadataAsync(file, { parsers })
+  const metadata = await readDirectory(file, parsers)
   const columns = metadata.row_groups.flatMap(group => group.columns)
   const sizes = columns.map(column => Number(column.meta_data?.total_compressed_size ?? 0))
   // Row groups may all point to the same values, so that a few bytes would be decoded forever.
