@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boundPipelining, whenAnswered } from './pipelining.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { boundPipelining } from './pipelining.ts'
+import { openRefusals } from './unreadable.ts'
 
 /** More than the buffers of both sides hold together. */
 const length = 32 * 2 ** 20
@@ -20,9 +20,7 @@ let letAnswer = () => {}
 let mayAnswer = Promise.resolve()
 
 beforeAll(async () => {
-  server = Fastify({
-    clientErrorHandler: (error, socket) => whenAnswered(socket, () => answerUnreadable(error, socket)),
-  })
+  server = Fastify({ clientErrorHandler: openRefusals() })
   boundPipelining(server)
   server.addHook('onRequest', async (_request, reply) => {
     reply.raw.once('close', () => endedAnswers++)

@@ -26,7 +26,7 @@ import { newRequestId } from './request-id.ts'
 import { endSlowReaders } from './slow-readers.ts'
 import { exportId, unknownPaths } from './unknown-path.ts'
 import { endUnread, expectsContinue } from './unread.ts'
-import { answerUnreadable, refuseTunnel } from './unreadable.ts'
+import { openRefusals, refuseTunnel } from './unreadable.ts'
 
 /**
  * Heads of requests must arrive within `headersTimeout`; bodies have bounds of their own, and must arrive
@@ -57,7 +57,7 @@ export function createServer(
     logger: false,
     // No path is that long: endpoints themselves check their parameters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000_000 },
-    clientErrorHandler: (error, socket) => whenAnswered(socket, () => answerUnreadable(error, socket)),
+    clientErrorHandler: openRefusals(),
     exposeHeadRoutes: false,
     requestTimeout,
     // A request without Host is refused below, in our own shape.

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { errorAnswer } from '../gateway/settle.ts'
 import { answerHeaders } from './answer.ts'
+import { whenAnswered } from './pipelining.ts'
 import { newRequestId } from './request-id.ts'
 import { lingerMs } from './unread.ts'
 
@@ -13,8 +14,27 @@ const reasons: Readonly<Record<string, () => ApiError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: () => new ApiError('request_timeout', 'The request did not arrive in time.'),
 }
 
+/** The refusals of one turn of the event loop; one takes a fifteenth of a millisecond. */
+const refusedAtOnce = 64
+
+/**
+ * Returns the handler of what cannot be read. It answers after the requests that arrived before, and a few connections at
+ * a time: thousands whose heads never end are all noticed in one turn of the event loop.
+ */
+export function openRefusals(): (error: NodeJS.ErrnoException, socket: Duplex) => void {
+  const waiting: (() => void)[] = []
+  const refuseSome = () => {
+    for (const refuse of waiting.splice(0, refusedAtOnce)) refuse()
+    if (waiting.length > 0) setImmediate(refuseSome)
+  }
+  return (error, socket) => {
+    waiting.push(() => whenAnswered(socket, () => answerUnreadable(error, socket)))
+    if (waiting.length === 1) setImmediate(refuseSome)
+  }
+}
+
 /** Ends the connection with a refusal, unless the client has closed it. */
-export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return
   endWith(socket, reasons[code]?.() ?? invalidRequest('The request is not valid HTTP.'))
 }
