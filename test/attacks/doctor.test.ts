@@ -22,7 +22,7 @@ import {
   resultsIn,
   segmentOf,
 } from '../support/furnished.ts'
-import { canMount, runInOwnMounts } from '../support/own-mounts.ts'
+import { canMount, inOwnMounts } from '../support/own-mounts.ts'
 import { findPostgres, noPostgres, type PostgresServer } from '../support/postgres.ts'
 import { sharedPostgres } from '../support/shared-postgres.ts'
 import { emptyLogOf } from '../support/store-state.ts'
@@ -666,8 +666,11 @@ describe('almanac doctor', () => {
       const script = `
       mount --bind '${dataDir}' '${dataDir}'
       mount -o remount,ro,bind '${dataDir}'
-      ALMANAC_DATA_DIR='${dataDir}' "$@"`
-      const { code, stdout } = await runInOwnMounts(script, ['doctor', '--json'])
+      "$@"`
+      const { code, stdout } = await runCommand(['doctor', '--json'], {
+        dataDir,
+        within: inOwnMounts(script),
+      })
       expect([code, JSON.parse(stdout)]).toEqual([
         1,
         [

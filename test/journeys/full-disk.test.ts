@@ -1,10 +1,12 @@
-// An import that finds the disk full, on a real disk of three megabytes that only its own process sees.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Commands and services that find the disk full, on real disks of a few megabytes that only their own process sees.
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { startAlmanac } from '../support/almanac.ts'
-import { runCommand, temporaryFolder } from '../support/command.ts'
-import { canMount, runInOwnMounts } from '../support/own-mounts.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { apiVersion, startAlmanac } from '../support/almanac.ts'
+import { runCommand, startServing, temporaryFolder } from '../support/command.ts'
+import { canMount, inOwnMounts } from '../support/own-mounts.ts'
+import { servedPeople } from '../support/served-people.ts'
 
 const contact = (index: number) => ({
   basic_profile: { name: `Ada Number${index}`, headline: `Engineer ${index}`, summary: 'x'.repeat(1000) },
@@ -34,10 +36,13 @@ describe('a full disk', () => {
         mount -t tmpfs -o size=3m tmpfs '${disk}'
         cp -r '${dataDir}' '${disk}/data'
         code=0
-        ALMANAC_DATA_DIR='${disk}/data' "$@" || code=$?
+        "$@" || code=$?
         cp -r '${disk}/data' '${after}'
         exit $code`
-      const failed = await runInOwnMounts(script, ['import', 'person', join(folder, 'many.jsonl')])
+      const failed = await runCommand(['import', 'person', join(folder, 'many.jsonl')], {
+        dataDir: join(disk, 'data'),
+        within: inOwnMounts(script),
+      })
       expect(failed).toMatchObject({ code: 1, stdout: '' })
       expect(failed.stderr).toMatch(
         /^The disk of \S+\/disk\/data is full: importing \S+\/many\.jsonl was given up, and the data in \S+ is as it was before\. \d+ MB are free there; this import needs about \d+ MB until it ends\. Make room, .+\.\n$/,
@@ -48,4 +53,52 @@ describe('a full disk', () => {
     },
     120_000,
   )
+
+  it.skipIf(!canMount())(
+    'makes a service answer 503 to what it would have to write, and the service goes on when there is room',
+    async () => {
+      const dataDir = temporaryFolder()
+      const disk = temporaryFolder()
+      const url = 'https://a.example/in/ada'
+      const key = await servedPeople(readConfig({ ALMANAC_DATA_DIR: dataDir }), [url], 1_000_000)
+      const script = `mount -t tmpfs -o size=24m tmpfs '${disk}'; cp -r '${dataDir}' '${disk}/data'; exec "$@"`
+      const service = await startServing(join(disk, 'data'), ['--no-demo'], { within: inOwnMounts(script) })
+      const filler = join(`/proc/${service.process.pid}/root`, disk, 'filler')
+      const headers = { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion }
+      const ask = async (path: string, body?: object) => {
+        const method = body ? 'POST' : 'GET'
+        const answer = await fetch(service.url + path, {
+          method,
+          headers,
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        await answer.text()
+        return answer.status
+      }
+      const enrich = () => ask('/person/enrich', { professional_network_profile_urls: [url] })
+      const submit = () => ask('/batch/person/enrich', { professional_network_profile_urls: [url] })
+      expect([await enrich(), await submit()]).toEqual([200, 200])
+      fill(filler)
+      const statuses = await Promise.all(Array.from({ length: 50 }, enrich))
+      expect(statuses).toContain(503)
+      expect([200, 503]).toEqual(expect.arrayContaining(statuses))
+      expect([await submit(), await ask('/account/credits'), await ask('/healthz')]).toEqual([503, 200, 200])
+      rmSync(filler)
+      await vi.waitUntil(async () => (await enrich()) === 200, { timeout: 20_000, interval: 100 })
+      expect(await submit()).toBe(200)
+      expect((await service.stop()).code).toBe(0)
+    },
+    120_000,
+  )
 })
+
+/** Writes a file until the disk has no room for another byte. */
+function fill(file: string): void {
+  for (const size of [2 ** 20, 2 ** 12, 1]) {
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(size))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+}

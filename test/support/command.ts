@@ -45,6 +45,8 @@ export interface CommandOptions {
   readonly hasChannel?: boolean
   /** The most files that the process may have open. */
   readonly handlesMax?: number
+  /** A command that runs the program, which follows. */
+  readonly within?: readonly string[]
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -75,10 +77,11 @@ export function startCommand(
     leavesInputOpen = false,
     hasChannel = false,
     handlesMax,
+    within = [],
   }: CommandOptions,
 ): RunningCommand {
   const limited = handlesMax === undefined ? [] : ['sh', '-c', `ulimit -n ${handlesMax}; exec "$@"`, 'sh']
-  const [file = '', ...rest] = [...limited, process.execPath, ...nodeArgs, ...program, ...args]
+  const [file = '', ...rest] = [...limited, ...within, process.execPath, ...nodeArgs, ...program, ...args]
   const child = spawn(file, rest, {
     cwd,
     env: {
