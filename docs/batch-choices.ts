@@ -100,9 +100,9 @@ export const batchChoices: readonly Choice[] = [
   },
   {
     where:
-      '`POST /batch/person/enrich`, `/batch/company/enrich`, `/batch/person/contact/enrich` and `/batch/person/identify` with `Content-Type: text/csv`',
+      '`POST /batch/person/enrich`, `/batch/company/enrich`, `/batch/person/contact/enrich`, `/batch/person/identify` and `/batch/person/professional_network/enrich/live` with `Content-Type: text/csv`',
     choice:
-      'The body is a table of at most 10,000 rows (300 for contacts and identifications) and 500 columns, and its rows are enriched as `almanac enrich` does it: asked about by the best identifier that each has, then by the next one. The columns are guessed, and the answers to the submit and to `GET /batch/{batch_id}` name them under `columns`. The query takes `fields` (a few when absent), `min_confidence` (0.8 when absent), `column` such as `email=Mail` (repeated), `result_format` and `webhook_url`. What each row can cost at most is held, and a record that several rows are about is paid for once. Contacts need `fields`, in the words of their jobs, and a row without a profile URL costs an identification beside them. Identifications always add the same columns. Other jobs take no tables, and say which do. Of the body nothing is kept with the usage event.',
+      'The body is a table of at most 10,000 rows (300 for contacts, identifications and live answers) and 500 columns, and its rows are enriched as `almanac enrich` does it: asked about by the best identifier that each has, then by the next one. The columns are guessed, and the answers to the submit and to `GET /batch/{batch_id}` name them under `columns`. The query takes `fields` (a few when absent), `min_confidence` (0.8 when absent), `column` such as `email=Mail` (repeated), `result_format` and `webhook_url`. What each row can cost at most is held, and a record that several rows are about is paid for once. Contacts need `fields`, in the words of their jobs, and a row without a profile URL costs an identification beside them. Identifications always add the same columns. Live answers are asked for by profile URL alone. Other jobs take no tables, and say which do. Of the body nothing is kept with the usage event.',
     why: 'Whoever has a spreadsheet has no lists of identifiers, and rows hold several kinds of them.',
   },
   {

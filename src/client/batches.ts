@@ -13,7 +13,12 @@ export interface BatchOptions extends RequestOptions {
 }
 
 /** The jobs that take a table. */
-export type TableName = 'person/enrich' | 'company/enrich' | 'person/contact/enrich' | 'person/identify'
+export type TableName =
+  | 'person/enrich'
+  | 'company/enrich'
+  | 'person/contact/enrich'
+  | 'person/identify'
+  | 'person/professional_network/enrich/live'
 
 /** The options of a table. */
 export interface TableParameters {

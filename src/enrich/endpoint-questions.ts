@@ -5,6 +5,7 @@ import { companyEnrich, companyIdentify } from '../endpoints/enrich/company-matc
 import { personContactEnrich } from '../endpoints/enrich/person-contact-enrich.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
 import { personIdentify } from '../endpoints/enrich/person-identify.ts'
+import { personEnrichLive } from '../endpoints/live/person-enrich-live.ts'
 import { personSearch } from '../endpoints/search/person-search.ts'
 import { isObject } from '../lib/json/json.ts'
 import { parsedBody } from '../lib/json/json-text.ts'
@@ -18,6 +19,7 @@ const endpoints: Readonly<Record<QuestionPath, Pick<RecordEndpoint, 'run'>>> = {
     run: (call, services) => personContactEnrich.run({ ...call, options: { withId: true } }, services),
   },
   '/person/identify': personIdentify,
+  '/person/professional_network/enrich/live': personEnrichLive,
   '/person/search': personSearch,
   '/company/identify': companyIdentify,
   '/company/enrich': companyEnrich,

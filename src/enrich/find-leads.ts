@@ -75,7 +75,8 @@ interface Asking {
 
 /** Asks about all rows without a match that have identifiers of the kind, about one of each row at a time. */
 async function askBy(kind: LeadKind, leads: readonly OpenLead[], asking: Asking): Promise<void> {
-  const { minConfidence } = asking.search
+  const { minConfidence, purpose } = asking.search
+  const absent = purpose === 'live' ? 'no provider has it' : 'not on file'
   const open = leads.filter(({ match }) => !match)
   for (const { identifiers, misses } of open) {
     const reason = identifiers.refused[kind]
@@ -99,7 +100,7 @@ async function askBy(kind: LeadKind, leads: readonly OpenLead[], asking: Asking)
   for (const [lead, confidence] of best) {
     if (lead.match) continue
     lead.misses.push(
-      confidence > 0 ? `${kind}: ${confidence} is below ${minConfidence}` : `${kind}: not on file`,
+      confidence > 0 ? `${kind}: ${confidence} is below ${minConfidence}` : `${kind}: ${absent}`,
     )
   }
 }
@@ -121,6 +122,9 @@ const questionsOf: { readonly [Asked in LeadDataset | TablePurpose]: QuestionsOf
   },
   identity,
   contact: { ...identity, profile_url: ['/person/contact/enrich', 'professional_network_profile_urls'] },
+  live: {
+    profile_url: ['/person/professional_network/enrich/live', 'professional_network_profile_urls'],
+  },
   // Identifying a company is free, so that only those are paid for that are sure enough.
   company: {
     profile_url: ['/company/identify', 'professional_network_profile_urls'],
@@ -140,7 +144,7 @@ async function askAll(
   if (!question) return new Map()
   const [path, requestKey] = question
   const options = {
-    ...(path === '/person/enrich' && { fields: wantedFields(name, fields) }),
+    ...((path === '/person/enrich' || purpose === 'live') && { fields: wantedFields(name, fields) }),
     ...(path === '/person/contact/enrich' && { fields: leadFields(name, fields).ofContact }),
     ...(path === '/company/identify' && { fields: [dataset.id] }),
     ...(requestKey === 'business_emails' && { min_similarity_score: minConfidence }),

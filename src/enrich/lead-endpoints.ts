@@ -7,6 +7,7 @@ import { companyEnrich } from '../endpoints/enrich/company-match.ts'
 import { personContactEnrich } from '../endpoints/enrich/person-contact-enrich.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
 import { identityColumns } from '../endpoints/enrich/person-identify.ts'
+import { personEnrichLive } from '../endpoints/live/person-enrich-live.ts'
 import { personSearch } from '../endpoints/search/person-search.ts'
 import { type FieldColumn, fieldColumns } from '../export/field-columns.ts'
 import { prices } from '../metering/prices.ts'
@@ -54,10 +55,13 @@ export function columnsOf(dataset: LeadDataset, fields: readonly string[]): read
   refuseUnanswered([personContactEnrich], ofContact)
   const columns = fields.flatMap(field => {
     const [first] = ofContact.includes(field) ? [personContactEnrich] : endpointsOfFields[dataset]
-    return first?.returns ? fieldColumns(first.returns.dataset, first.returns.returnable, [field]) : []
+    return first ? columnsIn(first, [field]) : []
   })
   return columns.filter(({ name }, index) => columns.findIndex(other => other.name === name) === index)
 }
+
+const columnsIn = ({ returns }: EndpointOfFields, fields: readonly string[]): readonly FieldColumn[] =>
+  returns ? fieldColumns(returns.dataset, returns.returnable, fields) : []
 
 /** The question about the rows of a list, and the columns that show the answers. */
 export interface AskedFields {
@@ -81,6 +85,8 @@ export function askedFields({
       return { fields, columns: columnsOf(dataset, fields) }
     case 'identity':
       return { purpose, fields, columns: identityColumns() }
+    case 'live':
+      return { purpose, fields, columns: columnsIn(personEnrichLive, fields) }
     case 'contact':
       return { purpose, ...batchContactKeys({ fields }), columns: contactColumns({ fields }) }
   }
@@ -94,6 +100,10 @@ export function creditsMaxOf(
   { purpose, fields }: Pick<AskedFields, 'purpose' | 'fields'>,
 ): CreditsOfRow {
   if (purpose === undefined) return creditsOfRecords(dataset, fields)
+  if (purpose === 'live') {
+    const live = creditsEachMax(personEnrichLive, fields)
+    return ({ values }) => (values.profile_url ? live : 0)
+  }
   const contact = purpose === 'contact' ? creditsEachMax(personContactEnrich, fields) : 0
   const identity = prices.personIdentify.base.unitPrice
   return ({ values }) => {

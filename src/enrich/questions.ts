@@ -6,6 +6,7 @@ export type QuestionPath =
   | '/person/enrich'
   | '/person/contact/enrich'
   | '/person/identify'
+  | '/person/professional_network/enrich/live'
   | '/person/search'
   | '/company/identify'
   | '/company/enrich'

@@ -58,7 +58,7 @@ export const openTable = (bytes: Buffer, encoding: string | undefined, rowsMax?:
 /** Throws an InputError for what is not a table, is too long, or has no column that identifies its rows. */
 export async function readTable({ bytes, encoding }: SentTable, task: TableTask): Promise<CheckedTable> {
   const { dataset, purpose, rowsMax, min_confidence = minConfidenceDefault } = task
-  const { fields = purpose === undefined ? defaultFields[dataset] : [] } = task
+  const { fields = purpose === undefined || purpose === 'live' ? defaultFields[dataset] : [] } = task
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isGzip(sent)) {
     throw new InputError('The table is compressed; send it with Content-Encoding: gzip.')
@@ -71,7 +71,7 @@ export async function readTable({ bytes, encoding }: SentTable, task: TableTask)
   if (list.columns.some(name => name.length > columnNameMax)) {
     throw new InputError(`The table has a column whose name is longer than ${columnNameMax} characters.`)
   }
-  const identifying = identifyingColumns(dataset, list, task.column ?? [])
+  const identifying = identifyingColumns(task, list)
   const price = await priceOf(list, {
     dataset,
     minConfidence: min_confidence,
@@ -113,19 +113,18 @@ function askedAs({ dataset, purpose }: TableTask, fields: readonly string[]) {
 }
 
 function identifyingColumns(
-  dataset: LeadDataset,
+  { dataset, purpose, column: named = [] }: TableTask,
   list: LeadList,
-  named: readonly string[],
 ): IdentifyingColumns {
   try {
     const guess = guessColumns(dataset, list.sample, list.columns)
-    const columns = withNamedColumns(dataset, guess, named.map(namedColumnIn))
-    refuseUnidentified(
-      dataset,
-      list,
-      columns,
-      kind => `Name one with the parameter column, such as column=${kind}=COLUMN.`,
-    )
+    const all = withNamedColumns(dataset, guess, named.map(namedColumnIn))
+    // Providers are asked for profiles, and for nothing else.
+    const columns = purpose === 'live' ? { profile_url: all.profile_url ?? [] } : all
+    refuseUnidentified(dataset, list, columns, second => {
+      const kind = purpose === 'live' ? 'profile_url' : second
+      return `Name one with the parameter column, such as column=${kind}=COLUMN.`
+    })
     return columns
   } catch (error) {
     throw error instanceof NoSuchColumn ? new InputError(`column: ${error.message}`, { cause: error }) : error

@@ -255,7 +255,7 @@ describe('a table', () => {
     // Endpoints without such a form read JSON, whatever the type says.
     expect(problemOf(await sendTable('person/search', good))).toContain('400 The body is not valid JSON')
     expect(problemOf(await sendTable('person/verify', good))).toBe(
-      '400 The body is not valid JSON, and /batch/person/verify takes no tables (Content-Type: text/csv); these do: /batch/person/enrich, /batch/person/contact/enrich, /batch/person/identify, /batch/company/enrich.',
+      '400 The body is not valid JSON, and /batch/person/verify takes no tables (Content-Type: text/csv); these do: /batch/person/enrich, /batch/person/contact/enrich, /batch/person/identify, /batch/company/enrich, /batch/person/professional_network/enrich/live.',
     )
     const byMistake = await sendTable('person/search', ' {"filters": {"op": "and"}}')
     expect(problemOf(byMistake)).toMatch(/^400 filters/)

@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { company } from '../../src/catalog/company/company.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, apiVersion, startAlmanac } from '../support/almanac.ts'
-import { type BatchClient, batchClient } from '../support/batches.ts'
+import { type BatchClient, batchClient, bytesAt } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { changeDatabase } from '../support/furnished.ts'
 import {
@@ -47,6 +48,28 @@ afterAll(async () => {
   for (const server of [talent, board]) server.close()
   rmSync(folder, { recursive: true })
 })
+
+const livePeople = '/batch/person/professional_network/enrich/live'
+
+/** Returns the lines of a table that a job has enriched with names. */
+async function csvFromProviders(table: string): Promise<readonly string[]> {
+  const { status, body } = await sendTable(table, '?result_format=csv&fields=basic_profile.name')
+  expect([status, body.columns]).toEqual([200, { profile_url: ['link'] }])
+  const { download_url } = await client.ended(body.batch_id)
+  return gunzipSync(await bytesAt(String(download_url)))
+    .toString()
+    .replace('\ufeff', '')
+    .split('\n')
+}
+
+async function sendTable(table: string, query = '') {
+  const headers = {
+    Authorization: `Bearer ${await almanac.newKey()}`,
+    'x-api-version': apiVersion,
+    'Content-Type': 'text/csv',
+  }
+  return almanac.send(`${livePeople}${query}`, { method: 'POST', headers, body: table })
+}
 
 const person = (number: number) => ({
   id: number,
@@ -317,6 +340,17 @@ describe('a provider described in a file', () => {
       company_professional_network_urls: [acmePage],
     })
     expect(posts.lines).toMatchObject([{ original_identifier: acmePage, data: { posts: [{}, {}, {}] } }])
+    expect(
+      await csvFromProviders(
+        'who,Mail,link\na,a@b.example,https://network.example/in/person-7\nb,,\nc,,https://network.example/in/nobody\n',
+      ),
+    ).toEqual([
+      'who,Mail,link,almanac_match,almanac_confidence,almanac_reason,basic_profile.name',
+      'a,a@b.example,https://network.example/in/person-7,profile_url,1,,Person 7',
+      'b,,,none,,the row has no identifier,',
+      'c,,https://network.example/in/nobody,none,,profile_url: no provider has it,',
+      '',
+    ])
     const begun = await post(personSearch, { filters: [titles], background_job: true, limit: 60 })
     expect(begun.body).toMatchObject({ status: 'pending', profiles: [] })
     await client.ended(begun.body.job_id)
@@ -401,10 +435,23 @@ describe('a provider described in a file', () => {
     ['/batch/company/professional_network/search/live', { filters: [{ field: 'REGION', value: ['x'] }] }],
     ['/batch/job/professional_network/search/live', { service_company_ids: [1] }],
     ['/batch/social_post/professional_network/enrich/live', { company_domains: ['acme.example'] }],
-    ['/batch/person/professional_network/enrich/live', { professional_network_profile_urls: [acmePage] }],
+    [livePeople, { professional_network_profile_urls: [acmePage] }],
   ])('is not asked by %s for fields that no record has', async (path, body) => {
     const refused = await post(path, { ...body, fields: ['shoe_size'] })
     expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('shoe_size')])
+  })
+
+  it('is not asked about tables without profile URLs, or for fields that no record has', async () => {
+    const refusalOf = async (...sent: Parameters<typeof sendTable>) => {
+      const { status, body } = await sendTable(...sent)
+      return `${status} ${body.error.message}`
+    }
+    expect(await refusalOf('Mail\na@b.example\n')).toMatch(
+      /^400 The table has no column that says which person .* column=profile_url=COLUMN\.$/,
+    )
+    expect(await refusalOf('link\nhttps://network.example/in/person-7\n', '?fields=shoe_size')).toMatch(
+      /^400 .*shoe_size/,
+    )
   })
 
   it('is not asked in the background for what the direct form refuses to the key', async () => {

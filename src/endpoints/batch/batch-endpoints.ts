@@ -225,6 +225,7 @@ const batchPersonEnrichLive = lookupBatch(personEnrichLive, {
   perMinute: 5,
   identifiersMax: 300,
   identifiers: textIdentifiers(person, 'professional_network_profile_urls'),
+  table: { dataset: 'person', purpose: 'live', fields: 'optional' },
   keys: { fields },
   directKeys: ({ fields: named }) => ({ ...(named && { fields: [...named, person.id] }) }),
   columns: ({ fields: named }) => columnsOf(personEnrichLive, named ?? person.enrich.shownByDefault),

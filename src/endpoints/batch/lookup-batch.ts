@@ -193,7 +193,7 @@ export function lookupBatch<Keys extends TProperties, Body, Options>(
           table: spec.table,
           directBody: fields =>
             // Requests of jobs with tables have no other keys that the direct form reads.
-            directCall({ fields } as unknown as Request, identifierKeys[0] ?? '', []).body,
+            directCall({ ...(fields && { fields }) } as unknown as Request, identifierKeys[0] ?? '', []).body,
         }),
       }),
       run,

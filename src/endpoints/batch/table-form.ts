@@ -35,7 +35,7 @@ interface TableFormSpec<Body> extends BatchDescription {
   readonly table: TableSpec
   readonly identifiersMax: number
   /** Returns the body of the direct form that has the fields, and no identifiers. */
-  readonly directBody: (fields: readonly string[]) => Body
+  readonly directBody: (fields: readonly string[] | undefined) => Body
 }
 
 export function tableForm<Body>(
@@ -52,8 +52,8 @@ export function tableForm<Body>(
   type Parameters = Static<typeof parameters> & { readonly fields?: readonly string[] }
   const run: TableForm<Parameters>['run'] = async ({ body, table, ...call }, services) => {
     const { fields, min_confidence, column, result_format, webhook_url } = body
-    // The direct endpoint refuses fields that it does not answer, or that the key may not read.
-    if (fields) await direct.run({ body: directBody(fields), caller: call.caller }, services)
+    // The direct endpoint refuses fields that it does not answer, or that the key may not read, and what it cannot ask.
+    await direct.run({ body: directBody(fields), caller: call.caller }, services)
     const task = {
       ...rows,
       ...(fields && { fields }),

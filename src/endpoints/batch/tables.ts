@@ -5,8 +5,11 @@ import type { TableColumns } from '../../stores/work-batches.ts'
 /** The datasets whose records the rows of a table can be about. */
 export type TableDataset = 'person' | 'company'
 
-/** The question about the people of a table, when it is not for their records: who they are, or how to reach them. */
-export type TablePurpose = 'identity' | 'contact'
+/**
+ * The question about the people of a table, when it is not for their records: who they are, how to reach them, or what
+ * providers have of them now.
+ */
+export type TablePurpose = 'identity' | 'contact' | 'live'
 
 /** The rows of the tables that a job takes. */
 export interface TableRows {
