@@ -41,6 +41,8 @@ describe('a word', () => {
     ['almanac export soc', ['social_post']],
     ['almanac person search --pro', ['--professional-network-search-url']],
     ['almanac person search --output ', ['table', 'json', 'jsonl', 'csv']],
+    ['almanac person search --output=js', ['--output=json', '--output=jsonl']],
+    ['almanac person search --nothing=x', []],
     ['almanac person search --input ', []],
     ['almanac person search --limit 5 --outp', ['--output']],
     ['almanac web search --sources web,scholar-au', ['web,scholar-author']],
@@ -105,6 +107,18 @@ describe('a word', () => {
         part: 'd',
       }),
     ).toEqual(['desc'])
+    // Bash hands over the sign itself when nothing is typed behind it.
+    const behindSign = (line: string, part: string) => wordsFor(line, { shell: 'bash', part })
+    expect(await behindSign('almanac person search --sort professional_network.followers:', ':')).toEqual([
+      'desc',
+      'asc',
+    ])
+    expect(await behindSign('almanac person search --output=', '=')).toEqual([
+      'table',
+      'json',
+      'jsonl',
+      'csv',
+    ])
   })
 })
 

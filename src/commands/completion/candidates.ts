@@ -35,7 +35,12 @@ export async function wordsFor(words: readonly string[], commands: OpenCommands)
     } else option = takesValue(command.options.find(({ long }) => long === word))
   }
   // The catalogue takes a third of a second to load, which the names of commands and options do without.
-  if (option) return (await import('./option-values.ts')).optionValues(option, current, { path, words })
+  const valuesOf = async (taking: Option, typed: string) =>
+    (await import('./option-values.ts')).optionValues(taking, typed, { path, words })
+  if (option) return valuesOf(option, current)
+  const [, name, value = ''] = /^(--[\w-]+)=(.*)$/s.exec(current) ?? []
+  const joined = takesValue(command.options.find(({ long }) => long === name))
+  if (joined) return (await valuesOf(joined, value)).map(each => `${name}=${each}`)
   if (current.startsWith('-')) return beginning(current, optionNames(command))
   const below = command.commands.map(each => each.name()).filter(name => name !== 'words')
   return beginning(current, below.length > 0 ? below : await argumentValues(command, path, names))

@@ -45,7 +45,10 @@ export function escapedFor(
 ): string {
   if (shell !== 'bash') return word
   const typed = words.at(-1) ?? ''
-  const replaced = (part ?? typed).replace(/^["']/, '').replaceAll(/\\(.)/g, '$1')
+  // Behind a sign at which bash parts words, the sign itself is handed over, and stays.
+  const replaced = /^[:=]+$/.test(part ?? '')
+    ? ''
+    : (part ?? typed).replace(/^["']/, '').replaceAll(/\\(.)/g, '$1')
   const kept = typed.endsWith(replaced) ? typed.length - replaced.length : 0
   const rest = word.slice(kept)
   if (quote === "'") return rest.replaceAll("'", "'\\''")
