@@ -5,7 +5,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fullName, helpText, openProgram } from '../../src/commands/program.ts'
 import { requestExamples } from '../../src/commands/requests/examples.ts'
 import { wordsOfLine } from '../../src/commands/requests/index.ts'
@@ -372,6 +372,22 @@ describe('an answer', () => {
     const [, cursor = ''] = /^Stopped after \d+ pages?; go on with --cursor (\S+)\n$/.exec(stderr) ?? []
     expect(cursor, stderr).not.toBe('')
     expect((await answer(...everyone, '--cursor', cursor, '--limit', '1')).profiles).toHaveLength(1)
+  })
+
+  it.each(['json', 'table'])('that is interrupted prints the pages that are paid for as %s', async output => {
+    const spent = async () => (await answer('account', 'credits')).account.key.spent
+    const before = await spent()
+    const slow = startCommand([...everyone, '--all', '--limit', '1', '--output', output], { environment })
+    await vi.waitUntil(async () => (await spent()) > before, { timeout: 20_000 })
+    slow.process.kill('SIGINT')
+    const { signal, stdout, stderr } = await slow.finished
+    expect(signal).toBe('SIGINT')
+    const [, pages = '', cursor] =
+      /^Stopped after (\d+) pages?; go on with --cursor (\S+)$/m.exec(stderr) ?? []
+    expect(Number(pages)).toBeGreaterThan(0)
+    if (output === 'table') return expect(stdout.split('\n')).toHaveLength(Number(pages) + 2)
+    const { profiles, next_cursor } = JSON.parse(stdout)
+    expect([profiles.length, next_cursor]).toEqual([Number(pages), cursor])
   })
 })
 

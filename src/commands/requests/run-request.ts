@@ -6,7 +6,7 @@ import type { Json } from '../../lib/json/json.ts'
 import { hint, print } from '../output.ts'
 import { findAccess, openTransport, type UrlOption } from '../service-access.ts'
 import { type ComposedRequest, composeRequest, type GivenRequest } from './compose-request.ts'
-import type { OutputFormat } from './output-formats.ts'
+import type { AnswerWriter, OutputFormat } from './output-formats.ts'
 import { nextPage, ofAll } from './pages.ts'
 import { priceOf } from './price.ts'
 import type { RequestRoute } from './routes.ts'
@@ -32,10 +32,11 @@ export async function runRequest(route: RequestRoute, given: GivenRequest): Prom
 export async function send(
   transport: Transport,
   { row, path, keys, table }: ComposedRequest,
+  signal?: AbortSignal,
 ): Promise<Answer<Json>> {
   const query = keys as Readonly<Record<string, QueryValue>>
   const parts = table ? { table: table.bytes, query } : row.body ? { body: keys } : { query }
-  const answer = await transport.send<Json | undefined>(row.method, path, parts)
+  const answer = await transport.send<Json | undefined>(row.method, path, { ...parts, signal })
   return { ...answer, body: answer.body ?? null }
 }
 
@@ -62,38 +63,50 @@ async function printOne(
   })
 }
 
-/** Prints all pages. Tells how to go on when it is interrupted, because rows that were printed are paid for. */
+/**
+ * Prints all pages. When a page fails or the command is interrupted, prints the pages before it, because they are paid for,
+ * and tells how to go on.
+ */
 async function printAll(transport: Transport, first: ComposedRequest, options: CommonOptions): Promise<void> {
+  const interruption = new AbortController()
+  // The second interruption ends the command at once.
+  const interrupt = () => interruption.abort()
+  process.once('SIGINT', interrupt)
+  try {
+    await written(() => printPages(transport, first, openWriter(first, options), interruption.signal))
+  } finally {
+    process.off('SIGINT', interrupt)
+    if (interruption.signal.aborted) process.kill(process.pid, 'SIGINT')
+  }
+}
+
+async function printPages(
+  transport: Transport,
+  first: ComposedRequest,
+  writer: AnswerWriter,
+  signal: AbortSignal,
+): Promise<void> {
   let request: ComposedRequest | undefined = { ...first, keys: ofAll(first.row, first.keys) }
   let pages = 0
-  const tellPosition = () => {
-    const cursor = request?.keys.cursor
-    if (pages > 0 && typeof cursor === 'string')
-      hint(`Stopped after ${pages} pages; go on with --cursor ${cursor}`)
-  }
-  const interrupted = () => {
-    tellPosition()
-    process.kill(process.pid, 'SIGINT')
-  }
-  process.once('SIGINT', interrupted)
   try {
-    await written(async () => {
-      const writer = openWriter(first, options)
-      while (request) {
-        const answer: Answer<Json> = await send(transport, request)
-        const rows = await writer.write(answer)
-        const keys = nextPage(request.row, request.keys, answer.body, rows)
-        request = keys && { ...request, keys }
-        pages++
-      }
-      await writer.end()
-    })
+    while (request) {
+      const answer: Answer<Json> = await send(transport, request, signal)
+      const rows = await writer.write(answer)
+      const keys = nextPage(request.row, request.keys, answer.body, rows)
+      request = keys && { ...request, keys }
+      pages++
+    }
   } catch (error) {
-    tellPosition()
+    if (pages > 0 && !(error instanceof OutputEnded)) {
+      await writer.end(request?.keys)
+      const cursor = request?.keys.cursor
+      if (typeof cursor === 'string')
+        hint(`Stopped after ${pages} ${pages === 1 ? 'page' : 'pages'}; go on with --cursor ${cursor}`)
+    }
+    if (signal.aborted) return
     throw error
-  } finally {
-    process.off('SIGINT', interrupted)
   }
+  await writer.end()
 }
 
 /** Passes over a reader that stops early: no other page is asked for. */

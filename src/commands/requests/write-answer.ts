@@ -38,7 +38,10 @@ const jsonWriter = (): AnswerWriter => ({
   end: async () => {},
 })
 
-/** Writes all pages as one answer: its list has the rows of every page, and the other keys are those of the first. */
+/**
+ * Writes all pages as one answer: its list has the rows of every page, its cursor leads to the first page that is missing, and
+ * the other keys are those of the first page.
+ */
 function pagesWriter({ row }: ComposedRequest): AnswerWriter {
   const key = listKey(row)
   let others: JsonObject | undefined
@@ -53,10 +56,11 @@ function pagesWriter({ row }: ComposedRequest): AnswerWriter {
       isFirst &&= false
       return rows.length
     },
-    end: async () => {
+    end: async next => {
       if (key === undefined) return writeText(']\n')
+      const place: JsonObject = { next_cursor: next?.cursor ?? null, has_more: next !== undefined }
       const rest = Object.entries(others ?? {}).flatMap(([name, value]) =>
-        name === key ? [] : [[name, name === 'next_cursor' ? null : value]],
+        name === key ? [] : [[name, Object.hasOwn(place, name) ? place[name] : value]],
       )
       const text = JSON.stringify(Object.fromEntries(rest)).slice(1)
       await writeText(`]${text === '}' ? '' : ','}${text}\n`)
