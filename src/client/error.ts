@@ -105,7 +105,9 @@ export function unexpectedAnswer(
 function retryAfterOf(headers: Headers, status: number): number | undefined {
   const after = headers.get('retry-after')
   if (after !== null) {
-    const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now()
+    // The clock of the service may differ from ours; pages of elsewhere are not shown its time.
+    const nowMs = Date.parse(headers.get('date') ?? '') || Date.now()
+    const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - nowMs
     if (!Number.isNaN(ms)) return Math.max(0, ms)
   }
   if (status !== 429) return undefined

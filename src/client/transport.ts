@@ -80,7 +80,8 @@ export class Transport {
         `url: Must be an address such as http://127.0.0.1:8080; got ${JSON.stringify(url)}.`,
       )
     }
-    if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError('key: Must be a key of the service: alm_...')
+    if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key))
+      throw new TypeError('key: Must be a key of the service: alm_...')
     this.#url = url.replace(/\/+$/, '')
     this.#settings = settings
     this.#surroundings = surroundings
@@ -113,6 +114,8 @@ export class Transport {
   }
 
   #requestOf(method: Method, path: string, parts: RequestParts): FetchRequest {
+    // `fetch` would take them for the way to another endpoint, and no id looks like that.
+    if (dotSegment.test(path)) throw new AlmanacError('not_found', `Nothing is at ${path}.`, { status: 404 })
     const { query = {}, body, table, idempotencyKey = randomKey(), creditsLimit, headers } = parts
     const { key, userAgent } = this.#settings
     const isPost = method === 'POST'
@@ -186,9 +189,12 @@ export class Transport {
   }
 }
 
+/** A part of a path that leads up, or nowhere; escaped dots do so too. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
+
 /** Returns whether it is an address that `fetch` takes, without a query and without a password. */
 function isAddress(url: string): boolean {
-  if (!/^https?:\/\/[^?#@]+$/.test(url)) return false
+  if (!/^https?:\/\/[^?#@]+$/i.test(url)) return false
   try {
     return new URL(url).host !== ''
   } catch {

@@ -53,6 +53,7 @@ describe('the methods', () => {
     expect(await client.watch.delete(watch.id)).toBeUndefined()
     expect((await client.account.credits()).account.credits).toBeGreaterThan(0)
     await expect(client.batch.get('a/../b')).rejects.toMatchObject({ type: 'not_found', status: 404 })
+    await expect(client.batch.get('..')).rejects.toMatchObject({ type: 'not_found' })
     await expect(client.batch.get('')).rejects.toThrow(
       'batch_id: Must be a text or a number; got an empty text.',
     )

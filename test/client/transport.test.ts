@@ -100,8 +100,8 @@ describe('a request', () => {
     ]) {
       expect(() => new Transport({ url, key: 'alm_test' }), url).toThrow(/^url: Must be/)
     }
-    for (const key of ['', 'alm_a\nb', 'ключ']) {
-      expect(() => new Transport({ url: 'http://a', key }), key).toThrow(/^key: Must be/)
+    for (const key of ['', 'alm_a\nb', 'ключ', undefined]) {
+      expect(() => new Transport({ url: 'HTTP://a', key: key as string }), key).toThrow(/^key: Must be/)
     }
   })
 })
@@ -114,10 +114,26 @@ it('what cannot be sent is not sent, and not tried again', async () => {
   expect((await post({ timeoutMs: Number.POSITIVE_INFINITY })).status).toBe(200)
 })
 
+it('a path that leads elsewhere is not sent', async () => {
+  const { receiver, transport } = await start([good])
+  for (const id of ['.', '..', '%2E%2e', './cancel']) {
+    const error = await failure(transport.send('POST', `/batch/${id}`))
+    expect(error).toMatchObject({ type: 'not_found', status: 404, message: `Nothing is at /batch/${id}.` })
+  }
+  expect(receiver.received).toEqual([])
+  expect((await transport.send('GET', '/batch/...')).status).toBe(200)
+})
+
 describe('another try', () => {
   it.each([
     ['the time that Retry-After asks for', 429, { 'retry-after': '7' }, 7000],
     ['the time until the date of Retry-After', 503, { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 250],
+    [
+      'the time until that date by the clock of the service',
+      503,
+      { 'retry-after': 'Thu, 01 Jan 1970 00:00:09 GMT', date: 'Thu, 01 Jan 1970 00:00:02 GMT' },
+      7000,
+    ],
     ['until the rate limit is reset', 429, { 'x-ratelimit-reset': '9' }, 9000],
     ['as the field RateLimit says', 429, { ratelimit: '"/person/search";r=0;t=11' }, 11_000],
     ['half of the first backoff at least', 500, {}, 250],
