@@ -6,6 +6,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { handleDownload } from '../gateway/handle.ts'
 import { answerHeaders, sendAnswer } from './answer.ts'
 import type { BytesInFlight } from './bytes-in-flight.ts'
+import { clientAddress } from './client-address.ts'
 import { headOf } from './request-head.ts'
 
 /** A download counts as so many bytes in flight: it holds a file, a connection and their buffers. */
@@ -16,7 +17,7 @@ export function addDownloads(server: FastifyInstance, gateway: Gateway, inFlight
     method: ['GET', 'HEAD'],
     url: downloadEndpoint.path,
     handler: async (request, reply) => {
-      const flight = inFlight.begin(request.ip)
+      const flight = inFlight.begin(clientAddress(request))
       reply.raw.once('close', flight.end)
       const reserve = () => {
         if (request.method === 'GET') flight.add(downloadBytes)

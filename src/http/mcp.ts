@@ -10,6 +10,7 @@ import { message, shortenText } from '../lib/message.ts'
 import { parseUrl } from '../lib/parse-url.ts'
 import { answerHeaders, sendAnswer } from './answer.ts'
 import type { BytesInFlight } from './bytes-in-flight.ts'
+import { clientAddress } from './client-address.ts'
 import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
 import { expectsContinue } from './unread.ts'
@@ -40,7 +41,7 @@ export function addMcp(
       if (error) {
         return sendAnswer(request, reply, await handleUnknown(error, headOf(request), gateway, mcpEndpoint))
       }
-      const flight = inFlight.begin(request.ip)
+      const flight = inFlight.begin(clientAddress(request))
       const gone = new AbortController()
       reply.raw.once('close', () => {
         flight.end()

@@ -12,6 +12,7 @@ import { fileHandlesMax, ownHandles } from '../lib/file-handles.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
 import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
+import { clientAddress } from './client-address.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDocument } from './documents.ts'
@@ -112,7 +113,7 @@ function addRoute(
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path.replace(':export_id', `:export_id(^${exportId}$)`),
     handler: async (request, reply) => {
-      const flight = inFlight.begin(request.ip)
+      const flight = inFlight.begin(clientAddress(request))
       let isHeld = false
       const incoming = {
         ...headOf(request),

@@ -1,0 +1,15 @@
+// The address of a client: that of its connection, or the one that a trusted proxy names.
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Returns the address without what some proxies write around it: a port, brackets, and the prefix of IPv4 in IPv6. A text that
+ * is not an address was written by somebody else, so that the connection's own address is returned.
+ */
+export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const bare = ip
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return isIP(bare) > 0 ? bare : (socket.remoteAddress ?? '')
+}
