@@ -82,7 +82,9 @@ function errorText(error: unknown): string | undefined {
     return 'service_unavailable: A part of the service is not available at the moment. Try again in a few seconds.'
   }
   if (!(error instanceof AlmanacError)) return undefined
-  const { status = 500, message, retryAfterMs, requestId } = error
+  const { status = 500, retryAfterMs, requestId } = error
+  // Models know arguments, and not the headers that they become.
+  const message = error.message.replaceAll('X-Credits-Limit', 'max_credits')
   // Some refusals have the type of a fault, as clients of older interfaces expect it.
   const type = error.type === 'internal_error' && status < 500 ? 'invalid_request' : error.type
   const lines = [

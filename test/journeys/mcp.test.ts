@@ -169,7 +169,7 @@ describe('a question', () => {
     const preview = await answerOf('search_records', { dataset: 'person', limit: 10, preview: true })
     expect(preview).toMatchObject({ would_cost: 0.3, credits: { used: 0 } })
     const refused = await errorOf('search_records', { dataset: 'person', limit: 10, max_credits: 0.2 })
-    expect(refused).toContain('This request costs 0.3 credits; X-Credits-Limit allows 0.2.')
+    expect(refused).toContain('This request costs 0.3 credits; max_credits allows 0.2.')
   })
 
   it.each([
@@ -244,7 +244,7 @@ describe('a search of the web', () => {
   it('says what is wrong with it, and costs nothing then', async () => {
     for (const [args, sentence] of [
       [{ query: '' }, 'query: '],
-      [{ query: 'x', max_credits: 0.1 }, 'X-Credits-Limit allows 0.1'],
+      [{ query: 'x', max_credits: 0.1 }, 'max_credits allows 0.1'],
       [{ query: 'x', sources: ['news'] }, 'sources: Unknown key'],
     ] as const) {
       const { isError, content } = await search(args)

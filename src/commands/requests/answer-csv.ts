@@ -5,30 +5,37 @@ import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { guardFormula } from '../../normal/formula.ts'
 import { projectionTree } from '../../query/projection-tree.ts'
 import { fieldPermissions } from '../../stores/key-settings.ts'
+import { hint } from '../output.ts'
 import { flatValues, listKey, rowsOf, shownRows } from './answer-rows.ts'
 import type { ComposedRequest } from './compose-request.ts'
 import type { AnswerWriter } from './output-formats.ts'
 import { writeText } from './write-text.ts'
 
-/** Opens a writer of CSV. The columns of the first page are those of all pages. */
+/** Opens a writer of CSV. The columns of the first page are those of all pages; it tells which ones only later pages have. */
 export function csvWriter(request: ComposedRequest): AnswerWriter {
   const key = listKey(request.row)
   const ofRecord = recordColumns(request)
   let columns: readonly CsvColumn[] | undefined
+  const missing = new Set<string>()
   return {
     write: async ({ body }) => {
       const page = rowsOf(body, key)
       const rows = page.flatMap(shownRows)
       const head = columns === undefined
-      columns ??= [...otherColumns(rows, request), ...ofRecord]
+      const others = otherColumns(rows, request)
+      columns ??= [...others, ...ofRecord]
       const names = columns.map(({ name }) => name)
+      for (const { name } of others) if (!names.includes(name)) missing.add(name)
       const lines = rows.map(record =>
         csvLine((columns ?? []).map(({ cell }) => cell({ record, entry: undefined }))),
       )
       if (names.length > 0) await writeText(`${head ? byteOrderMark + csvLine(names) : ''}${lines.join('')}`)
       return page.length
     },
-    end: async () => {},
+    end: async () => {
+      if (missing.size === 0) return
+      hint(`Columns that the first page does not have are left out: ${[...missing].join(', ')}.`)
+    },
   }
 }
 
