@@ -23,7 +23,7 @@ RUN ln -s /almanac/dist/src/main.js /usr/local/bin/almanac
 USER node
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.ALMANAC_PORT || 8080) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGINT
 ENTRYPOINT ["node", "/almanac/dist/src/main.js"]
 CMD ["serve"]
