@@ -105,6 +105,9 @@ export function keyIn(given: string, what: string): string {
 
 const keyLength = 55
 
+/** A person waits, so that a service that does not run is told of after a few seconds. */
+const retries = 3
+
 /** Opens the connection to the service of a command. */
 export const openTransport = ({ url, key }: Pick<ServiceAccess, 'url' | 'key'>): Transport =>
-  new Transport({ url, key, userAgent: `almanac-cli/${packageVersion()}` })
+  new Transport({ url, key, retries, userAgent: `almanac-cli/${packageVersion()}` })
