@@ -31,9 +31,13 @@ const rememberedBytes = heapShare(1 / 32, 15 * 2 ** 20)
 const lineLengthMax = 300
 const nameLengthMax = 60
 
-/** Loads the table (about 40 ms and 25 MB); do it once in a process. Throws when towns.br is missing. */
+// The table takes about 40 ms and 25 MB: all places of a thread share it.
+let shipped: Gazetteer | undefined
+
+/** Loads the table, unless this thread has it. Throws when towns.br is missing. */
 export function openPlaces(): Places {
-  const known = gazetteer(readTable(tableFile))
+  shipped ??= gazetteer(readTable(tableFile))
+  const known = shipped
   const shapes = new Map<Division | string, Coordinates>()
   const placeOf = memoized(line => locate(line, known, shapes) ?? null, rememberedBytes)
   const geocode = (line: string) => (line.length > lineLengthMax ? undefined : (placeOf(line) ?? undefined))
