@@ -43,7 +43,7 @@ const loaders: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
 /** Runs the arguments of `almanac`. Throws a UsageError when no command understands them. */
 export async function run(args: readonly string[]): Promise<void> {
   const [name] = args
-  const program = await openProgram(commandsFor(name))
+  const program = await openProgram(commandsFor(args))
   if (name === undefined) return program.outputHelp()
   try {
     await program.parseAsync(args, { from: 'user' })
@@ -53,9 +53,10 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Returns the commands to load for the first argument: that one alone, none for the version, or all, for help and errors. */
-function commandsFor(name: string | undefined): readonly string[] {
-  if (name === '-v' || name === '--version') return []
+/** Returns the commands to load: the one that is called or explained, none for the version, or all, for the list and errors. */
+function commandsFor([first, second]: readonly string[]): readonly string[] {
+  if (first === '-v' || first === '--version') return []
+  const name = first === 'help' ? second : first
   return name !== undefined && Object.hasOwn(loaders, name) ? [name] : Object.keys(loaders)
 }
 
