@@ -68,11 +68,11 @@ export function weightsOf(tables: LearntTables): FeatureWeights {
   const weights = new Map<string, FeatureWeight[]>()
   for (const [category, name] of functionCategories.entries()) {
     for (const [tenths, features] of Object.entries(tables[name])) {
+      const weight: FeatureWeight = { category, weight: Number(tenths) / 10 }
       for (const feature of features.split(',')) {
         const list = weights.get(feature)
-        const weight = Number(tenths) / 10
-        if (list) list.push({ category, weight })
-        else weights.set(feature, [{ category, weight }])
+        if (list) list.push(weight)
+        else weights.set(feature, [weight])
       }
     }
   }
