@@ -32,6 +32,7 @@ async function play(
   for (let lane = 0; lane < lanes; lane++) opened.push(await openLane(world, first + lane * peopleMax, max))
   await world.settle()
   for (const each of actions) await act(world, opened, each)
+  await act(world, opened, { is: 'credits', areLeft: true, killsAt: [] })
   for (const { discovery, entity } of opened) {
     for (const watch of [discovery, entity]) await changeWatch(world, watch, { status: 'cancelled' })
   }
@@ -54,6 +55,9 @@ async function play(
     ] as const) {
       expect((await world.work.watch(1, watch))?.millicredits).toBe(price)
       spent += price
+      const { runs } = await world.work.watchRuns(watch, { limit: 1000, only_credited: false })
+      const { suspensions } = watch === discovery ? model.discovery : model.entity
+      expect(runs.filter(({ status }) => status === 'SKIPPED')).toHaveLength(suspensions)
     }
   }
   expect(creditsBefore - (await world.account.credits(1, world.now())).millicredits).toBe(spent)
@@ -187,6 +191,53 @@ describe('watches', () => {
       world.advance(10)
       await world.settle()
       expect((await world.work.watch(1, watch.id))?.status).toBe('expired')
+    } finally {
+      await world.close()
+    }
+  })
+
+  it('deliver a day of hourly news once, through the hours without credits, each of which is one skipped run or none', async () => {
+    const world = await openWatchWorld()
+    const [hours, gone, back] = [24, 8, 17]
+    try {
+      await world.account.grant(1, 100_000, world.now(), null)
+      const lane = await openLane(world, 0, 100)
+      await world.settle()
+      const states: string[] = []
+      for (let hour = 0; hour < hours; hour++) {
+        if (hour === gone) await world.takeCredits()
+        if (hour === back) await world.returnCredits()
+        const person = { country: 'portugal 0', title: `Title of hour ${hour}` }
+        const isNew = hour < peopleMax
+        await save(world.records, [write(1 + (hour % peopleMax), person, isNew)])
+        // Between the hours it is looked whether suspended watches can go on.
+        for (let step = 0; step < 4; step++) {
+          world.advance(hourMs / 4)
+          await world.settle()
+        }
+        states.push((await world.work.watch(1, lane.entity))?.status ?? '')
+      }
+      expect(states.map(status => (status === 'suspended' ? 'x' : '-')).join('')).toBe(
+        '-'.repeat(gone) + 'x'.repeat(back - gone) + '-'.repeat(hours - back),
+      )
+      await deliverAll(world, [lane])
+      const delivered = [...world.received.values()].map(body => JSON.parse(body) as DeliveredBody)
+      const told = deliveredBy(delivered, lane.entity, ({ record, changes: [one] }) => [
+        record.service_person_id,
+        one?.from,
+        one?.to,
+      ])
+      const titleOf = (hour: number) => `Title of hour ${hour}`
+      const newsOf = (hour: number) => [[1 + (hour % peopleMax), titleOf(hour - peopleMax), titleOf(hour)]]
+      const before = Array.from({ length: gone - peopleMax }, (_, index) => newsOf(peopleMax + index))
+      const after = Array.from({ length: hours - back - 1 }, (_, index) => newsOf(back + 1 + index))
+      expect(told.slice(0, before.length)).toEqual(before)
+      expect(told.slice(before.length + 1)).toEqual(after)
+      // Whatever changed meanwhile comes at once, as the change from what was told last.
+      expect(told[before.length]?.map(([one]) => one)).toEqual([1, 2, 3, 4, 5])
+      const { runs } = await world.work.watchRuns(lane.entity, { limit: 99, only_credited: false })
+      expect(runs.filter(({ status }) => status === 'SKIPPED')).toHaveLength(1)
+      expect(world.faults).toEqual([])
     } finally {
       await world.close()
     }

@@ -1,4 +1,5 @@
 // Sequences of a model that are played beside each other over one world, each over people and watches of its own.
+import type { JsonObject } from '../../src/lib/json/json.ts'
 import type { NewWatch, WatchChange } from '../../src/stores/watches.ts'
 import { recordWrite, save, url } from './entries.ts'
 import { type Action, type Change, countries, everybody, lanes, Model, type Person } from './watch-model.ts'
@@ -7,6 +8,8 @@ import type { WatchWorld } from './watch-world.ts'
 const hourMs = 3_600_000
 /** Longer than a deliverer that died keeps a delivery to itself, and too short for a run to become due. */
 const lapseMs = 60_000
+/** A suspended watch is looked at so often. */
+const lookMs = 60_000
 
 export const inCountry = (country: string) =>
   ({ is: 'oneOf', at: ['basic_profile.location.country'], values: [country] }) as const
@@ -65,13 +68,23 @@ export async function act(world: WatchWorld, opened: readonly Lane[], action: Ac
       return
     }
     case 'run':
+    case 'jump':
     case 'look':
       if (action.is === 'run') world.advance(hourMs)
+      if (action.is === 'jump') world.advance(action.hours * hourMs)
       await world.settle(action.killsAt)
       for (const { model } of opened) {
         model.look()
-        if (action.is === 'run' && !model.isPaused) model.run()
+        if (action.is !== 'look') model.run()
       }
+      return
+    case 'credits':
+      await world.settle()
+      for (const { model } of opened) model.look()
+      await (action.areLeft ? world.returnCredits() : world.takeCredits())
+      world.advance(lookMs)
+      await world.settle(action.killsAt)
+      for (const { model } of opened) model.credits(action.areLeft)
       return
     case 'deliver':
       world.advance(lapseMs)
@@ -88,20 +101,46 @@ export async function act(world: WatchWorld, opened: readonly Lane[], action: Ac
   }
 }
 
-async function changeLane(world: WatchWorld, lane: Lane, change: Change): Promise<void> {
-  const { discovery, entity } = lane
-  if (change.is === 'edit') {
-    const edited = {
-      condition: inCountry(placeOf(change.country, lane)),
-      definition: {},
-      awaited: 'all',
-    } as const
-    await changeWatch(world, discovery, edited)
-  } else if (change.is === 'follow') {
-    await changeWatch(world, entity, { entities: entitiesOf(lane, change.people), awaited: 'subjects' })
+async function changeLane(world: WatchWorld, { model, ...lane }: Lane, change: Change): Promise<void> {
+  const each = [
+    [lane.discovery, model.discovery],
+    [lane.entity, model.entity],
+  ] as const
+  // A request refuses to change what is over.
+  for (const [watch, state] of each) {
+    const changed = state.status === 'expired' ? undefined : changeOf(world, lane, change, watch)
+    if (changed) await changeWatch(world, watch, changed)
   }
   const status = change.is === 'pause' ? 'paused' : 'active'
-  for (const watch of [discovery, entity]) await changeWatch(world, watch, { status })
+  for (const [watch] of each) await changeWatch(world, watch, { status })
+  if (change.is === 'expire') world.advance(1)
+}
+
+/** Returns what the change sets of one of the watches beside its status; undefined for nothing. */
+function changeOf(
+  { now }: WatchWorld,
+  lane: Omit<Lane, 'model'>,
+  change: Change,
+  watch: number,
+): WatchChange | undefined {
+  const configOf = (shown: JsonObject, expires_ms: number | null) => ({
+    config: { shown, every_ms: hourMs, expires_ms },
+  })
+  switch (change.is) {
+    case 'edit':
+      if (watch !== lane.discovery) return undefined
+      return { condition: inCountry(placeOf(change.country, lane)), definition: {}, awaited: 'all' }
+    case 'follow':
+      if (watch !== lane.entity) return undefined
+      return { entities: entitiesOf(lane, change.people), awaited: 'subjects' }
+    case 'cap':
+      return configOf({ max_results_per_run: change.max }, null)
+    case 'expire':
+      return configOf({}, now() + 1)
+    case 'pause':
+    case 'resume':
+      return undefined
+  }
 }
 
 /** Subjects are compared in the order of their addresses, which must be that of the ids. */

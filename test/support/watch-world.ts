@@ -39,14 +39,13 @@ export async function openWatchWorld() {
         const called = Reflect.get(target, name) as unknown
         if (typeof called !== 'function') return called
         return async (...args: unknown[]) => {
+          // Whoever is dead calls nothing more.
+          if (callsLeft < 0) throw new Killed()
           callsLeft -= 2
           if (callsLeft === -1) throw new Killed()
           const result: unknown = await Reflect.apply(called, target, args)
-          if (callsLeft === 0) {
-            callsLeft = -2
-            throw new Killed()
-          }
-          if (callsLeft < -1) throw new Killed()
+          if (callsLeft === 0) callsLeft = -2
+          if (callsLeft < 0) throw new Killed()
           return result
         }
       },
@@ -126,6 +125,7 @@ export async function openWatchWorld() {
     }
     callsLeft = Number.POSITIVE_INFINITY
   }
+  const held: string[] = []
   return {
     received,
     deliver,
@@ -135,6 +135,19 @@ export async function openWatchWorld() {
     key,
     faults,
     settle,
+    /** Holds all credits of the team for something else. */
+    takeCredits: async () => {
+      const { millicredits } = await account.credits(1, nowMs)
+      if (millicredits === 0) return
+      const hold = { id: `hold ${held.length}`, team_id: 1, api_key_id: null, millicredits }
+      if (!(await account.hold(hold, nowMs))) throw new Error('The credits could not be held.')
+      held.push(hold.id)
+    },
+    /** Gives the held credits back. */
+    returnCredits: async () => {
+      const last = held.at(-1)
+      if (last !== undefined) await account.release(last, nowMs)
+    },
     now: () => nowMs,
     advance: (ms: number) => {
       nowMs += ms

@@ -93,8 +93,10 @@ export const openWatchRequests = (
             config: JSON.stringify(config.shown),
             every_ms: config.every_ms,
             expires_ms: config.expires_ms,
-            // The last run may be ahead of a clock that was set back.
-            next_ms: sql<number>`case when last_run_ms is null then next_ms
+            // A baseline is due at once, and a suspended watch is looked at soon. The last run may be ahead of a clock that
+            // was set back.
+            next_ms: sql<number>`case
+              when last_run_ms is null or awaited != 'none' or status = 'suspended' then next_ms
               when last_run_ms > ${nowMs} then ${nowMs + config.every_ms} else last_run_ms + ${config.every_ms} end`,
           }),
           ...(notifications && { notifications: sealedChannels(notifications, teamId, box) }),
