@@ -265,6 +265,8 @@ describe('a watch', () => {
     const listed = async (query: string) => (await client.send('GET', `/watch/person/search${query}`)).body
     expect(await listed('?limit=x&offset=-5')).toEqual([expect.objectContaining({ id: made.id })])
     expect(await listed('?offset=1')).toEqual([])
+    expect(await listed(`?offset=${'9'.repeat(20)}`)).toEqual([])
+    expect(await listed(`?limit=${'9'.repeat(20)}&offset=-${'9'.repeat(20)}`)).toHaveLength(1)
     expect(refusal(await client.send('GET', '/watch/person/search?status=gone'))[0]).toBe(400)
     await client.send('DELETE', `/watch/${made.id}`)
     expect(await listed('')).toEqual([])

@@ -38,6 +38,8 @@ export const backtestProperties = {
 
 const limitMax = 500
 const limitDefault = 100
+/** More than there are watches; databases take no larger numbers. */
+const numberMax = 1e15
 
 /** Returns create, list, get, change, cancel, test and backtest, in this order. */
 export function watchEndpoints(description: WatchDescription): readonly Endpoint[] {
@@ -136,7 +138,7 @@ async function listWatches(
 /** Returns a number of the query. What is not a number counts as not sent, as clients of these lists expect it. */
 function numberIn(query: Call['query'], name: string): number | undefined {
   const text = textParameter(query, name)
-  return text !== undefined && /^[-+]?\d{1,15}$/.test(text) ? Number(text) : undefined
+  return text !== undefined && /^[-+]?\d+$/.test(text) ? Math.min(Number(text), numberMax) : undefined
 }
 
 /** Cancels the watch, which need not be readable. One that is cancelled already is answered the same. */

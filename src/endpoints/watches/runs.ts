@@ -76,9 +76,13 @@ export const watchRunNow: Endpoint = {
   body: closedObject({}),
   bodyOptional: true,
   run: async (call: Call, services) => {
-    const { id, team_id, status } = await watchAt(call, {}, services)
+    const { id, team_id } = await watchAt(call, {}, services)
     const run = await services.watches.work.requestRun(team_id, id, services.nowMs())
-    if (!run) throw invalidRequest(`Only an active watch can run; this one is ${status}.`)
+    if (!run) {
+      // Its status now: another request may have changed it a moment ago.
+      const { status } = await watchAt(call, {}, services)
+      throw invalidRequest(`Only an active watch can run; this one is ${status}.`)
+    }
     services.watches.onChange()
     return { ...free(runView(run)), linkedIds: { watch_id: String(id) } }
   },
