@@ -5,6 +5,7 @@ import type { Endpoint } from '../../src/endpoints/endpoint.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
+import { askedUntil } from '../support/asked-until.ts'
 import { batchClient } from '../support/batches.ts'
 import { type EmptyProvider, startEmptyProvider } from '../support/empty-provider.ts'
 import { recordWrite, save } from '../support/entries.ts'
@@ -86,13 +87,8 @@ async function furnishedTeam(teamId: number): Promise<Team> {
   return { key: secret, ids, watches, links }
 }
 
-async function ended(get: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await get()
-    if (answer.body.status === 'completed') return answer
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
+const ended = (get: () => Promise<Answer>): Promise<Answer> =>
+  askedUntil(get, ({ body }) => body.status === 'completed')
 
 const noUuid = '53ab686b-c054-496b-8baf-baff5ecc85cf'
 const noNumber = '999999999'

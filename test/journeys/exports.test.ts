@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkValidMs, signedLinks } from '../../src/jobs/result-links.ts'
 import { openWork } from '../../src/processes/adapters.ts'
 import { type Almanac, type Answer, apiVersion, startAlmanac } from '../support/almanac.ts'
+import { askedUntil } from '../support/asked-until.ts'
 import { bytesAt, linesOf } from '../support/batches.ts'
 import { runHere, temporaryFolder } from '../support/command.ts'
 import { queryDuckDb } from '../support/duckdb.ts'
@@ -36,11 +37,8 @@ const isActive = (status: string | undefined) => status === 'pending' || status 
 
 /** Waits until no run of the export is active, and returns it. */
 async function ended(id: string): Promise<Answer['body']> {
-  for (;;) {
-    const { body } = await send('GET', `/export/${id}`)
-    if (!isActive(body.last_run?.status)) return body
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  const isOver = ({ body }: Answer) => !isActive(body.last_run?.status)
+  return (await askedUntil(() => send('GET', `/export/${id}`), isOver)).body
 }
 
 async function run(body: unknown): Promise<Answer['body']> {

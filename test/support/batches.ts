@@ -2,6 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, type Answer, apiVersion } from './almanac.ts'
+import { askedUntil } from './asked-until.ts'
 
 export interface BatchClient {
   submit(path: string, body: JsonObject): Promise<Answer>
@@ -21,11 +22,8 @@ export function batchClient(almanac: Almanac, key: string): BatchClient {
   const get = (path: string) => almanac.send(path, { headers })
   const submit = (path: string, body: JsonObject) => almanac.post(path, body, { key })
   const ended = async (id: string): Promise<JsonObject> => {
-    for (;;) {
-      const { body } = await get(`/batch/${id}`)
-      if (body.status !== 'pending' && body.status !== 'processing') return body
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
+    const isOver = ({ body }: Answer) => body.status !== 'pending' && body.status !== 'processing'
+    return (await askedUntil(() => get(`/batch/${id}`), isOver)).body
   }
   return {
     get,

@@ -2,6 +2,7 @@
 import { createKey } from '../../src/access/keys.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, type Answer, apiVersion } from './almanac.ts'
+import { askedUntil } from './asked-until.ts'
 import { recordWrite, save } from './entries.ts'
 import type { ExampleProvider } from './example-provider.ts'
 import {
@@ -72,16 +73,13 @@ export async function exampleJourney(settings: JourneySettings): Promise<readonl
     asked.push({ route, target, status, answer, ...(body && { request: body }) })
     return answer
   }
-  const until = async (
-    target: string,
-    isDone: (body: Answer['body']) => boolean,
-  ): Promise<Answer['body']> => {
-    for (;;) {
-      const { body } = await send('GET', target)
-      if (isDone(body)) return body
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
-  }
+  const until = async (target: string, isDone: (body: Answer['body']) => boolean): Promise<Answer['body']> =>
+    (
+      await askedUntil(
+        () => send('GET', target),
+        ({ body }) => isDone(body),
+      )
+    ).body
   for (const [path, body] of Object.entries(recordRequests)) await ask(`POST ${path}`, { body })
   for (const [path, body] of Object.entries(liveRequests(settings.provider.url))) {
     await ask(`POST ${path}`, { body })

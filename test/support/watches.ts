@@ -1,6 +1,7 @@
 // Makes watches over HTTP, and waits for their runs.
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type Almanac, type Answer, apiVersion } from './almanac.ts'
+import { askedUntil } from './asked-until.ts'
 
 export interface WatchClient {
   send(method: string, path: string, body?: unknown): Promise<Answer>
@@ -15,22 +16,17 @@ export function watchClient(almanac: Almanac, key: string): WatchClient {
   const send = (method: string, path: string, body?: unknown) =>
     almanac.send(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
   const ended = async (id: number, runId: number) => {
-    for (;;) {
-      const { body } = await send('GET', `/watch/${id}/runs/${runId}/summary`)
-      if (body.status !== 'RUNNING') return body
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
+    const summary = () => send('GET', `/watch/${id}/runs/${runId}/summary`)
+    return (await askedUntil(summary, ({ body }) => body.status !== 'RUNNING')).body
   }
   return {
     send,
     make: async (path, body) => {
       const made = await send('POST', path, body)
       if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-      for (;;) {
-        const { body: watch } = await send('GET', `/watch/${made.body.id}`)
-        if (watch.last_run_at !== null) return made.body.id
-        await new Promise(resolve => setTimeout(resolve, 20))
-      }
+      const watch = () => send('GET', `/watch/${made.body.id}`)
+      await askedUntil(watch, ({ body: { last_run_at } }) => last_run_at !== null)
+      return made.body.id
     },
     run: async id => {
       const run = await send('POST', `/watch/${id}/run`)
