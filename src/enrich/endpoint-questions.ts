@@ -9,7 +9,6 @@ import { personEnrichLive } from '../endpoints/live/person-enrich-live.ts'
 import { personSearch } from '../endpoints/search/person-search.ts'
 import { isObject } from '../lib/json/json.ts'
 import { parsedBody } from '../lib/json/json-text.ts'
-import type { Charge } from '../stores/charge.ts'
 import { listOf, type QuestionPath, type Questions } from './questions.ts'
 
 const endpoints: Readonly<Record<QuestionPath, Pick<RecordEndpoint, 'run'>>> = {
@@ -36,15 +35,26 @@ export const askEndpoints =
     // The bodies of these endpoints differ, and each question has that of its endpoint.
     const { body: answer, charges } = await endpoints[path].run({ body: body as never, caller }, services)
     const parsed = parsedBody(answer)
-    onCharges(path === '/person/search' ? charges.map(charge => chargeOfRows(charge, parsed)) : charges)
+    const recordIds = idsOf(path, parsed)
+    onCharges(
+      recordIds ? charges.map(charge => ({ ...charge, quantity: recordIds.length, recordIds })) : charges,
+    )
     return parsed
   }
 
 /**
- * Returns the charge of a search with the ids of its rows. A search counts rows, but whoever is read by their id twice, as
- * when a table is read again after a failure, is charged once.
+ * Returns the ids of the people that an answer is charged for, where its endpoint counts rows: whoever is answered twice, as
+ * when a table is read again after a failure, is charged once. Undefined where charges name their records, or a row has no id.
  */
-const chargeOfRows = (charge: Charge, answer: unknown): Charge => {
-  const rows = isObject(answer) ? listOf(answer[person.search.results]) : []
-  return { ...charge, recordIds: rows.flatMap(row => (isObject(row) ? [Number(row[person.id])] : [])) }
+function idsOf(path: QuestionPath, answer: unknown): readonly number[] | undefined {
+  const people = peopleIn(path, answer)
+  const ids = people?.map(one => (isObject(one) ? Number(one[person.id]) : 0))
+  return ids?.every(id => id > 0) ? [...new Set(ids)] : undefined
+}
+
+function peopleIn(path: QuestionPath, answer: unknown): readonly unknown[] | undefined {
+  if (path === '/person/search') return isObject(answer) ? listOf(answer[person.search.results]) : undefined
+  if (path !== '/person/professional_network/enrich/live') return undefined
+  const matches = listOf(answer).flatMap(entry => (isObject(entry) ? listOf(entry.matches) : []))
+  return matches.map(match => (isObject(match) ? match[person.enrich.data] : undefined))
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { company } from '../../src/catalog/company/company.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
+import { prices } from '../../src/metering/prices.ts'
 import { type Almanac, apiVersion, startAlmanac } from '../support/almanac.ts'
 import { type BatchClient, batchClient, bytesAt } from '../support/batches.ts'
 import { temporaryFolder } from '../support/command.ts'
@@ -52,8 +53,8 @@ afterAll(async () => {
 const livePeople = '/batch/person/professional_network/enrich/live'
 
 /** Returns the lines of a table that a job has enriched with names. */
-async function csvFromProviders(table: string): Promise<readonly string[]> {
-  const { status, body } = await sendTable(table, '?result_format=csv&fields=basic_profile.name')
+async function csvFromProviders(table: string, key: string): Promise<readonly string[]> {
+  const { status, body } = await sendTable(table, '?result_format=csv&fields=basic_profile.name', key)
   expect([status, body.columns]).toEqual([200, { profile_url: ['link'] }])
   const { download_url } = await client.ended(body.batch_id)
   return gunzipSync(await bytesAt(String(download_url)))
@@ -62,9 +63,9 @@ async function csvFromProviders(table: string): Promise<readonly string[]> {
     .split('\n')
 }
 
-async function sendTable(table: string, query = '') {
+async function sendTable(table: string, query = '', key?: string) {
   const headers = {
-    Authorization: `Bearer ${await almanac.newKey()}`,
+    Authorization: `Bearer ${key ?? (await almanac.newKey())}`,
     'x-api-version': apiVersion,
     'Content-Type': 'text/csv',
   }
@@ -340,17 +341,23 @@ describe('a provider described in a file', () => {
       company_professional_network_urls: [acmePage],
     })
     expect(posts.lines).toMatchObject([{ original_identifier: acmePage, data: { posts: [{}, {}, {}] } }])
+    const key = await almanac.newKey()
     expect(
       await csvFromProviders(
-        'who,Mail,link\na,a@b.example,https://network.example/in/person-7\nb,,\nc,,https://network.example/in/nobody\n',
+        'who,Mail,link\na,a@b.example,https://network.example/in/person-7\nb,,\nc,,https://network.example/in/nobody\nd,,network.example/in/person-7\n',
+        key,
       ),
     ).toEqual([
       'who,Mail,link,almanac_match,almanac_confidence,almanac_reason,basic_profile.name',
       'a,a@b.example,https://network.example/in/person-7,profile_url,1,,Person 7',
       'b,,,none,,the row has no identifier,',
       'c,,https://network.example/in/nobody,none,,profile_url: no provider has it,',
+      'd,,network.example/in/person-7,profile_url,1,,Person 7',
       '',
     ])
+    // The person of two rows is paid for once.
+    const { account } = (await almanac.get('/account/credits', { key })).body
+    expect(account.key.spent).toBe(prices.personEnrichLive.base.unitPrice)
     const begun = await post(personSearch, { filters: [titles], background_job: true, limit: 60 })
     expect(begun.body).toMatchObject({ status: 'pending', profiles: [] })
     await client.ended(begun.body.job_id)
