@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Predicate } from '../../../query/predicate.ts'
 import type { Criterion } from '../../../understanding/criterion.ts'
 import { fitOf } from './fit.ts'
-import { type CompiledCriterion, loosened, planOf } from './plan.ts'
+import { loosened } from './loosened.ts'
+import { type CompiledCriterion, planOf } from './plan.ts'
 
 const here: Predicate = { is: 'present', at: ['here'] }
 const there: Predicate = { is: 'present', at: ['there'] }
@@ -65,17 +66,6 @@ describe('a plan', () => {
     const settled = plan([hard, criterion('ideally Python', there), criterion('x')]).criteria
     expect(settled.map(({ isSettled }) => isSettled)).toEqual([true, false, true])
   })
-
-  it('is loosened by the least sure of its hard criteria', () => {
-    const sure = criterion('a', here, { hard: true, confidence: 0.9 })
-    const unsure = criterion('b', there, { hard: true, confidence: 0.6 })
-    const first = loosened([sure, unsure])
-    expect(first?.dropped.text).toBe('b')
-    expect(first?.criteria.map(each => each.criterion.hard)).toEqual([true, false])
-    const second = loosened(first?.criteria ?? [])
-    expect(second?.dropped.text).toBe('a')
-    expect(loosened(second?.criteria ?? [])).toBeUndefined()
-  })
 })
 
 describe('a fit', () => {
@@ -98,5 +88,30 @@ describe('a fit', () => {
   it('follows the keywords where nothing else was read', () => {
     const fits = [0.8, 0.5, 0.1].map(coverage => fitOf({ coverage, judgements: [] }, [], true))
     expect(fits).toEqual(['strong', 'possible', 'weak'])
+  })
+})
+
+describe('criteria that nobody meets', () => {
+  const hard = (text: string, confidence: number) =>
+    criterion(text, { is: 'present', at: [text] }, { hard: true, confidence })
+  const criteria = [hard('title', 0.7), hard('place', 0.9), hard('years', 0.8), criterion('x')]
+  const loosenedWhere = (isMet: (paths: readonly string[]) => boolean) =>
+    loosened(criteria, async conditions =>
+      isMet(conditions.flatMap(each => (each.is === 'present' ? each.at : []))),
+    )
+
+  it('are made soft where surer ones rule them out, and no others', async () => {
+    const found = await loosenedWhere(paths => !(paths.includes('place') && paths.includes('years')))
+    expect(found.dropped.map(({ text }) => text)).toEqual(['years'])
+    expect(found.criteria.map(each => each.criterion.hard)).toEqual([true, true, false, false])
+  })
+
+  it('are made soft alone where nobody meets the surest', async () => {
+    const found = await loosenedWhere(paths => !paths.includes('place'))
+    expect(found.dropped.map(({ text }) => text)).toEqual(['place'])
+  })
+
+  it('are all made soft where nobody meets any', async () => {
+    expect((await loosenedWhere(() => false)).dropped).toHaveLength(3)
   })
 })

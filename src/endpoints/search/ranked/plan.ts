@@ -143,20 +143,6 @@ function meaningsOf(criteria: readonly CompiledCriterion[], query: string): read
   return all.length === 0 ? [query] : all.slice(0, meaningsMax)
 }
 
-/** Returns the criteria with the least sure of the hard ones made soft; undefined when none is hard. */
-export function loosened(criteria: readonly CompiledCriterion[]):
-  | {
-      readonly criteria: readonly CompiledCriterion[]
-      readonly dropped: Criterion
-    }
-  | undefined {
-  const hard = criteria.filter(({ criterion }) => criterion.hard)
-  const [first] = hard.toSorted((a, b) => a.criterion.confidence - b.criterion.confidence)
-  if (!first) return undefined
-  const soft = { ...first, criterion: { ...first.criterion, hard: false } }
-  return { criteria: criteria.map(one => (one === first ? soft : one)), dropped: first.criterion }
-}
-
 /** Returns the interpretation as answers show it. */
 export const interpretationOf = (criteria: readonly Criterion[], reader: Reader): JsonObject => ({
   reader,

@@ -10,17 +10,12 @@ import { type EmbeddedMeanings, type RankedPosition, rankedRowsMax } from '../..
 import type { RankedPage } from '../../../stores/records.ts'
 import type { Criterion, Reader } from '../../../understanding/criterion.ts'
 import type { RecordServices } from '../../endpoint.ts'
+import { countOf } from '../count.ts'
 import { readBooleanQuery } from './boolean-query.ts'
 import { meaningEmbedder } from './embedding.ts'
 import { type JudgedHead, judgeHead } from './judged-head.ts'
-import {
-  type CompiledCriterion,
-  compileCriteria,
-  interpretationOf,
-  loosened,
-  planOf,
-  type RankedPlan,
-} from './plan.ts'
+import { loosened } from './loosened.ts'
+import { type CompiledCriterion, compileCriteria, interpretationOf, planOf, type RankedPlan } from './plan.ts'
 import { decodeRankedCursor, encodeRankedCursor } from './ranked-cursor.ts'
 import { rankedRow, withKeys } from './ranked-row.ts'
 import { readQuery } from './reading.ts'
@@ -110,7 +105,7 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
     )
   }
   const isFound = continued || first.page.total > 0 || request.mode === 'exact'
-  const attempt = isFound ? first : await loosenedAttempt(first, attemptWith)
+  const attempt = isFound ? first : await loosenedAttempt(request, first, attemptWith, services)
   const { plan, criteria, dropped, embedded } = attempt
   const shown = criteria.map(({ criterion }) => criterion)
   const judged = continued ? undefined : await judgedByModel(request, attempt, reader, services)
@@ -186,15 +181,20 @@ async function interpretedAttempt(
     : { ...shared, embedded, fault }
 }
 
-/** Makes the least sure criteria soft, one after the other, until somebody is found; returns the attempt itself where nobody is. */
-async function loosenedAttempt(attempt: Attempt, attemptWith: AttemptWith): Promise<Attempt> {
-  let last = attempt
-  while (last.page.total === 0) {
-    const next = loosened(last.criteria)
-    if (!next) return attempt
-    last = await attemptWith(next.criteria, [...last.dropped, next.dropped])
-  }
-  return last
+/** Returns the attempt with no more criteria made soft than it takes to find somebody, or as it is where nobody is found. */
+async function loosenedAttempt(
+  { dataset, where }: RankedRequest,
+  attempt: Attempt,
+  attemptWith: AttemptWith,
+  { records }: RecordServices,
+): Promise<Attempt> {
+  const filters = where ? [where] : []
+  const isMet = async (conditions: readonly Predicate[]) =>
+    (await countOf(records, dataset.name, and([...filters, ...conditions]))) > 0
+  const { criteria, dropped } = await loosened(attempt.criteria, isMet)
+  if (dropped.length === 0) return attempt
+  const next = await attemptWith(criteria, dropped)
+  return next.page.total > 0 ? next : attempt
 }
 
 /** Has the language model judge the first rows, where it read the query; undefined where it has nothing to judge. */

@@ -56,12 +56,18 @@ export function rankIn(
   /** Those of the operator's model, in the place of those that the static table makes. */
   embedded?: Meanings,
 ): RankedPositions {
-  const pools = poolsOf(views, dataset, query, check, embedded ?? tableMeanings(query.meanings))
   const vectors = query.by === 'lexical' ? undefined : embedded ? 'model' : 'table'
+  const matching = views.map(
+    view => matchingRecords(view, query.where, check) ?? allOrdinals(view.segment.size),
+  )
+  const nobody = { hits: [], vectors, start: undefined, next: undefined, total: 0 } as const
+  if (matching.every(({ count }) => count === 0)) return nobody
+  const meanings = embedded ?? tableMeanings(query.meanings)
+  const pools = poolsOf(views, matching, dataset, query, { check, meanings })
   const total = sum(pools.map(({ set }) => set.count))
   const shown = query.after?.shown ?? 0
   const limit = Math.min(query.limit, rankedRowsMax - shown)
-  if (limit === 0) return { hits: [], vectors, start: undefined, next: undefined, total }
+  if (limit === 0) return { ...nobody, total }
   const { head, tail, lastOfHead, wordWeights, ranks } = query.after
     ? laterPage(pools, query.after, limit)
     : firstPage(pools, limit, query.keywords, judge)
@@ -120,25 +126,30 @@ interface Pool {
   readonly preferred: OrdinalSet | undefined
 }
 
+interface PoolOptions {
+  readonly check: DeadlineCheck
+  readonly meanings: Meanings
+}
+
+/** `matching` has the records of each view that the condition of the query leaves. */
 function poolsOf(
   views: readonly SegmentView[],
+  matching: readonly OrdinalSet[],
   dataset: Dataset,
-  { words, by, where, without, needsWord, preferred, after }: RankedQuery,
-  check: DeadlineCheck,
-  meanings: Meanings,
+  { words, by, without, needsWord, preferred, after }: RankedQuery,
+  { check, meanings }: PoolOptions,
 ): readonly Pool[] {
   const fields = textFields(dataset, without)
   const mentions = views.map(({ segment }) => words.map(word => mentionsIn(segment, word, fields, check)))
   const weights = after?.wordWeights ?? weightsOf(views, mentions)
-  return views.map((view, number) => {
-    const { segment } = view
+  return views.map(({ segment }, number) => {
     const weighed = (mentions[number] ?? []).map(
       (word, index): WeighedMentions => ({ ...word, weight: weights[index] ?? 1 }),
     )
-    const matching = matchingRecords(view, where, check) ?? allOrdinals(segment.size)
-    const semantic = by === 'lexical' ? undefined : semanticScores(segment, meanings, matching, check)
+    const left = matching[number]
+    const semantic = by === 'lexical' ? undefined : semanticScores(segment, meanings, left, check)
     const ranking = by === 'semantic' ? [] : weighed
-    const set = needsWord ? intersection(matching, reachedRecords(ranking, semantic, segment.size)) : matching
+    const set = needsWord ? intersection(left, reachedRecords(ranking, semantic, segment.size)) : left
     check()
     const lexical = by === 'semantic' ? undefined : lexicalScores(ranking, set)
     const first = preferred && evaluate(segment, preferred, segment.layout.spaces[0], check)
