@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { openServedWork, openWork } from '../../src/processes/adapters.ts'
 import type { Work } from '../../src/stores/work.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { askedUntil } from '../support/asked-until.ts'
 import { type BatchClient, batchClient, bytesAt } from '../support/batches.ts'
 import { printed, runCommand, startCommand, temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
@@ -224,12 +225,8 @@ function writePlain(dataDir: string, secret: string, linkSecret: string): void {
 }
 
 async function attemptsOf(client: BatchClient, batchId: string) {
-  for (;;) {
-    const { body } = await client.get(`/webhooks/deliveries?batch_id=${batchId}`)
-    const { attempts } = body.deliveries[0]
-    if (attempts.length > 0) {
-      return attempts.map(({ http_status, error }: Record<string, unknown>) => [http_status, error])
-    }
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  const deliveries = () => client.get(`/webhooks/deliveries?batch_id=${batchId}`)
+  const { body } = await askedUntil(deliveries, told => told.body.deliveries[0].attempts.length > 0)
+  const { attempts } = body.deliveries[0]
+  return attempts.map(({ http_status, error }: Record<string, unknown>) => [http_status, error])
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { askedUntil } from '../support/asked-until.ts'
 import { startBadReceivers } from '../support/bad-receivers.ts'
 import { temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
@@ -97,17 +98,17 @@ describe('a notification', () => {
     expect(mails[0]).toMatch(/From: almanac@example.com[\s\S]+notification.json/)
     const summaryOf = async () => (await client.send('GET', `/watch/${id}/runs/${run.id}/summary`)).body
     type Sent = { readonly type: string; readonly status: string; readonly http_status: number | null }
-    for (;;) {
-      const sent: readonly Sent[] = (await summaryOf()).notifications
-      if (sent.filter(({ status }) => status === 'delivered').length < 3) continue
-      expect(sent.map(({ type, status, http_status }) => [type, status, http_status]).sort()).toEqual([
-        ['email', 'delivered', null],
-        ['google_chat', 'delivered', 200],
-        ['slack', 'delivered', 200],
-        ['webhook', 'pending', null],
-      ])
-      break
-    }
+    const sentOf = async (): Promise<readonly Sent[]> => (await summaryOf()).notifications
+    const sent = await askedUntil(
+      sentOf,
+      all => all.filter(({ status }) => status === 'delivered').length >= 3,
+    )
+    expect(sent.map(({ type, status, http_status }) => [type, status, http_status]).sort()).toEqual([
+      ['email', 'delivered', null],
+      ['google_chat', 'delivered', 200],
+      ['slack', 'delivered', 200],
+      ['webhook', 'pending', null],
+    ])
     const listed = await client.send('GET', `/webhooks/deliveries?watch_id=${id}`)
     expect(listed.body.deliveries).toHaveLength(4)
     expect(listed.body.deliveries[0]).toMatchObject({ batch_id: null, watch_id: id, run_id: run.id })
@@ -172,13 +173,7 @@ describe('an e-mail that the mail server takes for some of its recipients', () =
     const sentTo = () => recipients.filter(address => [taken, later, never].includes(address))
     const delivery = async () =>
       (await client.send('GET', `/webhooks/deliveries?watch_id=${id}`)).body.deliveries[0]
-    const attempted = async (count: number) => {
-      for (;;) {
-        const found = await delivery()
-        if (found.attempts.length >= count) return found
-        await new Promise(resolve => setTimeout(resolve, 20))
-      }
-    }
+    const attempted = (count: number) => askedUntil(delivery, ({ attempts }) => attempts.length >= count)
     const words = 'The mail server did not take it for '
     const first = await attempted(1)
     expect([first.status, first.attempts[0].error]).toEqual([
@@ -213,12 +208,9 @@ describe('an e-mail that the mail server takes for some of its recipients', () =
     expect(sample.body.deliveries).toEqual([{ type: 'email', http_status: null, error }])
     await save(almanac.records, people(2100, 1))
     const run = await client.run(id)
-    for (;;) {
-      const { body } = await client.send('GET', `/watch/${id}/runs/${run.id}/summary`)
-      if (body.notifications[0].attempts === 0) continue
-      expect(body.notifications).toMatchObject([{ type: 'email', status: 'failed', attempts: 1, error }])
-      break
-    }
+    const summary = () => client.send('GET', `/watch/${id}/runs/${run.id}/summary`)
+    const { body } = await askedUntil(summary, told => told.body.notifications[0].attempts > 0)
+    expect(body.notifications).toMatchObject([{ type: 'email', status: 'failed', attempts: 1, error }])
     await client.send('DELETE', `/watch/${id}`)
   })
 })
@@ -253,15 +245,12 @@ describe('a receiver that fails', () => {
         await Promise.all(ids.map(id => client.send('GET', `/webhooks/deliveries?watch_id=${id}&limit=50`)))
       ).flatMap(({ body }) => body.deliveries)
     const attempted = async (count: number): Promise<ReadonlyMap<string, Listed>> => {
-      for (;;) {
-        const all = await listed()
-        const isDone = all.every(({ attempts }) => attempts.length > 0)
-        const ofMoody = all.find(({ url: to }) => to === moody.url)
-        if (isDone && (ofMoody?.attempts.length ?? 0) >= count) {
-          return new Map(all.map(delivery => [delivery.url, delivery]))
-        }
-        await new Promise(resolve => setTimeout(resolve, 20))
-      }
+      const countOf = (all: readonly Listed[]) => all.find(({ url: to }) => to === moody.url)?.attempts.length
+      const all = await askedUntil(
+        listed,
+        found => found.every(({ attempts }) => attempts.length > 0) && (countOf(found) ?? 0) >= count,
+      )
+      return new Map(all.map(delivery => [delivery.url, delivery]))
     }
     const deliveries = await attempted(1)
     for (const [what, badUrl] of bad) {

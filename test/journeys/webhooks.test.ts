@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import { verifyWebhook } from '../../src/client/index.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
+import { askedUntil } from '../support/asked-until.ts'
 import { type BatchClient, batchClient, linesAt } from '../support/batches.ts'
 import { runCommand, temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
@@ -30,12 +31,9 @@ const webhooks = (args: readonly string[]) =>
   runCommand(['webhooks', 'secret', ...args, '--json'], { dataDir: almanac.config.dataDir })
 
 async function logged(batchId: string, wanted: string) {
-  for (;;) {
-    const { body } = await client.get(`/webhooks/deliveries?batch_id=${batchId}`)
-    if (body.deliveries[0]?.status === wanted && body.deliveries[0].attempts.length > 0)
-      return body.deliveries[0]
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  const delivery = async () =>
+    (await client.get(`/webhooks/deliveries?batch_id=${batchId}`)).body.deliveries[0]
+  return askedUntil(delivery, found => found?.status === wanted && found.attempts.length > 0)
 }
 
 describe('a webhook', () => {

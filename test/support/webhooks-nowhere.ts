@@ -2,6 +2,7 @@
 // "alone" it has a network namespace in which names resolve, but nothing can be reached.
 import { writeFileSync } from 'node:fs'
 import { startAlmanac } from './almanac.ts'
+import { askedUntil } from './asked-until.ts'
 import { startBadReceivers } from './bad-receivers.ts'
 import { batchClient } from './batches.ts'
 import { recordWrite, save } from './entries.ts'
@@ -31,15 +32,10 @@ const errors: Record<string, unknown> = {}
 await Promise.all(
   Object.entries(urls).map(async ([what, webhook_url]) => {
     const { job } = await client.run('/batch/company/enrich', { service_company_ids: [1], webhook_url })
-    for (;;) {
-      const [delivery] = (await client.get(`/webhooks/deliveries?batch_id=${job.batch_id}`)).body.deliveries
-      const [attempt] = delivery.attempts
-      if (attempt) {
-        errors[what] = [delivery.status, attempt.http_status, attempt.error]
-        return
-      }
-      await new Promise(resolve => setTimeout(resolve, 50))
-    }
+    const deliveries = () => client.get(`/webhooks/deliveries?batch_id=${job.batch_id}`)
+    const { body } = await askedUntil(deliveries, told => told.body.deliveries[0].attempts.length > 0)
+    const [{ status, attempts }] = body.deliveries
+    errors[what] = [status, attempts[0].http_status, attempts[0].error]
   }),
 )
 await almanac.close()
