@@ -93,6 +93,8 @@ export function changeDatabase(
 ): void {
   const database = new Database(join(dataDir, file))
   try {
+    // A service that runs may be writing.
+    database.exec('PRAGMA busy_timeout = 5000')
     for (const sql of statements) database.exec(sql)
   } finally {
     database.close()
