@@ -13,7 +13,7 @@ import type { DecodedLine } from './parquet-decoder.ts'
  * the sizes that a file states, and one that lies can make it take all memory there is; only a process ends cleanly then.
  * A small file of hundreds of nested columns takes 200 MB: its values repeat, and are packed to a tenth of their size.
  */
-const heapMegabytesMin = 256
+const heapMegabytesMin = 216
 const heapMegabytesMax = 768
 const heapMegabytesFor = (sizeBytes: number): number =>
   Math.min(heapMegabytesMax, heapMegabytesMin + Math.ceil((16 * sizeBytes) / 1024 ** 2))
