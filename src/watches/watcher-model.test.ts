@@ -14,6 +14,7 @@ import {
 import { type Action, action, lanes, peopleMax } from '../../test/support/watch-model.ts'
 import { openWatchWorld, type WatchWorld } from '../../test/support/watch-world.ts'
 import { createKey } from '../access/keys.ts'
+import { encodeIds } from './id-set.ts'
 
 const sequences = Number(process.env.SEQUENCES ?? (process.env.LONG ? 100_000 : 40))
 /** Sequences that share stores, each with people and watches of its own. */
@@ -238,6 +239,48 @@ describe('watches', () => {
       const { runs } = await world.work.watchRuns(lane.entity, { limit: 99, only_credited: false })
       expect(runs.filter(({ status }) => status === 'SKIPPED')).toHaveLength(1)
       expect(world.faults).toEqual([])
+    } finally {
+      await world.close()
+    }
+  })
+
+  it('run at once when that is asked for while an earlier run is about to be sent', async () => {
+    const world = await openWatchWorld()
+    try {
+      const { work, records } = world
+      await world.account.grant(1, 100_000, world.now(), null)
+      const { discovery: id } = await openLane(world, 0, 100)
+      await world.settle()
+      const moved = [1, 2].map(one => write(one, { country: 'portugal 0', title: 'CTO' }, true))
+      await save(records, moved)
+      await world.settle()
+      const watch = await work.watch(1, id)
+      if (!watch) throw new Error('There is no watch.')
+      const { turn } = await work.takeWatcherTurn()
+      const run_id = await work.beginRun(turn, watch, world.now())
+      const counts = { records_searched: 1, records_after_filter: 1, new_records_count: 1, millicredits: 500 }
+      const { generation } = watch
+      const prepared = {
+        run_id,
+        watch_id: id,
+        team_id: 1,
+        generation,
+        event_id: 'e',
+        started_ms: 0,
+        logs: [],
+      }
+      await work.prepareRun(
+        turn,
+        { ...prepared, ...counts, subjects: [], delivered: encodeIds(Uint32Array.of(1)) },
+        [{ results: '[{}]', count: 1, titles: ['P1'] }],
+      )
+      const asked = await work.requestRun(1, id, world.now())
+      await world.settle([1])
+      expect(await work.watchRun(id, run_id)).toMatchObject({ status: 'SUCCESS', new_records_count: 1 })
+      expect(await work.watchRun(id, asked?.id ?? 0)).toMatchObject({
+        status: 'SUCCESS',
+        new_records_count: 1,
+      })
     } finally {
       await world.close()
     }

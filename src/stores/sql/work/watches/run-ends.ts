@@ -42,8 +42,11 @@ export const openRunEnds = (box: SecretBox, inTurn: InTurn): EndQueries => ({
           records_delivered: sql<number>`records_delivered + ${run.new_records_count}`,
           millicredits: sql<number>`millicredits + ${run.millicredits}`,
           last_run_ms: end.nowMs,
-          // An edit since the run was prepared waits for its baseline, which is due at once.
-          next_ms: sql<number>`case when generation = ${run.generation} then ${end.next_ms} else next_ms end`,
+          // An edit since the run was prepared waits for its baseline, and a run that was asked for since then waits, too: both
+          // are due at once.
+          next_ms: sql<number>`case when generation = ${run.generation} and not exists (
+            select 1 from watch_run where watch_id = ${run.watch_id} and status = 'RUNNING' and prepared is null
+          ) then ${end.next_ms} else next_ms end`,
         })
         .where('id', '=', run.watch_id)
         .returningAll()
