@@ -110,10 +110,13 @@ function spansOf(text: QueryText): readonly Span[] {
   return spans
 }
 
-/** Returns whether the signs before a word end every name; those behind an initial and around a remark do not. */
+/** Longer words before a point are not abbreviated: `St. Louis`, `Univ. of Rome`. */
+const abbreviatedMax = 4
+
+/** Returns whether the signs before a word end every name; those behind an abbreviation and around a remark do not. */
 const partsNames = (words: QueryText['words'], index: number): boolean => {
   const { before = '' } = words[index] ?? {}
-  return before === '.' ? (words[index - 1]?.text.length ?? 0) > 1 : /[;:.!?"]/.test(before)
+  return before === '.' ? (words[index - 1]?.text.length ?? 0) > abbreviatedMax : /[;:.!?"]/.test(before)
 }
 
 /** `College of Law (now Levin College`: words end before the sign that closes the remark. */

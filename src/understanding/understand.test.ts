@@ -62,7 +62,13 @@ const people: readonly JsonObject[] = [
         past: [employment('Analyst', 'Square'), employment('Analyst', 'Stripe')],
       },
     },
-    education: { schools: [{ school: 'Stanford University', field_of_study: 'History' }, { school: 'MIT' }] },
+    education: {
+      schools: [
+        { school: 'Stanford University', field_of_study: 'History' },
+        { school: 'MIT' },
+        { school: 'St. Louis University School of Law' },
+      ],
+    },
     skills: {
       professional_network_skills: [
         'Sales',
