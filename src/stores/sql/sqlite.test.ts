@@ -46,6 +46,23 @@ it('a file that another process keeps locked is not available, and only the firs
   other.exec('ROLLBACK')
 })
 
+it('a change by itself that found the file locked leaves nothing unfinished that later transactions would wait for', async () => {
+  const alone = (text: string) =>
+    sql`INSERT INTO note (text) VALUES (${text})`.execute(db).then(
+      () => undefined,
+      error => error,
+    )
+  const before = await count()
+  other.exec('BEGIN IMMEDIATE')
+  expect(await alone('alone')).toMatchObject({ name: 'Unavailable', code: 'SQLITE_BUSY' })
+  other.exec('ROLLBACK')
+  expect([await errorOfWriting('later'), await alone('again'), await count()]).toEqual([
+    undefined,
+    undefined,
+    before + 2,
+  ])
+})
+
 it('a full disk is not available, leaves the transaction out, and may have room again', async () => {
   const pages = (await sql<{ page_count: number }>`PRAGMA page_count`.execute(db)).rows[0]?.page_count ?? 0
   const before = await count()

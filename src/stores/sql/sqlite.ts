@@ -148,10 +148,29 @@ function remembering(connection: GuardedConnection): SqliteDatabase {
 function attempted(text: string, { file, database, attempt }: GuardedConnection): SqliteStatement {
   const statement = prepareGuarded(file, database, text)
   const isWrite = !statement.reader
+  const isChange = /^\s*(?:insert|update|delete|replace)\b/i.test(text)
+  const atomic = <T>(run: () => T): T => (isChange ? asTransaction(database, run) : run())
   return {
     reader: statement.reader,
-    all: values => attempt(() => statement.all(values), isWrite),
-    run: values => attempt(() => statement.run(values), isWrite),
+    all: values => attempt(() => atomic(() => statement.all(values)), isWrite),
+    run: values => attempt(() => atomic(() => statement.run(values)), isWrite),
     iterate: values => statement.iterate(values),
+  }
+}
+
+/**
+ * Runs a change as a transaction unless one is open. By itself, a change that finds the file locked would stay unfinished in
+ * the driver, and SQLite would refuse to commit every later transaction of the connection.
+ */
+function asTransaction<T>(database: Database.Database, run: () => T): T {
+  if (database.inTransaction) return run()
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = run()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK')
+    throw error
   }
 }
