@@ -1,5 +1,5 @@
 // The types of the client's methods.
-import type { Aggregation, Freshness, Preview, ProviderOutcome } from './generated/schemas.ts'
+import type { Aggregation, Filter, Freshness, Preview, ProviderOutcome } from './generated/schemas.ts'
 import type { RequestOptions } from './transport.ts'
 
 /** The paths of a record: `basic_profile`, `basic_profile.name`. Lists and entries of dictionaries are no parts of a path. */
@@ -63,8 +63,27 @@ export type SearchPage<Key extends string, Item> = { readonly [Name in Key]: (It
   aggregations?: Aggregation[]
   explain?: { [name: string]: unknown }[]
   remarks?: unknown[]
-  /** The reading of a query in plain words. */
-  interpretation?: { [name: string]: unknown }
+  interpretation?: Interpretation
+}
+
+/** How a query in plain words was read. */
+export interface Interpretation {
+  reader: 'rules' | 'model'
+  criteria: {
+    /** The words that it was read from. */
+    text: string
+    kind: string
+    negated: boolean
+    hard: boolean
+    /** From 0 to 1. */
+    confidence: number
+    /** Null where no filter says it. */
+    filter: Filter | null
+  }[]
+  /** The hard criteria, as filters of an ordinary search; null where there are none. */
+  filters: Filter | null
+  /** The words that are only looked for as words. */
+  unread: string[]
 }
 
 export interface SearchMethod<Body, Key extends string, Full> extends Priced<Body> {

@@ -3,6 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { TablePurpose } from '../endpoints/batch/tables.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import type { StatedPerson } from '../matching/person-query.ts'
+import { normalIdentifier } from '../normal/form.ts'
 import type { AnswerMemory, IdentifierMatch } from './answer-memory.ts'
 import { type LeadDataset, leadDatasets } from './identifying-columns.ts'
 import { contactsOf, wantedFields } from './lead-contacts.ts'
@@ -87,7 +88,7 @@ async function askBy(kind: LeadKind, leads: readonly OpenLead[], asking: Asking)
   for (let place = 0; place < most; place++) {
     const waiting = open.flatMap(lead => {
       const identifier = lead.match ? undefined : lead.identifiers.values[kind]?.[place]
-      return identifier === undefined ? [] : [{ lead, identifier, key: JSON.stringify(identifier) }]
+      return identifier === undefined ? [] : [{ lead, identifier, key: keyOf(kind, identifier) }]
     })
     const identifiers = [...new Map(waiting.map(({ key, identifier }) => [key, identifier])).entries()]
     const answers = await askAll(kind, identifiers, asking)
@@ -104,6 +105,12 @@ async function askBy(kind: LeadKind, leads: readonly OpenLead[], asking: Asking)
     )
   }
 }
+
+/** Returns the same key for all spellings of an identifier, so that it is asked about, and paid for, once. */
+const keyOf = (kind: LeadKind, identifier: Identifier): string =>
+  kind === 'name' || typeof identifier !== 'string'
+    ? JSON.stringify(identifier)
+    : (normalIdentifier(kind, identifier) ?? identifier)
 
 /** The question of each kind: where it is asked, and under which key. */
 type QuestionsOfKinds = { readonly [Kind in LeadKind]?: readonly [QuestionPath, string] }

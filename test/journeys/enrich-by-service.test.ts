@@ -35,15 +35,15 @@ interface Company {
   readonly basic_info: { readonly primary_domain: string }
 }
 
+interface Person {
+  readonly basic_profile: { readonly name: string; readonly location: { readonly city: string } }
+  readonly social_handles: { readonly professional_network_identifier: { readonly profile_url: string } }
+}
+
 /** Writes a list of people with a profile URL each, and of some names. */
 function writeList(name: string, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
-    const person = world.people[index % world.people.length] as {
-      readonly basic_profile: { readonly name: string; readonly location: { readonly city: string } }
-      readonly social_handles: {
-        readonly professional_network_identifier: { readonly profile_url: string }
-      }
-    }
+    const person = world.people[index % world.people.length] as unknown as Person
     const url = person.social_handles.professional_network_identifier.profile_url
     const city = person.basic_profile.location.city || 'London'
     return index % 10 === 9 ? `,"${person.basic_profile.name}","${city}"` : `${url},,`
@@ -102,6 +102,23 @@ it('rows about one company are paid for once', async () => {
   const before = await creditsLeft()
   const { code } = await enrich(world.url, 'company', at('companies.csv'), '--out', at('companies-out.csv'))
   expect({ code, spent: before - (await creditsLeft()) }).toEqual({ code: 0, spent: 2 })
+})
+
+it('rows about one person are paid for once, however they spell the identifier', async () => {
+  const [first] = world.people as unknown as readonly Person[]
+  const url = first?.social_handles.professional_network_identifier.profile_url ?? ''
+  const spellings = [
+    url,
+    url.replace('https', 'HTTP').replace('/in/', '/IN/'),
+    `${url}/?trk=x`,
+    url.replace('https://', ''),
+  ]
+  const rows = [...spellings.map(each => `${each},`), ',Who@Nowhere.Example', ',who@nowhere.example']
+  writeFileSync(at('spellings.csv'), `Profile,E-Mail\n${rows.join('\n')}\n`)
+  const before = await creditsLeft()
+  const { code } = await enrich(world.url, 'person', at('spellings.csv'), '--out', at('spelled.csv'))
+  expect({ code, spent: before - (await creditsLeft()) }).toEqual({ code: 0, spent: 1 })
+  expect(readFileSync(at('spelled.csv'), 'utf8').match(/,profile_url,1,/g)).toHaveLength(4)
 })
 
 const hasLines = (path: string, count: number): boolean =>
