@@ -66,7 +66,7 @@ export type SearchPage<Key extends string, Item> = { readonly [Name in Key]: (It
   interpretation?: Interpretation
 }
 
-/** How a query in plain words was read. */
+/** The reading of a query in plain words. */
 export interface Interpretation {
   reader: 'rules' | 'model'
   criteria: {

@@ -70,7 +70,7 @@ describe('pipelined requests', () => {
     const received = text(socket)
     socket.write(requests(upTo(60)))
     await vi.waitUntil(() => begun.length === 16)
-    // What is sent now waits in the buffers of the system.
+    // These requests wait in the buffers of the system.
     socket.write(requests(upTo(100).slice(60)))
     letAnswer()
     await vi.waitUntil(() => begun.length === 100)

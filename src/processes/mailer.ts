@@ -36,7 +36,7 @@ export function openMailer({
   }
 }
 
-/** What nodemailer tells of an e-mail that it sent or failed to send. */
+/** The report of nodemailer about an e-mail that it sent or failed to send. */
 interface MailReport {
   readonly code?: string
   readonly response?: string

@@ -1,4 +1,4 @@
-// What of the data directory this process may not write, though a service has to.
+// Finds the parts of the data directory that this process may not write, though a service has to.
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

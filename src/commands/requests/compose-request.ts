@@ -15,7 +15,7 @@ export interface GivenRequest {
   readonly options: TypedOptions
   /** The CSV file whose rows are sent in place of a body. */
   readonly table?: string
-  /** What is looked for, in plain words. */
+  /** The words of a search in plain words. */
   readonly query?: string
 }
 
