@@ -105,7 +105,7 @@ it(
       while (existsSync(file)) await wait(3)
     }
   },
-  rounds * 60_000,
+  rounds * 120_000,
 )
 
 async function post({ service, headers }: AttackedService, path: string, body: object): Promise<Answer> {
