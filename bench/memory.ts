@@ -14,8 +14,8 @@ const warmingMinutes = Math.max(1, minutes / 2)
 const restMs = 60_000
 const growthMax = 0.1
 
-const urls = await profileUrls(people, 20_000)
-const { url, pid, headers, stop } = await serve(await dataDirOf(people))
+const urls = await profileUrls(people, 20_000, 'full')
+const { url, pid, headers, stop } = await serve(await dataDirOf(people, 'full'))
 const dispatcher = new Agent({ connections: callers, headersTimeout: 600_000, bodyTimeout: 600_000 })
 
 type RequestMaker = (number: number) => { readonly path: string; readonly body: unknown }
