@@ -10,8 +10,13 @@ const minutes = Number(process.argv[3] ?? 10)
 const callers = 16
 /** The minutes in which caches fill and threads find their size, before anything is compared. */
 const warmingMinutes = Math.max(1, minutes / 2)
-/** The time after which even the lazy garbage collector has run. */
+/**
+ * The load rests for a minute after each tenth of its time. How much the garbage collectors of some twenty threads gave back
+ * by then differs from rest to rest by a tenth, so that medians of several rests are compared, and not two moments.
+ */
 const restMs = 60_000
+const loads = 10
+const comparedRests = 3
 const growthMax = 0.1
 
 const urls = await profileUrls(people, 20_000, 'full')
@@ -74,20 +79,26 @@ async function atRest(): Promise<number> {
   return residentMiB(pid)
 }
 
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
 try {
   await sendRequests(warmingMinutes)
-  const before = await atRest()
+  const rests = [await atRest()]
   statusCounts.clear()
-  await sendRequests(minutes)
-  const loaded = residentMiB(pid)
-  const after = await atRest()
+  for (let load = 0; load < loads; load++) {
+    await sendRequests(minutes / loads)
+    rests.push(await atRest())
+  }
+  const before = median(rests.slice(0, comparedRests))
+  const after = median(rests.slice(-comparedRests))
   const statuses = [...statusCounts].sort().map(([status, count]) => `${count} × ${status}`)
   const figures = {
     minutes,
     statusCounts: statuses.join(', '),
-    'resident before, MiB': before,
-    'at the end of the load, MiB': loaded,
-    'after a minute of rest, MiB': after,
+    'resident at rest, MiB': rests.join(', '),
+    'median of the first three': before,
+    'median of the last three': after,
     'most at any time, MiB': peakMiB(pid),
     'grown by, %': Math.round((after / before - 1) * 1000) / 10,
   }
