@@ -13,6 +13,7 @@ import { openApiDocument } from '../src/openapi/document.ts'
 import { operators } from '../src/query/operators/index.ts'
 import { batchTransitions } from './batch-choices.ts'
 import { behaviourChoices } from './choices.ts'
+import { datasetTypes } from './client/dataset-types.ts'
 import { endpointTypes } from './client/endpoint-types.ts'
 import { schemaTypes } from './client/schema-types.ts'
 import { commandPage } from './command-page.ts'
@@ -34,7 +35,11 @@ const pages: Readonly<Record<string, string>> = {
   'docs/command-line.md': commandPage(await openProgram()),
   'docs/connectors.md': connectorPage(connectors),
   'src/client/generated/endpoints.ts': endpointTypes(endpoints, openApi),
-  'src/client/generated/schemas.ts': schemaTypes((openApi.components as JsonObject).schemas as JsonObject),
+  'src/client/generated/datasets.ts': datasetTypes(datasets, endpoints),
+  'src/client/generated/schemas.ts': schemaTypes(
+    (openApi.components as JsonObject).schemas as JsonObject,
+    endpoints,
+  ),
   [openApiFile]: `${JSON.stringify(openApi, null, 1)}\n`,
   'docs/reference/endpoints.md': endpointPage(endpoints),
   'docs/reference/formats.md': formatPage(formats),

@@ -114,7 +114,7 @@ function callType(row: Endpoint, openApi: JsonObject): string {
   const { returns, path } = row
   const record = returns && recordName(returns.dataset)
   if (returns && isSearch(row)) {
-    return `SearchMethod<${bodyName(row)}, '${returns.dataset.search.results}', ${record}>`
+    return `SearchMethod<'${returns.dataset.name}', ${bodyName(row)}, '${returns.dataset.search.results}', ${record}>`
   }
   const isLookup = /^\/\w+\/(?:contact\/)?(?:enrich|identify)$|\/enrich\/live$/.test(path)
   if (returns && isLookup && typeOf(answer, '').includes('matched_on')) {

@@ -35,7 +35,9 @@ export function membersOf(schema: JsonObject, word: Readonliness): string {
     .map(([name, member]) => {
       const mark = required.includes(name) ? '' : '?'
       const description = isObject(member) ? comment(member.description) : ''
-      return `${description}${word}${keyOf(name)}${mark}: ${typeOf(member, word)}`
+      // Callers may say that they leave a part of a request out.
+      const absent = mark === '?' && word === 'readonly ' ? ' | undefined' : ''
+      return `${description}${word}${keyOf(name)}${mark}: ${typeOf(member, word)}${absent}`
     })
     .join('\n')
 }
@@ -58,4 +60,4 @@ const literal = (value: Json): string => JSON.stringify(value)
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ')
 
 const inList = (item: string): string =>
-  /^[\w ]+$|^\{[^|]*\}$/.test(item) && !item.startsWith('readonly') ? item : `(${item})`
+  /^[\w<>' ]+$|^\{[^|]*\}$/.test(item) && !item.startsWith('readonly') ? item : `(${item})`

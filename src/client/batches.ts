@@ -1,4 +1,5 @@
 // Submits batch jobs, waits for their ends, and reads their results line by line.
+import type { FieldPath } from './conditions.ts'
 import { AlmanacError } from './error.ts'
 import type { BatchKinds } from './generated/endpoints.ts'
 import type { BatchJob, SubmittedBatch } from './generated/schemas.ts'
@@ -23,7 +24,7 @@ export type TableName =
 /** The options of a table. */
 export interface TableParameters {
   /** The fields to add: a few when absent; required for contacts, and the same ones for identifications. */
-  readonly fields?: readonly string[] | undefined
+  readonly fields?: readonly FieldPath<'person' | 'company'>[] | undefined
   /** A match that is less likely than this is none; 0.8 when absent. */
   readonly min_confidence?: number | undefined
   /** Columns in place of those that are guessed, such as `email=Mail`. */

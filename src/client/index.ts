@@ -9,6 +9,16 @@ export type {
   TableParameters,
 } from './batches.ts'
 export { type Client, createClient } from './client.ts'
+export type {
+  DatasetName,
+  FieldPath,
+  FilterCondition,
+  FilterPath,
+  GroupPath,
+  LiveField,
+  SortPath,
+  SuggestPath,
+} from './conditions.ts'
 export { AlmanacError, type ClientErrorType, type ServiceErrorType } from './error.ts'
 export type { BatchKinds, Endpoints } from './generated/endpoints.ts'
 export type * from './generated/schemas.ts'

@@ -1,4 +1,5 @@
 // The types of the client's methods.
+import type { DatasetName } from './conditions.ts'
 import type { Aggregation, Filter, Freshness, Preview, ProviderOutcome } from './generated/schemas.ts'
 import type { RequestOptions } from './transport.ts'
 
@@ -56,18 +57,20 @@ export interface RankedRow {
 }
 
 /** A page of a search; the records stand under `Key`. */
-export type SearchPage<Key extends string, Item> = { readonly [Name in Key]: (Item & RankedRow)[] } & {
+export type SearchPage<Key extends string, Item, Name extends DatasetName = DatasetName> = {
+  readonly [Name in Key]: (Item & RankedRow)[]
+} & {
   next_cursor: string | null
   total_count: number
   total_count_relation?: string | null
   aggregations?: Aggregation[]
   explain?: { [name: string]: unknown }[]
   remarks?: unknown[]
-  interpretation?: Interpretation
+  interpretation?: Interpretation<Name>
 }
 
 /** The reading of a query in plain words. */
-export interface Interpretation {
+export interface Interpretation<Name extends DatasetName = DatasetName> {
   reader: 'rules' | 'model'
   criteria: {
     /** The words that it was read from. */
@@ -78,24 +81,24 @@ export interface Interpretation {
     /** From 0 to 1. */
     confidence: number
     /** Null where no filter says it. */
-    filter: Filter | null
+    filter: Filter<Name> | null
   }[]
   /** The hard criteria, as filters of an ordinary search; null where there are none. */
-  filters: Filter | null
+  filters: Filter<Name> | null
   /** The words that are only looked for as words. */
   unread: string[]
 }
 
-export interface SearchMethod<Body, Key extends string, Full> extends Priced<Body> {
+export interface SearchMethod<Name extends DatasetName, Body, Key extends string, Full> extends Priced<Body> {
   <const Fields extends Paths<Full> = undefined>(
     body: Selecting<Body, Fields>,
     options?: RequestOptions,
-  ): Promise<SearchPage<Key, Selected<Full, Fields>>>
+  ): Promise<SearchPage<Key, Selected<Full, Fields>, Name>>
   /** Pages until there are no more: each is requested, and paid, when it is wanted. */
   pages<const Fields extends Paths<Full> = undefined>(
     body: Selecting<Body, Fields>,
     options?: RequestOptions,
-  ): AsyncGenerator<SearchPage<Key, Selected<Full, Fields>>, void, undefined>
+  ): AsyncGenerator<SearchPage<Key, Selected<Full, Fields>, Name>, void, undefined>
   /** The records of all pages; `limit` is how many are requested, and paid, at once. */
   all<const Fields extends Paths<Full> = undefined>(
     body: Selecting<Body, Fields>,

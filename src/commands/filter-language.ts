@@ -104,12 +104,9 @@ function conditionValue(typed: string, operator: Operator, field: FieldPath): Js
     throw new UsageError(`--filter: ${field.path} ${token} needs a value; "" is the empty text.`)
   }
   if (operator.geo) return { value: readPlace(text, field, token) }
-  if (!listOperators.has(token)) return { value: scalarOf(unquoted(text), field) }
+  if (!operator.takesList) return { value: scalarOf(unquoted(text), field) }
   return { value: listOf(text).map(value => (typeof value === 'string' ? scalarOf(value, field) : value)) }
 }
-
-/** The operators whose value is a list. */
-export const listOperators: ReadonlySet<string> = new Set(['in', 'not_in', 'has_all'])
 
 /** Reads a list: values that commas separate, or JSON. */
 function listOf(text: string): readonly Json[] {

@@ -66,6 +66,7 @@ describe('the methods', () => {
       credits: 0,
     })
     await expect(
+      // @ts-expect-error: there is no such field.
       client.person.search({ filters: { field: 'nme', type: '=', value: 'x' } }),
     ).rejects.toMatchObject({
       name: 'AlmanacError',

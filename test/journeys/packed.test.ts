@@ -102,10 +102,13 @@ describe('the client of the installed package', () => {
     writeFileSync(join(folder, 'client.mts'), source)
     const tsc = join(process.cwd(), 'node_modules/.bin/tsc')
     // Types of this repository are out of sight in the folder.
-    const options = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable']
+    const strict = ['--strict', '--exactOptionalPropertyTypes']
+    const options = [...strict, '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable']
     const files = ['client.mts', ...samplesOfGuides()]
     await run(tsc, [...options, '--module', 'nodenext', ...files], { cwd: folder })
     expect(existsSync(join(folder, 'client.mjs'))).toBe(true)
+    const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit']
+    await run(tsc, [...options, ...bundled, '--noUncheckedIndexedAccess', 'client.mts'], { cwd: folder })
   })
 
   it('has less than 15 KB in a page, and needs nothing that a browser lacks', async () => {

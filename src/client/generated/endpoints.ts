@@ -26,7 +26,7 @@ freshness?: Freshness
 providers?: ProviderOutcome[]
 })[]>
 /** Find people by filters: `POST /person/search` */
-readonly search: SearchMethod<PersonSearchBody, 'profiles', Person> & {
+readonly search: SearchMethod<'person', PersonSearchBody, 'profiles', Person> & {
 /** Suggest values for filters on people, free: `POST /person/search/autocomplete` */
 readonly autocomplete: ((body: PersonSearchAutocompleteBody, options?: RequestOptions) => Promise<{
 suggestions: {
@@ -60,7 +60,7 @@ readonly enrich: LookupMethod<CompanyEnrichBody, 'company_data', Company & WithP
 /** Find which company an identifier belongs to, free: `POST /company/identify` */
 readonly identify: LookupMethod<CompanyIdentifyBody, 'company_data', Company>
 /** Find companies by filters: `POST /company/search` */
-readonly search: SearchMethod<CompanySearchBody, 'companies', Company> & {
+readonly search: SearchMethod<'company', CompanySearchBody, 'companies', Company> & {
 /** Suggest values for filters on companies, free: `POST /company/search/autocomplete` */
 readonly autocomplete: ((body: CompanySearchAutocompleteBody, options?: RequestOptions) => Promise<{
 suggestions: {
@@ -87,7 +87,7 @@ readonly enrich: PricedMethod<EmployeeReviewEnrichBody, EmployeeReview>
 }
 readonly job: {
 /** Find jobs by filters: `POST /job/search` */
-readonly search: SearchMethod<JobSearchBody, 'job_listings', Job> & {
+readonly search: SearchMethod<'job', JobSearchBody, 'job_listings', Job> & {
 /** Suggest values for filters on jobs, free: `POST /job/search/autocomplete` */
 readonly autocomplete: ((body: JobSearchAutocompleteBody, options?: RequestOptions) => Promise<{
 suggestions: {
@@ -109,7 +109,7 @@ remark?: string
 }
 readonly social_post: {
 /** Find social posts by filters: `POST /social_post/search` */
-readonly search: SearchMethod<SocialPostSearchBody, 'posts', SocialPost>
+readonly search: SearchMethod<'social_post', SocialPostSearchBody, 'posts', SocialPost>
 readonly professional_network: {
 readonly enrich: {
 /** The posts of a person or company, or one post by its URL: `POST /social_post/professional_network/enrich/live` */

@@ -2,6 +2,7 @@
 import type { Option } from '@commander-js/extra-typings'
 import type { Dataset, FieldPath } from '../../catalog/dataset.ts'
 import { datasetNamed } from '../../catalog/index.ts'
+import { operators } from '../../query/operators/index.ts'
 import { returnablePaths } from '../../query/returnable.ts'
 import { operatorsOf } from '../filter-language.ts'
 import { liveFields } from '../live-filter-language.ts'
@@ -127,7 +128,7 @@ async function valuesFor(
   context: { readonly dataset: Dataset; readonly words: readonly string[] },
   head: string,
 ): Promise<readonly string[]> {
-  const isList = ['in', 'not_in', 'has_all'].includes(token)
+  const isList = operators.get(token)?.takesList
   const complete = (text: string) => suggestedValues(field, text, context)
   if (!isList) return (await complete(typed)).map(value => head + value)
   const quoted = async (text: string) =>

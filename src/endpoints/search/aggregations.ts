@@ -65,7 +65,7 @@ function readAggregation(
 const groupable = new WeakMap<Dataset, readonly string[]>()
 
 /** Returns the paths that records of the dataset can be grouped by. The list is cached. */
-function groupablePaths(dataset: Dataset): readonly string[] {
+export function groupablePaths(dataset: Dataset): readonly string[] {
   const cached = groupable.get(dataset)
   if (cached) return cached
   const fields = [...dataset.paths.values()].filter(

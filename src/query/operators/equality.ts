@@ -62,7 +62,7 @@ function listOf({ value, place }: FilterCondition): readonly Json[] {
 export const equality: readonly Operator[] = [
   { token: '=', kinds: allKinds, lower: single },
   { token: '!=', kinds: allKinds, negates: true, lower: single },
-  { token: 'in', kinds: allKinds, lower: anyOf },
-  { token: 'not_in', kinds: allKinds, negates: true, lower: anyOf },
-  { token: 'has_all', kinds: allKinds, apart: true, lower: each },
+  { token: 'in', kinds: allKinds, takesList: true, lower: anyOf },
+  { token: 'not_in', kinds: allKinds, negates: true, takesList: true, lower: anyOf },
+  { token: 'has_all', kinds: allKinds, apart: true, takesList: true, lower: each },
 ]

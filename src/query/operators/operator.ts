@@ -26,6 +26,8 @@ export interface Operator {
   readonly apart?: true
   /** True when `value` is ignored and may be missing. */
   readonly takesNoValue?: true
+  /** True when `value` is a list. */
+  readonly takesList?: true
   /** True when the field must have coordinates. */
   readonly geo?: true
   /**
