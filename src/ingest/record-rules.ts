@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, type MutableObject } from '../lib
 import { someValue, valueAt } from '../query/read.ts'
 import { mergeRecords } from '../stores/merge.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
-import { linkReferences } from './derive/late-link.ts'
+import { identified, linkReferences } from './derive/late-link.ts'
 import { lateLinks, removeLateLinks } from './derive/late-links.ts'
 import { isSourceKey, statedKeys } from './upsert/draft.ts'
 
@@ -22,7 +22,7 @@ export const recordRules: RecordRules = {
   },
   referencesOf: (dataset, record) => {
     const copy = structuredClone(record) as MutableObject
-    return linkReferences(lateLinks.get(dataset.name)?.linksOf(copy) ?? [])
+    return linkReferences(identified(lateLinks.get(dataset.name)?.linksOf(copy) ?? []))
   },
   linksOf: (dataset, record) => [...listLinks(dataset, record), ...fieldLinks(dataset, record)],
 }

@@ -30,7 +30,7 @@ function competitorsLink(competitors: NonNullable<Company['competitors']>): Late
   const domains = [...(competitors.all_domains ?? []), ...(competitors.websites ?? [])]
   return {
     dataset: 'company',
-    identifiers: domains.map(domain => [...companyIdentifiers({ domains: [domain] })]),
+    named: domains.map(domain => () => companyIdentifiers({ domains: [domain] })),
     set: ids => {
       const found = [...new Set(ids)].filter(id => id !== undefined)
       setOrDelete(competitors, 'company_ids', found.length > 0 ? found : undefined)
@@ -40,13 +40,13 @@ function competitorsLink(competitors: NonNullable<Company['competitors']>): Late
 
 const acquirerLink = (deal: Deal): LateLink => ({
   dataset: 'company',
-  identifiers: [[...companyIdentifiers({ name: deal.acquirer_company_name ?? '' })]],
+  named: [() => companyIdentifiers({ name: deal.acquirer_company_name ?? '' })],
   set: ([id]) => setOrDelete(deal, 'acquirer_company_id', id),
 })
 
 const acquireeLink = (deal: Deal): LateLink => ({
   dataset: 'company',
-  identifiers: [[...companyIdentifiers({ name: deal.acquiree_company_name ?? '' })]],
+  named: [() => companyIdentifiers({ name: deal.acquiree_company_name ?? '' })],
   set: ([id]) => setOrDelete(deal, 'acquiree_company_id', id),
 })
 
@@ -55,7 +55,7 @@ function personLink(leader: Leader): LateLink {
   const urls = [professional_network_identifier?.profile_url, dev_platform_identifier?.profile_url]
   return {
     dataset: 'person',
-    identifiers: [urls.flatMap(url => [...personIdentifiers(url ?? '')])],
+    named: [() => urls.flatMap(url => [...personIdentifiers(url ?? '')])],
     set: ([id]) => setOrDelete(leader, 'service_person_id', id),
   }
 }
@@ -64,7 +64,7 @@ function employerLink(employment: LeaderEmployment): LateLink {
   const { employer_website: domains = [], employer_name: name } = employment
   return {
     dataset: 'company',
-    identifiers: [[...companyIdentifiers({ domains, name: name ?? '' })]],
+    named: [() => companyIdentifiers({ domains, name: name ?? '' })],
     set: ([id]) =>
       setOrDelete(employment, 'employer_company_id', id === undefined ? undefined : [String(id)]),
   }

@@ -21,5 +21,5 @@ export const lateLinks: ReadonlyMap<string, LateLinkTable> = new Map<string, Lat
 export function removeLateLinks(dataset: string, record: MutableObject): boolean {
   const links = lateLinks.get(dataset)?.linksOf(record) ?? []
   for (const { set } of links) set([])
-  return links.some(({ identifiers }) => identifiers.length > 0)
+  return links.some(({ named }) => named.length > 0)
 }

@@ -8,7 +8,7 @@ import {
   type UnparsedRecord,
 } from '../../stores/records.ts'
 import { onlyHolder } from '../derive/identifiers.ts'
-import { linkReferences } from '../derive/late-link.ts'
+import { identified, linkReferences } from '../derive/late-link.ts'
 import { lateLinks } from '../derive/late-links.ts'
 import { parseRecord } from './draft.ts'
 
@@ -36,7 +36,7 @@ async function findLinks(
     .filter(one => one !== undefined)
     .map(({ id, text }) => {
       const record = parseRecord(text)
-      const links = linksOf(record)
+      const links = identified(linksOf(record))
       return { id, text, record, links, references: linkReferences(links) }
     })
   const find = await lookUpReferences(
