@@ -113,8 +113,11 @@ export interface LinkUpdate {
   readonly id: number
   /** The identifiers by which its links were found: the record is linked again when one of them moves to another record. */
   readonly references: readonly Reference[]
-  /** The whole record as JSON text, without stamped fields; undefined when its links did not change. */
-  readonly text: string | undefined
+  /** The whole record without stamped fields, which the store may change, and its JSON. */
+  readonly record: JsonObject
+  readonly text: string
+  /** True when its links differ from those that are stored. */
+  readonly isChanged: boolean
 }
 
 /** Some values of a record, in the order of the requested paths. */

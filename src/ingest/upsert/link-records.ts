@@ -46,8 +46,7 @@ async function findLinks(
   return drafts.map(({ id, text: before, record, links, references }) => {
     for (const { dataset: other, identifiers: named, set } of links) set(named.map(keys => find(other, keys)))
     const text = JSON.stringify(record)
-    const isChanged = text !== jsonString(before)
-    return { id, references, text: isChanged ? text : undefined }
+    return { id, references, record, text, isChanged: text !== jsonString(before) }
   })
 }
 

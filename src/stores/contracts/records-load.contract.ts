@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { called, heldBy, recordWrite, save, url } from '../../../test/support/entries.ts'
 import { type OpenRecords, temporaryStore } from '../../../test/support/records.ts'
 import { InputError } from '../../errors.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
 import type { ImportTransaction, Records } from '../records.ts'
 
 const ana = recordWrite(1, called('Ana'), { keys: [url('ana')] })
@@ -162,26 +163,32 @@ export function loadContract(open: OpenRecords): void {
       recordWrite(2, {}),
       recordWrite(3, {}, { namesOthers: true }),
     ]
-    const link = (id: number, text: string | undefined) => ({
+    const link = (id: number, record: JsonObject, isChanged: boolean) => ({
       id,
-      text,
+      record,
+      text: JSON.stringify(record),
+      isChanged,
       references: [{ dataset: 'person', ...url('ana') }],
     })
     await load(async running => {
       await running.write('company', firms)
       expect(await running.recordsToLink('company')).toEqual([1, 3])
-      await running.writeLinks('company', [link(1, undefined)])
+      await running.writeLinks('company', [link(1, {}, false)])
     })
+    const page = { dataset: 'company', where: undefined, sorts: [], after: undefined, limit: 10 }
+    expect((await store.records.search(page)).total).toBe(3)
     await load(async running => {
       expect(await running.recordsToLink('company')).toEqual([])
       await running.write('person', [ana, recordWrite(2, called('Li'), { keys: [url('ana')] })])
       expect(await running.recordsToLink('company')).toEqual([1])
       const found = await running.holders('person', [url('ana'), url('li')])
       expect(found.map(holders => holders.length)).toEqual([2, 0])
-      await running.writeLinks('company', [link(1, JSON.stringify({ competitors: { company_ids: [7] } }))])
+      await running.writeLinks('company', [link(1, { competitors: { company_ids: [7] } }, true)])
     })
     const [stored] = await store.records.get('company', [1])
     expect(stored?.record.competitors).toEqual({ company_ids: [7] })
+    const where = { is: 'oneOf', at: ['competitors.company_ids'], values: [7] } as const
+    expect((await store.records.search({ ...page, where })).total).toBe(1)
     const filed = await store.records.contributionsOf('company', 1)
     expect(filed?.contributions).toMatchObject([{ key: 'row:1', hash: '{}' }])
   })

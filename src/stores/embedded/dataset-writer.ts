@@ -27,6 +27,8 @@ export interface DatasetWriter {
   nextId: number
   readonly save: (entries: readonly RecordWrite[]) => void
   readonly link: (records: readonly LinkUpdate[]) => void
+  /** Indexes the records that were to be linked, and were not. */
+  readonly indexUnlinked: () => void
   readonly holders: (keys: readonly RecordIdentifier[]) => readonly (readonly IdentifierHolder[])[]
   readonly keys: IdentifierBuffer
 }
@@ -77,6 +79,9 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
   }
 
   const changed = new Set<number>()
+  /** The records that are not indexed yet, because they are to be linked, which may change them. */
+  const unlinked = new Set<number>()
+
   /** Returns the fields that other records show of the record, as text to compare. */
   const shownOf = (id: number, { isNew }: RecordWrite) =>
     isNew || shown.length === 0 ? '' : JSON.stringify(tables.pickValues(id, shown))
@@ -103,14 +108,22 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
     const record = recordOf(dataset, entry)
     if (extractedPaths.length > 0) putAtHand.run(id, JSON.stringify(valuesByPath(record, extractedPaths)))
-    context.index.put({ id, record, json: text, updatedAtMs }, context.linker, entry.isNew)
-    if (entry.namesOthers) context.references.noteToLink(name, id)
+    if (entry.namesOthers) {
+      // What older segments have of it is dropped now, so that it is put as a new one.
+      if (!entry.isNew) context.index.remove(id)
+      unlinked.add(id)
+      context.references.noteToLink(name, id)
+    } else {
+      unlinked.delete(id)
+      context.index.put({ id, record, json: text, updatedAtMs }, context.linker, entry.isNew)
+    }
     if (shownOf(id, entry) !== shownBefore) changed.add(id)
     for (const absorbed of entry.absorbs) {
       changed.add(absorbed)
       drop.run(absorbed)
       dropAtHand.run(absorbed)
       context.index.remove(absorbed)
+      unlinked.delete(absorbed)
       dropContributions.run(absorbed)
       redirect.run(absorbed, id)
       context.names?.remove(absorbed)
@@ -130,15 +143,25 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     keys.write(false)
   }
 
+  const updatedAtOf = database.prepare(`SELECT updated_at FROM ${name} WHERE id = ?`).raw()
   const putText = database.prepare(`UPDATE ${name} SET data = ? WHERE id = ?`)
   const link = (linked: readonly LinkUpdate[]): void => {
-    for (const { id, references, text } of linked) {
+    for (const { id, references, record, text, isChanged } of linked) {
       context.references.add(name, id, references)
-      if (text === undefined) continue
-      putText.run(packed(text), id)
-      const found = tables.getIndexed(id)
-      if (found) context.index.put(found, context.linker, false)
+      if (isChanged) putText.run(packed(text), id)
+      const isAwaited = unlinked.delete(id)
+      if (!isChanged && !isAwaited) continue
+      const updatedAtMs = Number((updatedAtOf.get(id) as unknown[])[0])
+      const stored = toRecord(dataset, { id, record, updatedAtMs })
+      context.index.put({ ...stored, json: text }, context.linker, isAwaited)
     }
+  }
+  const indexUnlinked = (): void => {
+    for (const id of unlinked) {
+      const found = tables.getIndexed(id)
+      if (found) context.index.put(found, context.linker, true)
+    }
+    unlinked.clear()
   }
 
   /** Returns the holders of each identifier; an absorbed record counts as the one that absorbed it. */
@@ -156,6 +179,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     nextId: first,
     save,
     link,
+    indexUnlinked,
     holders,
     keys,
   }

@@ -72,6 +72,7 @@ export function beginImport(
   }
   let isOpen = true
   const finishIndex = () => {
+    for (const { indexUnlinked } of writers.values()) indexUnlinked()
     // Those of the import may have cached what this import has changed since.
     const linkerNow = openLinkers(() => 0, tables)
     for (const dataset of datasets) {
