@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailName, normalEmail } from './email.ts'
+import { emailName, isRoleMailbox, normalEmail } from './email.ts'
 
 describe('the one form of an address', () => {
   it.each([
@@ -68,4 +68,21 @@ describe('the name in an address', () => {
       expect(emailName(email)).toEqual([])
     },
   )
+})
+
+describe('a mailbox of an office or a task', () => {
+  it.each([
+    'dev@acme.com',
+    'dev-team@acme.com',
+    'dev.ops@acme.com',
+    'dev.uk@acme.com',
+    'sales.emea@acme.com',
+  ])('%s has no owner', email => {
+    expect(isRoleMailbox(email)).toBe(true)
+  })
+
+  it.each(['dev.patel@acme.com', 'dev.p@acme.com', 'patel.dev@acme.com'])('%s is that of a person', email => {
+    expect(isRoleMailbox(email)).toBe(false)
+    expect(emailName(email)).toContainEqual({ first: 'dev', last: email.includes('patel') ? 'patel' : 'p' })
+  })
 })

@@ -63,7 +63,21 @@ export function emailName(email: string): readonly EmailName[] {
 export const isRoleMailbox = (email: string): boolean => isOfRole(localWords(email))
 
 const isOfRole = ([first = '', ...more]: readonly string[]): boolean =>
-  roleNames.has(first) || roleNames.has([first, ...more].join(''))
+  roleNames.has([first, ...more].join('')) ||
+  (roleNames.has(first) && !(first === givenNameToo && more.some(isOfPerson)))
+
+/** The task that is a given name as well: Dev Patel. */
+const givenNameToo = 'dev'
+
+/** Returns whether the word behind it is a surname or an initial, not a part of the task or a country. */
+const isOfPerson = (word: string): boolean =>
+  word.length !== 2 && !roleNames.has(word) && !partsOfDevelopment.has(word)
+
+const partsOfDevelopment = new Set(
+  'ops rel relations test tests testing prod api web null lists list group sec eng engineering tools center box'.split(
+    ' ',
+  ),
+)
 
 /** The words of the local part without plus tag and numbers, folded. */
 export function localWords(email: string): readonly string[] {
