@@ -10,6 +10,7 @@ import {
   titlesOrNames,
 } from './person-name-words.ts'
 import { beginsWithLastName, latinName, splitNameOfCharacters } from './person-scripts.ts'
+import { shownName } from './shown-name.ts'
 import { spellUmlauts } from './spellings.ts'
 import { fold } from './text.ts'
 
@@ -43,8 +44,9 @@ export interface PersonName {
  */
 export const normalPersonName = memoized(partsOf, 2 ** 17)
 
-function partsOf(text: string): PersonName | undefined {
-  if (text.length > lengthMax) return undefined
+function partsOf(written: string): PersonName | undefined {
+  if (written.length > lengthMax) return undefined
+  const text = shownName(written)
   const isPlain = plainWords.test(text)
   if (!isPlain && notAName.test(text)) return undefined
   const nickname = isPlain ? '' : (nicknameInside.exec(text)?.slice(1).find(Boolean) ?? '')

@@ -123,7 +123,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   "answer": {
    "profiles": [
     {"basic_profile":{"name":"Amy Langfield","current_title":"Group Education Manager"}},
-    {"basic_profile":{"name":"William Williams, PhD","current_title":"Assistant Operations Manager"}}
+    {"basic_profile":{"name":"William Williams","current_title":"Assistant Operations Manager"}}
    ],
    "next_cursor": "WzIsIm9ERUc2ZlQ5QVRvTkdiLWQiLDU5NCw2ODhd",
    "total_count": 12,

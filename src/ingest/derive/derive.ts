@@ -26,7 +26,7 @@ interface Derivation {
 }
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
-  ['person', { derive: derivePerson, revision: 'titles 7' }],
+  ['person', { derive: derivePerson, revision: 'titles 7, names 1' }],
   ['company', { derive: deriveCompany }],
   ['job', { derive: deriveJob, revision: 'titles 7' }],
   ['social_post', { derive: derivePost }],

@@ -3,6 +3,7 @@ import type { Person } from '../../catalog/person/person.ts'
 import { yearsBuckets } from '../../catalog/person/vocabulary.ts'
 import { memoized } from '../../lib/cache.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
+import { shownName } from '../../normal/shown-name.ts'
 import { readTitle } from '../../titles/index.ts'
 import type { DeriveContext } from './context.ts'
 import { applyEmployerLink, completeDomain, type EmployerLink, type Employment } from './employer-finder.ts'
@@ -58,10 +59,23 @@ function complete(person: Person, { current, past, links }: DerivedCareer, conte
   if (person.contact) completeContact(person.contact, current)
 }
 
+/** Shows the name without pronouns, degrees and emoji, and keeps the whole one as the name that the source shows. */
+function showName(profile: Profile): void {
+  const written = wholeName(profile)
+  if (profile.name) profile.name = shownName(profile.name)
+  if (profile.first_name) profile.first_name = shownName(profile.first_name, 1)
+  if (profile.last_name) profile.last_name = shownName(profile.last_name, 1)
+  if (wholeName(profile) !== written) fillMissing(profile, 'professional_network_name', written)
+}
+
+const wholeName = ({ name, first_name = '', last_name = '' }: Profile): string =>
+  name || [first_name, last_name].filter(part => part !== '').join(' ')
+
 function completeName(profile: Profile): void {
+  showName(profile)
   const first = profile.first_name ?? ''
   const last = profile.last_name ?? ''
-  fillMissing(profile, 'name', [first, last].filter(part => part !== '').join(' '))
+  fillMissing(profile, 'name', wholeName(profile))
   if (first !== '' || last !== '') return
   const name = normalPersonName(profile.name ?? '')
   fillMissing(profile, 'first_name', name?.displayFirst)
