@@ -29,6 +29,8 @@ export interface FieldAssignment {
   readonly isJoined?: true
   /** The pattern that chooses some of the addresses. */
   readonly choose?: { readonly keep: string } | { readonly drop: string }
+  /** The steps that take the links of the field out of cells that hold several. */
+  readonly links?: LinkSteps
 }
 
 /** The reasons for assignments; `explain.ts` says each of them in words, and how often it is right. */
@@ -42,6 +44,9 @@ export type AssignmentReason =
   | 'urls'
   | 'values'
   | 'no-values'
+
+/** Steps of the mapping language. */
+export type LinkSteps = { readonly [step: string]: string | number | boolean | readonly string[] }
 
 /** The final assignments of all columns of a file. */
 export interface SettledAssignments {

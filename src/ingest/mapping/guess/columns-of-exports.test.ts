@@ -364,3 +364,141 @@ describe('rows that are no records', () => {
     expect(mapped.map(row => Object.keys(row)[0])).toEqual(['record', 'skipped', 'skipped'])
   })
 })
+
+describe('names of people under a header that does not say so', () => {
+  const rows = (header: string, more: (name: string) => JsonObject = () => ({})) =>
+    ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson'].map(name => ({
+      [header]: name,
+      ...more(name),
+    }))
+
+  it.each(['Recipient', 'Attendee', 'Member', 'Contact person', 'Honoree', 'Owner', 'Winner 2024'])(
+    'are the people of a list with the column %s alone',
+    header => {
+      expect(fieldsOf('person', rows(header))).toEqual({ [header]: 'basic_profile.name' })
+      expect(
+        fieldsOf(
+          'person',
+          rows(header, () => ({ Gift: 'Wine' })),
+        ),
+      ).toEqual({
+        [header]: 'basic_profile.name',
+      })
+    },
+  )
+
+  it('are not those of a list that has other people', () => {
+    const owners = rows('Account Owner', name => ({ Email: `${name.length}@engines.example` }))
+    expect(fieldsOf('person', owners)).toEqual({ Email: 'contact.business_emails > email' })
+    expect(
+      fieldsOf(
+        'person',
+        rows('Recipient', () => ({ Name: 'Bob Stone' })),
+      ),
+    ).toEqual({
+      Name: 'basic_profile.name',
+    })
+  })
+
+  it('are not phrases in capitals', () => {
+    const events = ['Spring Gala', 'Winter Conference', 'Founders Dinner'].map(Occasion => ({ Occasion }))
+    expect(fieldsOf('person', events)).toEqual({})
+  })
+})
+
+describe('cells with several links', () => {
+  it('of people are split, and each link goes where it belongs', async () => {
+    const found = await mappedRows('person', [
+      {
+        Name: 'Ada Lovelace',
+        Links: 'https://www.linkedin.com/in/ada; https://github.com/ada',
+      },
+      { Name: 'Grace Hopper', Links: 'https://hopper.example, LinkedIn: www.linkedin.com/in/grace' },
+      { Name: 'Alan Turing', Links: 'https://www.linkedin.com/in/alan https://www.linkedin.com/in/alan-t' },
+      { Name: 'Bob Stone', Links: 'https://twitter.com/bobstone | https://www.linkedin.com/in/bob' },
+    ])
+    const profile = (name: string) => ({
+      professional_network_identifier: { profile_url: `https://www.linkedin.com/in/${name}` },
+    })
+    expect(found).toMatchObject([
+      {
+        record: {
+          social_handles: {
+            ...profile('ada'),
+            dev_platform_identifier: { profile_url: 'https://github.com/ada' },
+          },
+        },
+      },
+      {
+        record: {
+          social_handles: { professional_network_identifier: { profile_url: 'www.linkedin.com/in/grace' } },
+          contact: { websites: ['https://hopper.example'] },
+        },
+      },
+      {
+        record: {
+          social_handles: profile('alan'),
+          contact: { websites: ['https://www.linkedin.com/in/alan-t'] },
+        },
+      },
+      { record: { social_handles: { ...profile('bob'), microblog_identifier: { slug: 'bobstone' } } } },
+    ])
+  })
+
+  it('of a website column are the employer, and the profiles beside it', async () => {
+    const found = await mappedRows('person', [
+      {
+        Name: 'Ada Lovelace',
+        Company: 'Engines',
+        Website: 'https://engines.example; https://www.linkedin.com/in/ada',
+      },
+      { Name: 'Bob Stone', Company: 'Stones', Website: 'https://stones.example' },
+    ])
+    expect(found).toMatchObject([
+      {
+        record: {
+          social_handles: {
+            professional_network_identifier: { profile_url: 'https://www.linkedin.com/in/ada' },
+          },
+          experience: {
+            employment_details: {
+              current: [{ name: 'Engines', company_website: 'https://engines.example' }],
+            },
+          },
+        },
+      },
+      {
+        record: {
+          experience: {
+            employment_details: { current: [{ name: 'Stones', company_website: 'https://stones.example' }] },
+          },
+        },
+      },
+    ])
+  })
+
+  it('of companies are a website and the page of a network', async () => {
+    const found = await mappedRows('company', [
+      { Name: 'Engines Ltd', Web: 'engines.example, https://www.linkedin.com/company/engines' },
+      { Name: 'Stones Inc', Web: 'https://stones.example https://twitter.com/stones' },
+      { Name: 'Zinc GmbH', Web: 'zinc.example' },
+    ])
+    expect(found).toMatchObject([
+      {
+        record: {
+          basic_info: {
+            website: 'engines.example',
+            professional_network_url: 'https://www.linkedin.com/company/engines',
+          },
+        },
+      },
+      {
+        record: {
+          basic_info: { website: 'https://stones.example' },
+          social_profiles: { microblog_url: 'https://twitter.com/stones' },
+        },
+      },
+      { record: { basic_info: { website: 'zinc.example' } } },
+    ])
+  })
+})

@@ -1,8 +1,10 @@
 // Recognises the kinds of values that a column has, by the look of its texts.
 
+import { shareOfGivenName } from '../../../matching/name-frequency.ts'
 import { countryName } from '../../../normal/country.ts'
 import { normalDomain } from '../../../normal/domain.ts'
 import { formsAtEnd } from '../../../normal/legal-forms.ts'
+import { normalPersonName } from '../../../normal/person-name.ts'
 import { fold } from '../../../normal/text.ts'
 import { readTitle } from '../../../titles/index.ts'
 import { isOpenEnd, looseDate } from '../language/loose-date.ts'
@@ -151,12 +153,16 @@ function isPersonName(text: string): boolean {
     words.length > 1 &&
     words.length < 6 &&
     capitals >= Math.min(2, words.length) &&
-    readTitle(text).function_category === '' &&
+    (readTitle(text).function_category === '' || beginsWithGivenName(text)) &&
     countryName(text) === undefined &&
     countryName(text.split(',').at(-1) ?? '') === undefined &&
     !/,\s*[A-Z]{2}$/.test(text)
   )
 }
+
+/** Returns whether the first word is a frequent given name, so that `Grace Hopper` and `Jane Baker` are no occupations. */
+export const beginsWithGivenName = (text: string): boolean =>
+  shareOfGivenName(normalPersonName(text)?.first ?? '') !== undefined
 
 const businessStatus =
   /^(?:active|inactive|dissolved|liquidation|in liquidation|closed|operating|acquired|public|private|ipo|registered|removed|deregistered|in administration|administration|dormant|struck[ -]off|ceased|withdrawn|merged|bankrupt|insolven\w+|receivership|voluntary arrangement|good standing|not in good standing|existing|suspended|revoked|terminated|converted\/?closed|active - .*|aktiv|inaktiv|gel[oö]scht|a|c)$/i

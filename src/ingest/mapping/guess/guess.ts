@@ -21,6 +21,7 @@ import { explainGuess, type GuessedColumn } from './explain.ts'
 import { dateColumn, firstColumnAsId, idColumn, registryIds } from './id-and-date.ts'
 import { assignMissingFields } from './missing-columns.ts'
 import { settleAssignments } from './settle.ts'
+import { assignLinks } from './several-links.ts'
 import { skippedRows } from './skipped-rows.ts'
 import { guessText, type MappingGuess } from './write-mapping.ts'
 
@@ -77,9 +78,12 @@ function buildGuess(
   const assignedByColumn = usable
     .filter(column => !ids.has(column) && column !== date && !stated.some(one => one.column === column))
     .filter(column => !addresses.claimed.has(column))
-    .flatMap(
-      column =>
-        assignColumn(column, dataset.name, meaningsOfNames) ?? assignByCatalogueEnd(column, catalogue) ?? [],
+    .flatMap(column =>
+      assignLinks(
+        column,
+        dataset.name,
+        assignColumn(column, dataset.name, meaningsOfNames) ?? assignByCatalogueEnd(column, catalogue),
+      ),
     )
   const [leftmost] = columns
   const isFree =

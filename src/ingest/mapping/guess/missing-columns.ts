@@ -4,7 +4,7 @@ import { companyDomain, normalDomain } from '../../../normal/domain.ts'
 import type { FieldAssignment } from './assign-column.ts'
 import { isAboutEmployer, isAboutSomeoneElse, plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
-import { distinctShare, type Evidence, shareOf } from './evidence.ts'
+import { beginsWithGivenName, distinctShare, type Evidence, shareOf } from './evidence.ts'
 
 const job = 'experience.employment_details.current > '
 
@@ -17,6 +17,8 @@ interface MissingField {
   readonly shareIfVague: number
   readonly shareIfNamed: number
   readonly isDistinct?: true
+  /** What else must hold of the values where the header says something unknown. */
+  readonly ifNamed?: (column: SampledColumn) => boolean
   /** True when values that go with e-mail addresses, profiles or websites of the same rows are enough. */
   readonly isRelated?: true
 }
@@ -29,9 +31,10 @@ const missingFields: Readonly<Record<string, readonly MissingField[]>> = {
       unless: ['basic_profile.name', 'basic_profile.first_name', 'basic_profile.last_name'],
       evidence: 'person-name',
       shareIfVague: 0.8,
-      shareIfNamed: never,
+      shareIfNamed: 0.8,
       isDistinct: true,
       isRelated: true,
+      ifNamed: haveGivenNames,
     },
     {
       field: `${job}title`,
@@ -125,14 +128,16 @@ export function assignMissingFields(
     if (assigned.some(({ field }) => wanted.unless.includes(field))) continue
     const candidates = left
       .filter(column => column.filled > 0 && !column.isList && column.inList === undefined)
-      .filter(column => !added.some(one => one.column === column) && !isAboutSomeoneElse(column.keys))
+      .filter(column => !added.some(one => one.column === column) && isOfRecord(column, signs, wanted))
       .filter(column => wanted.isDistinct === undefined || distinctShare(column) > 0.7)
       .flatMap(column => {
         const share = shareOf(column, wanted.evidence)
         const isVague = vagueHeader.test(plainName(column.keys.at(-1) ?? '').replace(/\d+$/, ''))
         const related = wanted.isRelated ? relationOf(column, signs, rows, wanted.field) : 0
-        const isEnough =
-          share >= (isVague ? wanted.shareIfVague : wanted.shareIfNamed) || (related >= 0.4 && share > 0)
+        const isOfKind = isVague
+          ? share >= wanted.shareIfVague
+          : share >= wanted.shareIfNamed && (wanted.ifNamed?.(column) ?? true)
+        const isEnough = isOfKind || (related >= 0.4 && share > 0)
         return isEnough ? [{ column, score: share + related }] : []
       })
       .toSorted((one, other) => other.score - one.score)
@@ -146,6 +151,21 @@ export function assignMissingFields(
     ({ field }) => field === `${job}name` || field === `${job}title`,
   )
   return isEmployed ? added : added.filter(({ field }) => !field.startsWith(job))
+}
+
+/**
+ * Returns whether the column may be about the record itself: `Recipient` and `Owner` name the people of a list that has
+ * no sign of other ones, such as their addresses.
+ */
+const isOfRecord = (
+  column: SampledColumn,
+  signs: readonly SampledColumn[],
+  { field }: MissingField,
+): boolean => !isAboutSomeoneElse(column.keys) || (field === 'basic_profile.name' && signs.length === 0)
+
+/** Returns whether the words are names of people, not phrases in capitals: enough of them begin with a frequent given name. */
+function haveGivenNames({ values }: SampledColumn): boolean {
+  return values.filter(beginsWithGivenName).length >= values.length * 0.4
 }
 
 /** Returns the share of rows in which the text goes with an address or website: `Ada King` with `ada.king@x.example`. */

@@ -7,6 +7,7 @@ import { employeeFields } from './column-expression.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
 import { holdsMailboxes } from './mailboxes.ts'
+import { linksIn } from './several-links.ts'
 
 const job = 'experience.employment_details.current > '
 const [name, firstName, lastName] = [
@@ -147,10 +148,17 @@ function settleAssignment(
 }
 
 /** Returns whether the addresses are pages that one network has of the companies: `linkedin.com/sales/company/123`. */
-const arePagesOfOneNetwork = (column: SampledColumn): boolean =>
-  column.values.length > 1 &&
-  column.values.every(text => companyDomain(text) === undefined) &&
-  new Set(column.values.map(text => normalDomain(text))).size === 1
+function arePagesOfOneNetwork({ values }: SampledColumn): boolean {
+  const links = values.flatMap(text => {
+    const several = linksIn(text)
+    return several.length > 1 ? several : [text]
+  })
+  return (
+    links.length > 1 &&
+    links.every(link => companyDomain(link) === undefined) &&
+    new Set(links.map(link => normalDomain(link))).size === 1
+  )
+}
 
 // These domains are added to those of the sample, because a longer file will have them.
 const freeMail =
@@ -181,13 +189,16 @@ function isSiteOfEmployer(
   rows: readonly JsonObject[],
 ): boolean {
   const isEmployed = has(assigned, `${job}name`) || has(assigned, `${job}company_website`)
-  const ownSites = column.values.filter(text => companyDomain(text) !== undefined)
+  const ownSites = column.values.filter(text =>
+    [text, ...linksIn(text)].some(link => companyDomain(link) !== undefined),
+  )
   if (!isEmployed || ownSites.length < column.values.length * 0.5) return false
   const signs = assigned.filter(
     ({ field }) => [`${job}name`, `${job}company_website`].includes(field) || field.endsWith('email'),
   )
   const compared = rows.flatMap(row => {
-    const site = labelOf(textAt(row, column) ?? '')
+    const text = textAt(row, column) ?? ''
+    const site = labelOf(linksIn(text).find(link => companyDomain(link) !== undefined) ?? text)
     const named = signs.flatMap(sign => textAt(row, sign.column) ?? []).filter(text => !isFreeMail(text))
     return site === '' || named.length === 0 ? [] : [named.some(text => isAlike(site, labelOf(text)))]
   })

@@ -89,15 +89,13 @@ interface ColumnExpression {
 
 function addExpressions(
   into: Map<string, ColumnExpression[]>,
-  { field, column, isJoined }: Pick<FieldAssignment, 'field' | 'column' | 'isJoined'>,
+  { field, column, isJoined, links }: Pick<FieldAssignment, 'field' | 'column' | 'isJoined' | 'links'>,
   guess: MappingGuess,
 ): void {
-  for (const [path, written] of expressionsFor(
-    field,
-    column,
-    guess.catalogue.leaves.get(field),
-    guess.style,
-  )) {
+  const expressions = links
+    ? [[field, { from: column.path, ...links }] as const]
+    : expressionsFor(field, column, guess.catalogue.leaves.get(field), guess.style)
+  for (const [path, written] of expressions) {
     const name = path.split(' > ')[1] ?? path
     into.set(name, [...(into.get(name) ?? []), { written, column, isJoined: isJoined === true }])
   }
