@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../../test/support/command.ts'
 import { errorOf, failureOf } from '../../lib/threads/messages.ts'
 import { Unavailable } from '../../lib/unavailable.ts'
@@ -82,4 +82,17 @@ it('is still not available on the other side of a thread, with its code', async 
   other.exec('ROLLBACK')
   expect(crossed).toBeInstanceOf(Unavailable)
   expect(crossed).toMatchObject({ code: 'SQLITE_BUSY', retryMs: expect.any(Number) })
+})
+
+it('a statement is prepared once, however often another one runs meanwhile', async () => {
+  const prepared = vi.spyOn(Database.prototype, 'prepare')
+  const rare = () => sql`SELECT 2 FROM note`.execute(db)
+  try {
+    await rare()
+    for (let each = 0; each < 500; each++) await count()
+    await rare()
+    expect(prepared.mock.calls.filter(([text]) => text === 'SELECT 2 FROM note')).toHaveLength(1)
+  } finally {
+    prepared.mockRestore()
+  }
 })

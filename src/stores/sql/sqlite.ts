@@ -135,7 +135,9 @@ function remembering(connection: GuardedConnection): SqliteDatabase {
   const prepared = openCache<string, SqliteStatement>(preparedMax)
   return {
     prepare: text => {
-      const statement = prepared.get(text) ?? attempted(text, connection)
+      const known = prepared.get(text)
+      if (known) return known
+      const statement = attempted(text, connection)
       prepared.set(text, statement)
       return statement
     },
