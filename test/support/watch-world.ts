@@ -1,5 +1,5 @@
 // A watcher over real stores in a temporary folder, on the clock of a test, that can be killed at any call of its stores.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKey } from '../../src/access/keys.ts'
@@ -18,12 +18,18 @@ import { Watcher, type WatcherTools } from '../../src/watches/watcher.ts'
 
 const datasetNamed = (name: string) => (name === 'company' ? company : person)
 
+/**
+ * A folder in memory where there is one: whatever dies here is an object of this process, which loses nothing that was not
+ * yet on the disk.
+ */
+const parentFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
 export class Killed extends Error {}
 
 export type WatchWorld = Awaited<ReturnType<typeof openWatchWorld>>
 
 export async function openWatchWorld() {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-watcher-'))
+  const folder = mkdtempSync(join(parentFolder, 'almanac-watcher-'))
   const records = openEmbeddedRecords(folder, datasets, sizesOfImports)
   const changes = openRecordChanges(folder, datasets, () => {})
   const account = await openSqliteLedger(folder)
