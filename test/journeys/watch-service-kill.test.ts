@@ -1,18 +1,51 @@
 // A whole service that is killed at any instant while its watches match, run and deliver: nothing lost, nothing twice.
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'libsql'
 import { expect, it } from 'vitest'
+import { datasets } from '../../src/catalog/index.ts'
 import { readConfig } from '../../src/config.ts'
 import { openLedger, openRecords } from '../../src/processes/adapters.ts'
+import { openRecordChanges } from '../../src/stores/embedded/changes.ts'
 import { type Answer, apiVersion } from '../support/almanac.ts'
 import { startServing, temporaryFolder } from '../support/command.ts'
 import { recordWrite, save } from '../support/entries.ts'
 import { findingsInDirectory } from '../support/furnished.ts'
 import { tellKills } from '../support/killed.ts'
-import { startReceiver } from '../support/receiver.ts'
+import { reply, startReceiver } from '../support/receiver.ts'
 import { servedPeople } from '../support/served-people.ts'
 
-const kills = process.env.LONG ? 500 : 0
+const kills = process.env.LONG ? Number(process.env.KILLS ?? 500) : 0
+/** The time for a kill and the start of the next service on a busy machine. */
+const killMs = 60_000
+/** A receiver takes up to so long to answer, so that some kills come between its answer and the note of it. */
+const answerMs = 30
+
+/** Returns the rows of a query of the database, which is left as the kill left it. */
+function rowsOf<T>(dataDir: string, query: string): readonly T[] {
+  const database = new Database(join(dataDir, 'work.db'), { readonly: true })
+  try {
+    return database.prepare(query).all() as T[]
+  } finally {
+    database.close()
+  }
+}
+
+const turnOf = (dataDir: string) => rowsOf<{ turn: number }>(dataDir, 'select turn from watcher')[0]?.turn
+
+/** Returns what a dead service was doing, by what is in its stores. */
+function stageOf(dataDir: string, head: string): string {
+  const [watcher] = rowsOf<{ position: string | null }>(dataDir, 'select position from watcher')
+  const [open] = rowsOf<{ prepared: string | null }>(
+    dataDir,
+    "select prepared from watch_run where status = 'RUNNING' limit 1",
+  )
+  if (watcher?.position !== head) return open ? 'matching' : 'before the run was asked for'
+  if (open) return open.prepared === null ? 'comparing' : 'charging'
+  const [waiting] = rowsOf(dataDir, 'select id from webhook_delivery where is_waiting = 1 limit 1')
+  return waiting ? 'delivering' : 'after all of it'
+}
 
 it.skipIf(kills === 0)(
   `kills of the service (${kills}) lose no transition, deliver none under two ids, and charge each once`,
@@ -22,7 +55,9 @@ it.skipIf(kills === 0)(
     const config = readConfig({ ALMANAC_DATA_DIR: dataDir })
     const key = await servedPeople(config, ['https://a.example/in/somebody'], 1_000_000_000)
     const headers = { Authorization: `Bearer ${key}`, 'x-api-version': apiVersion }
-    const receiver = await startReceiver()
+    const receiver = await startReceiver((response, number) => {
+      setTimeout(() => reply(200)(response, number), randomInt(0, answerMs))
+    })
     const serving = () => startServing(dataDir, ['--no-demo'], { environment })
     const first = await serving()
     const ask = async (url: string, method: string, path: string, body?: object): Promise<Answer['body']> => {
@@ -39,20 +74,31 @@ it.skipIf(kills === 0)(
     while ((await watchOf(first.url)).last_run_at === null) await wait(20)
     await first.stop()
     const records = openRecords(config)
+    const changes = openRecordChanges(dataDir, datasets, () => {})
+    const stages = new Map<string, number>()
     let next = 1000
+    /** Kills come up to so many milliseconds after a run was asked for; about half of them before all is done. */
+    let window = 300
     for (let killed = 0; killed < kills; killed++) {
+      const turn = turnOf(dataDir)
       const service = await serving()
+      while (turnOf(dataDir) === turn) await wait(10)
       const people = Array.from({ length: randomInt(1, 4) }, () => ++next)
       await save(
         records,
         people.map(each => recordWrite(each, { basic_profile: { name: `Ana ${each}` } })),
       )
-      await ask(service.url, 'POST', `/watch/${id}/run`).catch(() => {})
-      await wait(randomInt(0, 150))
+      const asked = ask(service.url, 'POST', `/watch/${id}/run`).catch(() => {})
+      await wait(randomInt(0, Math.ceil(window)))
       service.process.kill('SIGKILL')
-      await service.finished
+      await Promise.all([service.finished, asked])
+      const stage = stageOf(dataDir, changes.head())
+      window = stage.startsWith('after') ? Math.max(20, window / 1.2) : window * 1.2
+      stages.set(stage, (stages.get(stage) ?? 0) + 1)
       tellKills(killed + 1, kills)
+      if (killed % 20 === 19 || killed === kills - 1) console.error('Killed:', Object.fromEntries(stages))
     }
+    changes.close()
     await records.close()
     const last = await serving()
     const deliveredIds = () => {
@@ -81,5 +127,5 @@ it.skipIf(kills === 0)(
     receiver.close()
     expect(await findingsInDirectory(dataDir)).toEqual([])
   },
-  7_200_000,
+  60_000 + kills * killMs,
 )
