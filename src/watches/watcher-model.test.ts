@@ -251,6 +251,30 @@ describe('watches', () => {
     }
   })
 
+  it('run every hour again from the moment that the clock was set back by days', async () => {
+    const world = await openWatchWorld()
+    try {
+      await world.account.grant(1, 100_000, world.now(), null)
+      const { discovery } = await openLane(world, 0, 100)
+      await world.settle()
+      world.advance(-40 * dayMs)
+      await world.settle()
+      for (let hour = 1; hour <= 3; hour++) {
+        await save(world.records, [write(hour, { country: 'portugal 0', title: 'CTO' }, true)])
+        world.advance(hourMs)
+        await world.settle()
+        expect(await world.work.watch(1, discovery)).toMatchObject({
+          records_delivered: hour,
+          last_run_ms: world.now(),
+          next_ms: world.now() + hourMs,
+        })
+      }
+      expect(world.faults).toEqual([])
+    } finally {
+      await world.close()
+    }
+  })
+
   it('run at once when that is asked for while an earlier run is about to be sent', async () => {
     const world = await openWatchWorld()
     try {

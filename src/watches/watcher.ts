@@ -73,9 +73,11 @@ export class Watcher {
     const isNewTurn = this.#turn === undefined
     this.#turn ??= await work.takeWatcherTurn()
     const { turn } = this.#turn
-    if (isNewTurn || nowMs() < this.#steppedMs) await work.hastenWatches(turn, nowMs())
+    const mayBeSetBack = isNewTurn || nowMs() < this.#steppedMs
+    if (mayBeSetBack) await work.hastenWatches(turn, nowMs())
     this.#steppedMs = nowMs()
-    await this.#readWatches()
+    // A run reckons from when its watch was due, which is another time now.
+    await this.#readWatches(mayBeSetBack)
     if (this.#watches.length === 0) return false
     const unfinished = await this.#finishPrepared(turn)
     await this.#match()
