@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Attack, AttackRequest } from './heartbeat/attack.ts'
 import { bodyAttacks } from './heartbeat/bodies.ts'
+import { floodAttacks, openFlood } from './heartbeat/flood.ts'
 import { liveAttacks, prepareLive } from './heartbeat/live.ts'
 import { mcpAttacks } from './heartbeat/mcp.ts'
 import { pageAttacks } from './heartbeat/pages.ts'
@@ -25,6 +26,7 @@ const attacks: readonly Attack[] = [
   ...pageAttacks(await profileUrls(people, 500, 'full')),
   ...bodyAttacks,
   ...mcpAttacks,
+  ...floodAttacks,
   ...(await liveAttacks({ url, headers })),
 ]
 // A client on another machine would not take the processors of the service.
@@ -49,23 +51,30 @@ if (words === '') {
 stop()
 hostile.close()
 
-async function measure({ name, requests, isOnce = false, atOnce = 1 }: Attack): Promise<Figures> {
+async function measure({
+  name,
+  requests,
+  isOnce = false,
+  atOnce = 1,
+  isFlood = false,
+}: Attack): Promise<Figures> {
+  const flood = isFlood ? await openFlood(url, headers, requests(0).length) : undefined
   await readBeats()
   const started = performance.now()
   const statuses = new Map<number, number>()
+  const note = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const left: AttackRequest[] = []
   const send = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const status = await post(next)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
+    for (let next = left.shift(); next; next = left.shift()) note(await post(next))
   }
   let rounds = 0
   do {
     left.push(...requests(rounds++))
-    await Promise.all(Array.from({ length: atOnce }, send))
+    if (flood) for (const status of await flood.send(left.splice(0))) note(status)
+    else await Promise.all(Array.from({ length: atOnce }, send))
   } while (!isOnce && performance.now() - started < attackMs)
   const ms = (performance.now() - started) / rounds
+  flood?.close()
   // Work that goes on after the answers counts as well.
   await new Promise(resolve => setTimeout(resolve, statuses.size > 0 ? 500 : attackMs))
   const beats = await readBeats()

@@ -14,6 +14,8 @@ export interface Attack {
   readonly isOnce?: boolean
   /** The number of requests under way at a time; 1 by default. */
   readonly atOnce?: number
+  /** True when the requests of a round arrive in one instant, each on a connection of its own. */
+  readonly isFlood?: boolean
 }
 
 export const repeat = <T>(count: number, make: (index: number) => T): T[] =>

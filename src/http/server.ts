@@ -24,6 +24,7 @@ import { documentsOf } from './reference.ts'
 import { readBody, transferBounds } from './request-body.ts'
 import { headOf } from './request-head.ts'
 import { newRequestId } from './request-id.ts'
+import { boundTurns } from './short-turns.ts'
 import { endSlowReaders } from './slow-readers.ts'
 import { exportId, unknownPaths } from './unknown-path.ts'
 import { endUnread, expectsContinue } from './unread.ts'
@@ -72,6 +73,7 @@ export function createServer(
   // Connections must not take the handles of threads and databases; those beyond are closed at once.
   const handles = fileHandlesMax()
   if (handles !== undefined) server.server.maxConnections = Math.max(1, handles - ownHandles)
+  boundTurns(server)
   boundPipelining(server)
   endUnread(server)
   endSlowReaders(server, transferBounds)

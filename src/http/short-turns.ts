@@ -1,0 +1,65 @@
+// Bounds the requests that one turn of the event loop begins: thousands may arrive in one instant, each on a connection of
+// its own, and a turn would read all of them.
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** The time in which a turn begins requests. */
+const turnMs = 8
+/** The connections that are read again in a turn; most turns are over before the last of them. */
+const releasedAtOnce = 32
+
+/**
+ * Holds all other connections when the turn of a request is over, and reads them again in later turns, the longest held
+ * first.
+ */
+export function boundTurns(server: FastifyInstance): void {
+  const reading = new Set<Socket>()
+  const held = new Set<Socket>()
+  const releaseSome = () => {
+    let released = 0
+    for (const socket of held) {
+      if (released++ === releasedAtOnce) {
+        setImmediate(releaseSome)
+        return
+      }
+      held.delete(socket)
+      reading.add(socket)
+      socket.resume()
+    }
+  }
+  const holdOthers = (own: Socket) => {
+    if (held.size === 0) setImmediate(releaseSome)
+    for (const socket of reading) {
+      // One that is paused already has a reason of its own, and is resumed when that ends.
+      if (socket === own || socket.isPaused()) continue
+      reading.delete(socket)
+      held.add(socket)
+      socket.pause()
+    }
+  }
+  server.server.on('connection', (socket: Socket) => {
+    reading.add(socket)
+    socket.once('close', () => {
+      reading.delete(socket)
+      held.delete(socket)
+    })
+  })
+  const isOver = turnClock()
+  server.addHook('onRequest', ({ raw }, _reply, begin) => {
+    if (isOver()) holdOthers(raw.socket)
+    begin()
+  })
+}
+
+/** Returns a function that returns whether the turn in which it was first called is over. */
+function turnClock(): () => boolean {
+  let begunMs: number | undefined
+  return () => {
+    if (begunMs !== undefined) return performance.now() - begunMs >= turnMs
+    begunMs = performance.now()
+    setImmediate(() => {
+      begunMs = undefined
+    })
+    return false
+  }
+}
