@@ -1,5 +1,4 @@
 // `almanac enrich`: adds what is on file to the rows of a lead list.
-import { statSync } from 'node:fs'
 import { Command } from '@commander-js/extra-typings'
 import { defaultFields } from '../enrich/default-fields.ts'
 import type { EnrichTask } from '../enrich/enrich-list.ts'
@@ -17,6 +16,7 @@ import { type NamedColumn, NoSuchColumn, namedColumnIn, withNamedColumns } from 
 import { minConfidenceDefault } from '../enrich/read-table.ts'
 import { InputError } from '../errors.ts'
 import { Locked, takeLock } from '../lib/process-lock.ts'
+import { reachableStatus } from '../lib/reachable-status.ts'
 import { asUnwritable } from '../lib/whole-file.ts'
 import { openDirectoryQuestions } from '../processes/directory-questions.ts'
 import { list, many, once, printable, text } from './arguments.ts'
@@ -133,7 +133,7 @@ async function run(dataset: LeadDataset, file: string, options: EnrichOptions): 
 
 /** Keeps other commands from the file: both would pay for the same rows. Returns the function that ends this. */
 function lockOutput(out: string): () => void {
-  const existing = out === '-' ? undefined : statSync(out, { throwIfNoEntry: false })
+  const existing = out === '-' ? undefined : reachableStatus(out)
   if (out === '-' || (existing && !existing.isFile())) return () => {}
   try {
     return takeLock(`${out}.lock`)
@@ -179,7 +179,7 @@ function namedColumns(given: string, previous: readonly NamedColumn[] = []): rea
 
 /** The list itself stays as it is. */
 function refuseSameFile(file: string, out: string): void {
-  const [own, other] = [file, out].map(path => statSync(path, { throwIfNoEntry: false }))
+  const [own, other] = [file, out].map(reachableStatus)
   if (own?.isFile() && own.ino === other?.ino && own.dev === other.dev) {
     throw new UsageError(`--out ${printable(out)} is the list itself; name another file.`)
   }

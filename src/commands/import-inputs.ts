@@ -1,5 +1,5 @@
 // Imports files into the data directory with a progress line, and gathers what the closing lines tell.
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Config } from '../config.ts'
 import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
@@ -12,6 +12,7 @@ import { type ImportedSource, type ImportInput, runImport } from '../ingest/run-
 import { sourceName } from '../ingest/source-name.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import type { JsonObject } from '../lib/json/json.ts'
+import { reachableStatus } from '../lib/reachable-status.ts'
 import { openPlaces } from '../places/places.ts'
 import { openImportRecords } from '../processes/adapters.ts'
 import { transformSource } from '../processes/transform-source.ts'
@@ -159,5 +160,5 @@ async function* tallied(
 const sourceOf = ({ source, mapping, path }: FileSourceRequest): string =>
   source ?? (mapping && parseMapping(mapping.text, mapping.name).source) ?? sourceName(path)
 
-/** Returns the size of a file, or 0 for a missing one, which is reported when it is opened. */
-export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+/** Returns the size of a file, or 0 for one that cannot be reached. */
+export const sizeOf = (path: string): number => reachableStatus(path)?.size ?? 0

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -176,6 +185,11 @@ describe('a data directory that cannot be made or used', () => {
     )
     await expect(openLedger({ ...config, dataDir: '/proc' })).rejects.toThrow(
       'Cannot use the data directory /proc: its files cannot be opened for writing.',
+    )
+    const link = join(folder, 'link')
+    symlinkSync(link, link)
+    await expect(openLedger({ ...config, dataDir: link })).rejects.toThrow(
+      `Cannot make the data directory ${link} (it is a link that leads nowhere). Set ALMANAC_DATA_DIR to`,
     )
   })
 })

@@ -1,8 +1,9 @@
 // Settings from a file, for those that the environment does not set.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { InputError } from '../errors.ts'
+import { pathExists } from '../lib/path-exists.ts'
 import { hint } from './output.ts'
 
 /** The file that is read when ALMANAC_CONFIG names none. */
@@ -28,7 +29,8 @@ export function readSettingsFile(environment: NodeJS.ProcessEnv): void {
   const named = environment.ALMANAC_CONFIG?.trim()
   const path = resolve(named || defaultName)
   isFileNamed = Boolean(named)
-  if (!named && !existsSync(path)) return
+  // A link that leads nowhere is not passed over.
+  if (!named && !pathExists(path)) return
   const text = textOf(path)
   const wrong = text
     .split(/\r?\n/)

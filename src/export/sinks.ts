@@ -1,8 +1,9 @@
 // The places that an export is written to: a file that is there when it is complete, or standard output.
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { InputError } from '../errors.ts'
+import { reachableStatus } from '../lib/reachable-status.ts'
 import { asUnwritable, writeWholeFile } from '../lib/whole-file.ts'
 import type { ByteSink } from './record-writer.ts'
 
@@ -18,7 +19,7 @@ export async function writeTo<T>(
 ): Promise<T> {
   if (path === '-') return write({ write: writeToOutput })
   const target = resolve(path)
-  const existing = statSync(target, { throwIfNoEntry: false })
+  const existing = reachableStatus(target)
   if (existing?.isDirectory()) {
     throw new InputError(`${target} is a folder. Give the file to write, such as ${target}/people.jsonl.`)
   }

@@ -31,7 +31,8 @@ export function makeDataFolder(folder: string): void {
     makeFolder(folder)
     if (!statSync(folder).isDirectory()) throw new Error('there is a file of this name')
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.replace(/, mkdir.*/, '') : String(cause)
+    const { code, message } = cause as NodeJS.ErrnoException
+    const reason = code === 'EEXIST' ? 'it is a link that leads nowhere' : message.replace(/, mkdir.*/, '')
     throw new InputError(
       `Cannot make the data directory ${folder} (${reason}). Set ALMANAC_DATA_DIR to a folder you may write.`,
       { cause },

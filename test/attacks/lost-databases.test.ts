@@ -116,6 +116,21 @@ describe('a data directory', () => {
     expect(await findingsIn(config)).toEqual([])
   })
 
+  it('whose index is a link in a circle says so, and is whole again once the link is removed', async () => {
+    const config = copyOf(sound)
+    const index = join(config.dataDir, 'index')
+    rmSync(index, { recursive: true })
+    symlinkSync('index', index)
+    const findings = await findingsIn(config)
+    expect(findings).not.toEqual([])
+    await expect(repair(config, findings)).rejects.toThrow(
+      `Cannot write the search index into ${index} (ELOOP). Make it a folder that Almanac may write, or remove it: it is rebuilt.`,
+    )
+    rmSync(index)
+    await repair(config, await findingsIn(config))
+    expect(await findingsIn(config)).toEqual([])
+  })
+
   it('that served nothing yet, or was filled by an import alone, lacks nothing', async () => {
     const config = copyOf(sound)
     for (const name of ['account.db', 'work.db']) remove(config, name)

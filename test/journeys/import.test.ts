@@ -1,6 +1,6 @@
 // `almanac import` as a user runs it: what it shows, writes, refuses and leaves alone.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -151,6 +151,15 @@ describe('a file in an unknown shape, without a mapping', () => {
       expect([code, stderr]).toEqual([1, `${join(folder, 'nothing.csv')} does not exist.\n`])
     }
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('tells in a sentence of a file, or a mapping, that is a link in a circle', async () => {
+    const link = join(folder, 'link.csv')
+    symlinkSync(link, link)
+    const told = await run('import', 'person', link)
+    expect([told.code, told.stderr]).toEqual([1, `${link} is a link that leads in a circle.\n`])
+    const mapped = await run('import', 'person', file('crm.csv', crm), '--map', link)
+    expect([mapped.code, mapped.stderr]).toEqual([1, expect.stringMatching(/^There is no mapping ".+\n$/)])
   })
 
   it('never overwrites an existing mapping', async () => {

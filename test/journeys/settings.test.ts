@@ -1,5 +1,5 @@
 // Settings from the environment and from a file, and the command that shows which hold.
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runCommand, temporaryFolder } from '../support/command.ts'
@@ -54,6 +54,13 @@ it.each([
   write(text)
   const { code, stderr } = await config([])
   expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
+})
+
+it('a file that is a link in a circle is not passed over', async () => {
+  const cwd = temporaryFolder()
+  symlinkSync('almanac.env', join(cwd, 'almanac.env'))
+  const { code, stderr } = await runCommand(['config'], { cwd })
+  expect([code, stderr]).toEqual([1, `The settings in ${join(cwd, 'almanac.env')} cannot be read: ELOOP.\n`])
 })
 
 it('a file that is named and cannot be read is an error', async () => {

@@ -1,9 +1,9 @@
 // Finds a mapping file: by its path, or by the name of one that is shipped.
-import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { InputError } from '../../errors.ts'
 import { packageFolder } from '../../lib/package-folder.ts'
+import { reachableStatus } from '../../lib/reachable-status.ts'
 import { didYouMean } from '../../normal/nearest-word.ts'
 
 /** Returns the path of a mapping given by path or by the name of a shipped one. Throws an InputError that lists the shipped ones. */
@@ -21,7 +21,7 @@ export async function findMapping(nameOrPath: string): Promise<string> {
   )
 }
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+const isFile = (path: string): boolean => reachableStatus(path)?.isFile() ?? false
 
 /** Returns the names of the shipped mappings, in alphabetical order. */
 export async function shippedMappings(): Promise<readonly string[]> {

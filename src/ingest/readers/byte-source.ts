@@ -156,6 +156,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'may not be read: permission denied',
   EPERM: 'may not be read: permission denied',
   EISDIR: 'is a directory, not a file',
+  ELOOP: 'is a link that leads in a circle',
 }
 
 function unreadable(path: string, error: unknown): InputError {
