@@ -502,3 +502,114 @@ describe('cells with several links', () => {
     ])
   })
 })
+
+describe('columns that only a second look tells', () => {
+  it('are the main company of several, and a postal address', () => {
+    expect(
+      fieldsOf('person', [
+        {
+          Name: 'Ada Lovelace',
+          'Associated Company': 'Engines;Looms',
+          'Associated Company (Primary)': 'Looms',
+          'Person - Postal address': 'Storgatan 5, Umeå, Sweden',
+        },
+      ]),
+    ).toMatchObject({ 'Person - Postal address': 'basic_profile.location.raw' })
+  })
+
+  it('give the main company of several', async () => {
+    const row = {
+      Name: 'Ada',
+      'Associated Company': 'Engines;Looms',
+      'Associated Company (Primary)': 'Looms',
+    }
+    expect(await firstRecord('person', [row])).toMatchObject({
+      record: { experience: { employment_details: { current: [{ name: 'Looms' }] } } },
+    })
+  })
+
+  it('are the title and the page of postings as a job board publishes them', async () => {
+    const row = {
+      text: 'Harbour Pilot Liaison',
+      categories: { team: 'Operations', location: 'Rotterdam' },
+      applyUrl: 'https://jobs.example/5/apply',
+      hostedUrl: 'https://jobs.example/5',
+      descriptionPlain: 'Guide pilots. Keep logs.',
+    }
+    expect(await firstRecord('job', [row])).toMatchObject({
+      record: {
+        job_details: { title: 'Harbour Pilot Liaison', url: 'https://jobs.example/5' },
+        content: { description: 'Guide pilots. Keep logs.' },
+      },
+    })
+    const body = fieldsOf('job', [{ title: 'Pilot', text: 'We need a pilot. You guide ships.' }])
+    expect(body).toEqual({ title: 'job_details.title', text: 'content.description' })
+  })
+
+  it('are the country beside a place with the same header', () => {
+    const found = fieldsOf('job', [
+      { Title: 'Boatbuilder', Location: 'Falmouth', Location_2: 'United Kingdom' },
+      { Title: 'Sailmaker', Location: 'Auckland', Location_2: 'New Zealand' },
+    ])
+    expect(found).toMatchObject({ Location: 'location.raw', Location_2: 'location.country' })
+  })
+
+  it('are the office of a public body and the number of its openings', () => {
+    const row = { Stellenbezeichnung: 'Gärtner', 'Amt / Fachbereich': 'Grünflächenamt', Anzahl: '2' }
+    expect(fieldsOf('job', [row])).toEqual({
+      Stellenbezeichnung: 'job_details.title',
+      'Amt / Fachbereich': 'company.basic_info.name',
+      Anzahl: 'job_details.number_of_openings',
+    })
+  })
+
+  it('are the class and the degree of graduates, and further websites', () => {
+    const row = {
+      Graduate: 'Ada Lovelace',
+      'Class of': '2011',
+      'Degree Earned': 'BSc',
+      'Website 2': 'ada.example',
+    }
+    expect(fieldsOf('person', [row])).toMatchObject({
+      'Class of': 'education.schools > end_year',
+      'Degree Earned': 'education.schools > degree',
+      'Website 2': 'contact.websites',
+    })
+  })
+
+  it('are where people live now, whatever their home town', () => {
+    const [Hometown, name] = ['Enugu', 'Ada Lovelace']
+    expect(fieldsOf('person', [{ name, Hometown, 'Where are they now?': 'Abuja, Nigeria' }])).toEqual({
+      name: 'basic_profile.name',
+      'Where are they now?': 'basic_profile.location.raw',
+    })
+    expect(fieldsOf('person', [{ name, Hometown }])).toMatchObject({
+      Hometown: 'basic_profile.location.city',
+    })
+  })
+
+  it('are the office and the purposes of a charity', () => {
+    const rows = ['Oban', 'Tarbert'].map((city, at) => ({
+      charityName: `Friends of ${city}`,
+      regNo: `SC01234${at}`,
+      contact: { principalOffice: `${at} Quay St, ${city}` },
+      purposes: 'The advancement of heritage',
+    }))
+    expect(fieldsOf('company', rows)).toEqual({
+      regNo: 'id',
+      charityName: 'basic_info.name',
+      'contact.principalOffice': 'locations.headquarters',
+      purposes: 'basic_info.description',
+    })
+  })
+
+  it('are the board on which warrants are listed', async () => {
+    const rows = ['Main Board', 'Main Board', 'Warrants'].map((Board, at) => ({
+      'Ticker Code': `AB${at}`,
+      Issuer: `Acme ${at}`,
+      Board,
+    }))
+    const mapped = await mappedRows('company', rows)
+    expect(mapped.map(row => Object.keys(row)[0])).toEqual(['record', 'record', 'skipped'])
+  })
+})

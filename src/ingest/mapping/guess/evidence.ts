@@ -16,6 +16,7 @@ import { isMailbox } from './mailboxes.ts'
 /** `text` is wording, never a URL, an address, a number or JSON; the kinds after it, up to `code`, are narrower kinds of texts. */
 export type Evidence =
   | 'text'
+  | 'line'
   | 'name'
   | 'title'
   | 'place'
@@ -174,6 +175,8 @@ const isNumber = (text: string): boolean => {
 
 const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   text: isText,
+  // Neither paragraphs nor sentences.
+  line: text => isText(text) && text.length <= 100 && !/\n|[.!?;](?:\s|$)/.test(text),
   name: text => isText(text) && text.length <= 200 && !isDomain(text) && !isOpaqueId(text),
   title: text => isText(text) && !salutation.test(text),
   place: text => isText(text) && !vagueRegion.test(text) && !workflow.test(text),

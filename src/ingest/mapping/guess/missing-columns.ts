@@ -107,6 +107,14 @@ const missingFields: Readonly<Record<string, readonly MissingField[]>> = {
       shareIfVague: 0.8,
       shareIfNamed: never,
     },
+    {
+      field: 'location.country',
+      unless: ['location.country'],
+      evidence: 'country',
+      shareIfVague: 0.9,
+      shareIfNamed: 0.9,
+      ifNamed: isPlaceAgain,
+    },
   ],
 }
 
@@ -162,6 +170,11 @@ const isOfRecord = (
   signs: readonly SampledColumn[],
   { field }: MissingField,
 ): boolean => !isAboutSomeoneElse(column.keys) || (field === 'basic_profile.name' && signs.length === 0)
+
+/** Returns whether the column has the name of another one with a place: `Location`, `Location_2`. */
+function isPlaceAgain({ keys }: SampledColumn): boolean {
+  return /^(?:location|joblocation|place|standort|ort|lieu|ubicacion)\d+$/.test(plainName(keys.at(-1) ?? ''))
+}
 
 /** Returns whether the words are names of people, not phrases in capitals: enough of them begin with a frequent given name. */
 function haveGivenNames({ values }: SampledColumn): boolean {

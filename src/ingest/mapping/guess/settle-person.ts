@@ -24,8 +24,9 @@ export function settlePersonAssignments(
 ): SettledAssignments {
   const settled = withFullName(nameParts(withMailboxes(assigned), rows))
     .filter(
-      ({ field, rank }) =>
-        !(field === `${place}.raw` && rank >= weakNameRank && has(assigned, `${place}.city`)),
+      ({ field, rank, column }) =>
+        !(field === `${place}.raw` && rank >= weakNameRank && has(assigned, `${place}.city`)) &&
+        !(field === `${place}.city` && isOrigin(column) && has(assigned, `${place}.raw`)),
     )
     .flatMap(one => settleAssignment(one, assigned, rows))
   const ended = settled.find(({ field }) => field === '@end_date')?.column
@@ -47,6 +48,9 @@ export function settlePersonAssignments(
     ),
   }
 }
+
+/** Returns whether the column says where people come from, which is where they live only when nothing else says it. */
+const isOrigin = ({ keys }: SampledColumn): boolean => /home ?town/.test(wordsOf(keys).join(' '))
 
 // These words, unlike `Joined` and `Since`, mean an employment even when no other column does.
 const saysHired = /hire|job|employ|position|eintritt|einstell|embauche|contratacion/

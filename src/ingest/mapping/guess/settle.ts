@@ -25,7 +25,9 @@ export function settleAssignments(
   const many = new Set(
     (columnMeanings[dataset] ?? []).filter(({ isMany }) => isMany).map(({ field }) => field),
   )
-  const surest = withoutWeakerAssignments(assigned, many).toSorted((one, other) => one.rank - other.rank)
+  const surest = withoutWeakerAssignments(assigned, many).toSorted(
+    (one, other) => one.rank - other.rank || Number(isPrimary(other)) - Number(isPrimary(one)),
+  )
   const isOther = usesOtherCurrency(columns)
   const inDollars = surest.filter(
     ({ field, column }) =>
@@ -37,6 +39,9 @@ export function settleAssignments(
     ? settlePersonAssignments(withoutNotes(inDollars, columns), rows)
     : { assigned: dataset === 'job' ? settleJobAssignments(inDollars) : settleCompanyAssignments(inDollars) }
 }
+
+/** Returns whether the name says that the column has the main one of several: `Associated Company (Primary)`. */
+const isPrimary = ({ column }: FieldAssignment): boolean => wordsOf(column.keys).includes('primary')
 
 /** Returns the group of fields that compete: a column assigned by its values is not wanted beside a named one of the group. */
 const competingGroup = (field: string): string =>

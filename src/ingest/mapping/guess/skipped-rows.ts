@@ -71,7 +71,7 @@ function papers(columns: readonly SampledColumn[]): readonly SkippedRows[] {
     if (isFlag && values.some(text => /^(?:y|yes|true|1)$/i.test(text)))
       return [{ when: { [path]: ['Y', 'Yes', 'true', '1'] }, reason: 'it is no company' }]
     const isType =
-      /\b(?:(?:security|instrument|asset|listing|quote|product|issue|share)? ?(?:type|category|kind|class)|sub category)$/.test(
+      /\b(?:(?:security|instrument|asset|listing|quote|product|issue|share)? ?(?:type|category|kind|class)|sub category|board|segment)$/.test(
         name,
       )
     return isType && values.some(text => paper.test(text))

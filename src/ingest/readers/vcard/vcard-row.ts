@@ -51,13 +51,12 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
     const column = profileHosts.find(([host]) => host.test(url))?.[1] ?? 'website'
     if (row[column] === undefined) set(column, url)
   }
+  // A page on a network, even one that is not known, is not the site of the employer.
+  const site = texts('url').includes(String(row.website)) ? row.website : undefined
   const jobs = jobsOf(employers, titles)
   if (jobs.length > 0) {
     const [first = {}, ...others] = jobs
-    row[jobsColumn] = [
-      { ...first, ...(row.website !== undefined && { company_website: row.website }) },
-      ...others,
-    ]
+    row[jobsColumn] = [{ ...first, ...(site !== undefined && { company_website: site }) }, ...others]
   }
   const address = addressOf(named('adr'), texts('label'))
   for (const [column, text] of address) set(column, text)

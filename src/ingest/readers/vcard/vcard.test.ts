@@ -207,4 +207,11 @@ describe('a file of vCards', () => {
       expect(mapping).toContain(line)
     }
   })
+
+  it('takes a page on an unknown network for no site of the employer', async () => {
+    const page = 'SOCIALPROFILE;SERVICE-TYPE=Mastodon:https://social.example/@ada'
+    const { values } = await read(card('VERSION:4.0', 'FN:Ada King', 'N:King;Ada;;;', 'ORG:Engines', page))
+    expect(values).toMatchObject([{ website: 'https://social.example/@ada' }])
+    expect(values.map(row => row['experience.employment_details.current'])).toEqual([[{ name: 'Engines' }]])
+  })
 })

@@ -46,7 +46,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.description',
     names:
-      'description companydescription longdescription shortdescription onelinedescription oneliner aboutus about overview summary tagline activities businessdescription companyprofile profile whatwedo purpose mission companyoverview longbusinesssummary beschreibung unternehmensbeschreibung kurzprofil objetsocial objetosocial presentation kurzbeschreibung descripcion',
+      'description companydescription longdescription shortdescription onelinedescription oneliner aboutus about overview summary tagline activities businessdescription companyprofile profile whatwedo purpose purposes charitablepurposes mission companyoverview longbusinesssummary beschreibung unternehmensbeschreibung kurzprofil objetsocial objetosocial presentation kurzbeschreibung descripcion',
     evidence: ['text'],
   },
   {
@@ -134,8 +134,9 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'locations.headquarters',
     names:
-      'headquarters hq hqlocation headquarterslocation headquarter location companylocation hqaddress basedin locationname corporateheadquarters sitz hauptsitz firmensitz standort siege siegesocial sede ubicacion',
+      'headquarters hq hqlocation headquarterslocation headquarter headoffice headofficelocation headofficeaddress principaloffice principalplaceofbusiness mainoffice location companylocation hqaddress basedin locationname corporateheadquarters sitz hauptsitz firmensitz standort siege siegesocial sede ubicacion',
     weakNames: 'address billingaddress adresse anschrift direccion',
+    heads: { names: 'principaloffice headoffice', evidence: ['place'] },
     evidence: ['place'],
   },
   {

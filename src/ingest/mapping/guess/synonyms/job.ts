@@ -13,6 +13,12 @@ export const jobMeanings: readonly ColumnMeaning[] = [
     evidence: ['title'],
   },
   {
+    field: 'job_details.title',
+    names: 'postingtext',
+    weakNames: 'text',
+    evidence: ['line'],
+  },
+  {
     field: 'job_details.category',
     names:
       'category jobcategory jobfamily jobgroup occupationalcategory function jobfunction kategorie categorie categoria',
@@ -20,7 +26,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: '@department',
-    names: 'department departmentname departments team abteilung',
+    names: 'department departmentname departments team abteilung amt fachbereich organisationseinheit',
     evidence: ['label'],
   },
   {
@@ -32,14 +38,14 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'job_details.url',
     names:
-      'joburl url link applyurl applicationurl applylink postingurl jobpostingurl absoluteurl hostedurl positionuri positionurl vacancyurl vacancylink adurl advertlink adverturl detailurl detailsurl listingurl viewurl uri externalurl jobadurl webpage urlorigine origineoffreurlorigine lien enlace applyuri',
+      'joburl url link postingurl jobpostingurl absoluteurl hostedurl applyurl applicationurl applylink positionuri positionurl vacancyurl vacancylink adurl advertlink adverturl detailurl detailsurl listingurl viewurl uri externalurl jobadurl webpage urlorigine origineoffreurlorigine lien enlace applyuri',
     heads: { names: 'url link', evidence: ['page-url'] },
     evidence: ['url'],
   },
   {
     field: 'job_details.number_of_openings',
     names:
-      'numberofopenings openings vacancies positions numberofpositions numberofvacancies noofvacancies noofopenings noofpositions numberofjobs noofjobs numberofjobsavailable jobsavailable numberofposts noofposts posts numpositions numopenings positionsavailable numberofpositionsavailable totalopenings totalvacancies totalpositions openpositions positionstobefilled openingscount vacancycount headcount anzahloffenerstellen offenestellen anzahlstellen anzahlderstellen stellenanzahl stellenzahl freiestellen nombrepostes nombredepostes nbpostes postesapourvoir numerodeplazas plazas numerodevacantes vacantes numerodepuestos',
+      'numberofopenings openings vacancies positions numberofpositions numberofvacancies noofvacancies noofopenings noofpositions numberofjobs noofjobs numberofjobsavailable jobsavailable numberofposts noofposts posts numpositions numopenings positionsavailable numberofpositionsavailable totalopenings totalvacancies totalpositions openpositions positionstobefilled openingscount vacancycount headcount anzahl anzahloffenerstellen offenestellen anzahlstellen anzahlderstellen stellenanzahl stellenzahl freiestellen nombrepostes nombredepostes nbpostes postesapourvoir numerodeplazas plazas numerodevacantes vacantes numerodepuestos',
     heads: { names: 'vacancies openings', evidence: ['number'] },
     evidence: ['number'],
   },
@@ -85,7 +91,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'content.description',
     names:
-      'description jobdescription text body content details summary jobsummary positiondescription positionsummary roledescription jobdetails duties responsibilities aboutthejob abouttherole stellenbeschreibung aufgaben aufgabenbeschreibung beschreibung descriptif descriptionduposte missions descripcion descripciondelpuesto funciones',
+      'description jobdescription descriptionplain descriptiontext descriptionhtml text body content details summary jobsummary positiondescription positionsummary roledescription jobdetails duties responsibilities aboutthejob abouttherole stellenbeschreibung aufgaben aufgabenbeschreibung beschreibung descriptif descriptionduposte missions descripcion descripciondelpuesto funciones',
     evidence: ['text'],
   },
   {

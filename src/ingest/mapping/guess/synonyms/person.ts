@@ -84,9 +84,9 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${place}.raw`,
     names:
-      'location personlocation locationname basedin locationarea locationraw linkedinlocation lieu standort ubicacion wohnort',
+      'location personlocation locationname basedin locationarea locationraw linkedinlocation currentlocation wherearetheynow nowlivingin livesin livingin lieu standort ubicacion wohnort',
     weakNames:
-      'address addresses mailingaddress homeaddress place where wo ou donde adresse anschrift direccion',
+      'address addresses mailingaddress homeaddress postaladdress place where  wo ou donde adresse anschrift postanschrift direccion',
     evidence: ['place'],
   },
   ...placeMeanings(place),
@@ -263,7 +263,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'contact.websites',
     names:
-      'websites personalwebsite personalsite personalurl personalwebsiteurl blog blogurl portfolio portfoliourl personalhomepage',
+      'websites website websiteurl webpage homepage site personalwebsite personalsite personalurl personalwebsiteurl blog blogurl portfolio portfoliourl personalhomepage',
     evidence: ['url', 'domain'],
     isMany: true,
   },
@@ -282,7 +282,8 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'education.schools > degree',
-    names: 'degree degreename highestdegree abschluss diplome titulacion',
+    names:
+      'degree degreename degreeearned degreeawarded degreeobtained degreetype highestdegree abschluss diplome titulacion',
     evidence: ['text'],
   },
   {
@@ -292,7 +293,8 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'education.schools > end_year',
-    names: 'graduationyear yearofgraduation gradyear degreeyear abschlussjahr',
+    names:
+      'graduationyear yearofgraduation gradyear degreeyear classyear classof yearofclass yearofdegree abschlussjahr',
     evidence: ['year'],
   },
   {

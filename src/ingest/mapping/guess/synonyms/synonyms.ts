@@ -29,7 +29,7 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
     `${anyId} kundennummer`,
   ],
   company: [
-    'companyid accountid organizationid organisationid orgid recordidcompany companyrecordid companynumber companyregistrationnumber registrationnumber registernumber siren sirennumber siret organisationsnummer orgnr organisationnumber charitynumber kvk kvknummer handelsregisternummer hrb zoominfocompanyid apolloaccountid salesforceaccountid hubspotcompanyid firmenid ein einnumber unitid duns dunsnumber facilityid lieferantennummer kreditorennummer kundennummer kundennr debitorennummer',
+    'companyid accountid organizationid organisationid orgid recordidcompany companyrecordid companynumber companyregistrationnumber registrationnumber registernumber regno regnumber registrationno siren sirennumber siret organisationsnummer orgnr organisationnumber charitynumber kvk kvknummer handelsregisternummer hrb zoominfocompanyid apolloaccountid salesforceaccountid hubspotcompanyid firmenid ein einnumber unitid duns dunsnumber facilityid lieferantennummer kreditorennummer kundennummer kundennr debitorennummer',
     anyId,
   ],
   job: [
