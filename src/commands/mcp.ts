@@ -20,13 +20,14 @@ export const mcp = () =>
 async function run(options: UrlOption): Promise<void> {
   const ask = openAsk(findAccess(options))
   // The library takes a moment to load, which the help of all commands need not wait for.
-  const [{ serveStdio }, { mcpServer }, { tools }] = await Promise.all([
-    import('@modelcontextprotocol/server/stdio'),
+  const [{ serveInput }, { mcpServer }, { tools }] = await Promise.all([
+    import('../mcp/stdio.ts'),
     import('../mcp/server.ts'),
     import('../mcp/tools/index.ts'),
   ])
   const report = (fault: unknown) => process.stderr.write(`A tool failed: ${String(fault)}\n`)
-  serveStdio(() => mcpServer({ tools, version: packageVersion(), ask, clientName: '', report }))
+  const open = () => mcpServer({ tools, version: packageVersion(), ask, clientName: '', report })
+  serveInput(open, process.stdin, process.stdout)
 }
 
 /** A model waits for the answer, and can try again by itself. */

@@ -530,6 +530,27 @@ describe('almanac mcp', () => {
     )
   })
 
+  it('answers the calls under way when its input ends, and ends', async () => {
+    const opening = {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'script', version: '1' },
+    }
+    const counted = [2, 3, 4].map(id =>
+      line(id, 'tools/call', { name: 'count_records', arguments: { dataset: 'person' } }),
+    )
+    const { code, stdout } = await runCommand(['mcp', '--url', caller.url], {
+      dataDir: world.config.dataDir,
+      environment: { ALMANAC_API_KEY: caller.key },
+      input: ['no message\n', line(1, 'initialize', opening), ...counted].join(''),
+    })
+    const ids = stdout
+      .trim()
+      .split('\n')
+      .map(text => JSON.parse(text).id)
+    expect([code, ids.sort()]).toEqual([0, [1, 2, 3, 4]])
+  })
+
   it('says how to get a key when there is none', async () => {
     const { code, stderr } = await runCommand(['mcp', '--url', caller.url], { dataDir: temporaryFolder() })
     expect([code, stderr]).toEqual([3, expect.stringContaining('log in with almanac auth login')])
