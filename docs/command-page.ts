@@ -25,7 +25,7 @@ prints what stands here.
   value is a text or a number. Values of \`in\`, \`not_in\` and \`has_all\` are separated by commas; in quotes, single or double,
   a value is taken as it is, and a quote in it is written twice. A place is \`geo_distance Amsterdam 50 km\`. [The operators](reference/operators.md)
   take the place of those that other languages have: \`>=\` is \`=>\`. \`--filters\` takes groups with \`or\` as JSON.
-- **Requests.** \`--input\` takes a whole request as JSON, of which options replace keys; \`--example\` prints one; \`--dry-run\`
+- **Requests.** \`--input\` takes a whole request as JSON, of which options replace keys; \`--example\` prints what the line says, or one; \`--dry-run\`
   shows what would be sent, with its price. \`--all\` asks for every page; interrupted, it says how to go on.
 - **Output.** Answers of a service are a table on a terminal, and JSON elsewhere; \`--output\` is table, json, jsonl (a row in
   each line) or csv (values under dotted names, as \`almanac export\` writes them). Results go to the standard output; hints, progress and errors go to the other. A table fits the terminal;

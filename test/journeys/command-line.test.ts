@@ -273,6 +273,12 @@ describe('a request', () => {
       input: await output(['person', 'search', '--example']),
     })
     expect(JSON.parse((await piped.finished).stdout)).toHaveProperty('total_count')
+    const ownExample = await output(['person', 'search', '--limit', '2', 'engineers', '--example'])
+    expect(JSON.parse(ownExample)).toEqual({ limit: 2, search: { query: 'engineers' } })
+    expect(await almanac(['person', 'search', ' '])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('The words of the search are empty. Say what is looked for'),
+    })
     writeFileSync(file, '[1]')
     expect((await almanac(['person', 'search', '--input', file])).stderr).toContain(
       'must hold one JSON object',

@@ -5,8 +5,9 @@ import { once, text } from '../arguments.ts'
 import { examples } from '../help-examples.ts'
 import { print } from '../output.ts'
 import { urlOption } from '../service-access.ts'
+import { UsageError } from '../usage-error.ts'
 import { batchDownload } from './batch-download.ts'
-import { composeRequest } from './compose-request.ts'
+import { composeRequest, type GivenRequest } from './compose-request.ts'
 import { requestExamples } from './examples.ts'
 import { groupHelp } from './group-help.ts'
 import { outputFormats } from './output-formats.ts'
@@ -74,9 +75,9 @@ export function requestCommand(route: RequestRoute, act = runRequest): CommandUn
     const options = given[command.registeredArguments.length] as TypedOptions
     const more = given[parameters.length]
     const table = row.table && (more as string | undefined)
-    const query = takesWords(row) ? (more as readonly string[]).join(' ') : ''
-    if (options.example) return printExample(route)
-    return act(route, { params, options, ...(table !== undefined && { table }), ...(query && { query }) })
+    const query = takesWords(row) ? wordsIn(more as readonly string[]) : ''
+    const request = { params, options, ...(table !== undefined && { table }), ...(query && { query }) }
+    return options.example ? printExample(route, request) : act(route, request)
   })
 }
 
@@ -106,12 +107,21 @@ function sendingOptions({ row, live }: RequestRoute): readonly Option[] {
   ]
 }
 
-/** Prints the request of the first example in the help of the command. */
-async function printExample(route: RequestRoute): Promise<void> {
+function wordsIn(words: readonly string[]): string {
+  const query = words.join(' ').trim()
+  if (query !== '' || words.length === 0) return query
+  throw new UsageError(
+    'The words of the search are empty. Say what is looked for, such as engineers in Berlin, or give conditions with --filter.',
+  )
+}
+
+/** Prints the request that words and options make; that of the first example in the help of the command where there are none. */
+async function printExample(route: RequestRoute, given: GivenRequest): Promise<void> {
+  const { keys } = await composeRequest(route, given)
+  if (Object.keys(keys).length > 0) return print(JSON.stringify(keys, null, 2))
   const [line = ''] = requestExamples[route.words.join(' ')] ?? []
-  const command = requestCommand(route, async (_, given) => {
-    const { keys } = await composeRequest(route, given)
-    print(JSON.stringify(keys, null, 2))
+  const command = requestCommand(route, async (_, example) => {
+    print(JSON.stringify((await composeRequest(route, example)).keys, null, 2))
   })
   await command.parseAsync(wordsOfLine(line), { from: 'user' })
 }
