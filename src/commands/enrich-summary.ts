@@ -34,14 +34,16 @@ const shownColumn = ({ name, guess }: IdentifyingColumn): string => {
   return guess ? `${column}, ${Math.floor(guess.confidence * 100)} % sure, because ${guess.reason}` : column
 }
 
-export function printPrice({ rows, best, credits }: ListPrice, options: JsonOption): void {
+export function printPrice({ rows, answered, best, credits }: ListPrice, options: JsonOption): void {
   const counted = Object.entries(best).map(([kind, count]) =>
     kind === 'none'
       ? `${count.toLocaleString('en')} without an identifier`
       : `${count.toLocaleString('en')} by ${kind}`,
   )
-  const inWords = `${countedRows(rows)}: ${counted.join(', ') || 'nothing to ask about'}. A service charges at most ${countedPhrase(credits, 'credit', 'credits')} for ${rows === 1 ? 'it' : 'them'}; the data directory alone charges nothing.`
-  printResult({ rows, best_identifiers: best, credits_max: credits }, inWords, options)
+  const left = answered > 0 ? ` left behind ${countedRows(answered)} that an earlier run has answered` : ''
+  const inWords = `${countedRows(rows)}${left}: ${counted.join(', ') || 'nothing to ask about'}. A service charges at most ${countedPhrase(credits, 'credit', 'credits')} for ${rows === 1 ? 'it' : 'them'}; the data directory alone charges nothing.`
+  const earlier = answered > 0 && { rows_answered: answered }
+  printResult({ rows, ...earlier, best_identifiers: best, credits_max: credits }, inWords, options)
 }
 
 /** Prints how many rows were matched, and by what. */

@@ -1,4 +1,6 @@
 // `almanac enrich`: adds what is on file to the rows of a lead list.
+import { existsSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { Command } from '@commander-js/extra-typings'
 import { defaultFields } from '../enrich/default-fields.ts'
 import type { EnrichTask } from '../enrich/enrich-list.ts'
@@ -34,7 +36,7 @@ import {
 } from './reading-options.ts'
 import { findAccess, type UrlOption, urlOption } from './service-access.ts'
 import { UsageError } from './usage-error.ts'
-import { writeEnriched, writeFromService } from './write-enriched.ts'
+import { answeredChunks, progressPath, writeEnriched, writeFromService } from './write-enriched.ts'
 
 export const enrich = () =>
   new Command('enrich')
@@ -43,7 +45,7 @@ export const enrich = () =>
       'Asks about each row of a list by the best identifier that it has, and by the next one where that misses: profile URL, e-mail address or domain, name. Writes the rows as they are, in their order, with more columns: how a row was matched, how surely, why not, and the fields. Lists are CSV, Excel (.xlsx) or JSON Lines.',
     )
     .argument('<dataset>', 'person or company', once('The dataset', leadDataset))
-    .argument('<file>', 'the list', once('The file', text))
+    .argument('<file>', 'the list; - is standard input, CSV or JSON Lines', once('The file', text))
     .option(
       '--out <file>',
       'the file to write; its name says the format, otherwise that of the list stays; - is standard output',
@@ -109,26 +111,36 @@ async function run(dataset: LeadDataset, file: string, options: EnrichOptions): 
     throw new UsageError("almanac enrich: required option '--out <file>' not specified.")
   }
   const columns = explained('--fields', () => columnsOf(dataset, fields))
-  if (out !== undefined) refuseSameFile(file, out)
+  if (out !== undefined && file !== '-') refuseSameFile(file, out)
   const formatOut = out === undefined ? undefined : outputFormat(out)
-  const leads = await openLeadList(file, reading)
+  const leads = file === '-' ? await standardInput(reading) : await openLeadList(file, reading)
   leads.repairs.forEach(hint)
   const identifying = identifyingColumns(dataset, leads, named)
   showColumns(dataset, leads, identifying)
   const task: EnrichTask = { dataset, fields, minConfidence, identifying, columns }
+  const access = url !== undefined || process.env.ALMANAC_URL?.trim() ? () => findAccess(options) : undefined
   if (out === undefined || dryRun) {
-    printPrice(await priceOf(leads, task), options)
+    const isBegun = out !== undefined && access && existsSync(progressPath(out))
+    const chunks = isBegun ? await answeredChunks(leads, task, { out, access: access() }) : 0
+    printPrice(await priceOf(leads, task, chunks), options)
     return
   }
-  const access = url !== undefined || process.env.ALMANAC_URL?.trim() ? findAccess(options) : undefined
   const output = { out, format: formatOut ?? leads.format, json }
   const unlock = lockOutput(out)
   try {
-    if (access) await writeFromService(leads, task, output, access)
+    if (access) await writeFromService(leads, task, output, access())
     else await writeEnriched(leads, task, output, openDirectoryQuestions(findRecords()))
   } finally {
     unlock()
   }
+}
+
+/** Opens what is piped in. A column of text, or one line of JSON, does not tell its format as the name of a file would. */
+async function standardInput(reading: ReadingOptions): Promise<LeadList> {
+  const bytes = await buffer(process.stdin)
+  const start = bytes.toString('utf8', 0, 100).trimStart()
+  const format = start.startsWith('{') ? 'jsonl' : /^(?:\[|PK|$)/.test(start) ? undefined : 'csv'
+  return openLeadList({ path: 'standard input', bytes }, { ...(format && { format }), ...reading })
 }
 
 /** Keeps other commands from the file: both would pay for the same rows. Returns the function that ends this. */

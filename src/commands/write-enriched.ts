@@ -9,7 +9,7 @@ import { writeXlsx } from '../enrich/formats/xlsx.ts'
 import { leadDatasets } from '../enrich/identifying-columns.ts'
 import type { LeadFormat, LeadList } from '../enrich/lead-list.ts'
 import { priceOf } from '../enrich/list-price.ts'
-import { openProgressFile, type ProgressFile } from '../enrich/progress-file.ts'
+import { keptChunks, openProgressFile, type ProgressFile } from '../enrich/progress-file.ts'
 import type { Questions } from '../enrich/questions.ts'
 import { OutputEnded, writeTo } from '../export/sinks.ts'
 import { countedPhrase } from '../ingest/readers/repairs.ts'
@@ -33,24 +33,19 @@ export async function writeFromService(
   output: EnrichOutput,
   access: ServiceAccess,
 ): Promise<void> {
-  const { dataset, fields, minConfidence, identifying } = task
-  const [{ credits: most }, left] = [await priceOf(leads, task), await creditsOf(openTransport(access))]
-  hint(
-    `${access.url} charges at most ${countedPhrase(most, 'credit', 'credits')}; its key can spend ${left.toLocaleString('en')}.`,
-  )
-  const columns = Object.entries(identifying).map(([kind, some]) => [kind, ...some.map(({ keys }) => keys)])
-  const path = `${output.out}.progress`
+  const left = await creditsOf(openTransport(access))
+  const path = progressPath(output.out)
   const progress =
-    output.out === '-'
-      ? undefined
-      : await openProgressFile(path, leads.path, {
-          url: access.url,
-          dataset,
-          fields,
-          min_confidence: minConfidence,
-          columns: columns.map(column => column.flat()),
-        })
-  if (progress && progress.chunks > 0) hint(`Going on where ${path} ends.`)
+    output.out === '-' ? undefined : await openProgressFile(path, leads.source, progressTask(task, access))
+  const chunks = progress?.chunks ?? 0
+  const { credits: most } = await priceOf(leads, task, chunks)
+  const what = chunks > 0 ? ' for what is left' : ''
+  hint(
+    `${access.url} charges at most ${countedPhrase(most, 'credit', 'credits')}${what}; its key can spend ${left.toLocaleString('en')}.`,
+  )
+  if (chunks > 0) hint(`Going on where ${path} ends.`)
+  const goesOn = `The answers so far are in ${path}; the same command goes on with the rest, and pays for nothing twice.`
+  const unwatch = progress ? onEnding(() => hint(`${process.stderr.isTTY ? '\n' : ''}${goesOn}`)) : undefined
   try {
     await writeEnriched(
       leads,
@@ -61,10 +56,47 @@ export async function writeFromService(
     )
     await progress?.remove()
   } catch (error) {
-    if (progress) hint(`The answers so far are in ${path}; the same command goes on with the rest.`)
+    if (progress) hint(goesOn)
     throw error
   } finally {
+    unwatch?.()
     await progress?.close()
+  }
+}
+
+/** Returns where the answers of a list are kept until it is written. */
+export const progressPath = (out: string): string => `${out}.progress`
+
+/** Returns what decides the answers of a list, beside its rows. */
+function progressTask({ dataset, fields, minConfidence, identifying }: EnrichTask, { url }: ServiceAccess) {
+  const columns = Object.entries(identifying).map(([kind, some]) => [kind, ...some.map(({ keys }) => keys)])
+  return {
+    url,
+    dataset,
+    fields,
+    min_confidence: minConfidence,
+    columns: columns.map(column => column.flat()),
+  }
+}
+
+/** Returns the number of chunks that an earlier run to the same file has answered. */
+export const answeredChunks = (
+  leads: LeadList,
+  task: EnrichTask,
+  { out, access }: { readonly out: string; readonly access: ServiceAccess },
+): Promise<number> => keptChunks(progressPath(out), leads.source, progressTask(task, access))
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Calls the function before a signal ends the process. Returns the function that gives this up. */
+function onEnding(say: () => void): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    say()
+    process.kill(process.pid, signal)
+  }
+  for (const signal of endings) process.once(signal, end)
+  return () => {
+    for (const signal of endings) process.off(signal, end)
   }
 }
 

@@ -41,7 +41,7 @@ export interface EnrichCounts {
 export const noRowsYet = (): EnrichCounts => ({ rows: 0, matched: 0, unreadable: 0, matchedBy: {} })
 
 /** Rows that are asked about together, and chunks that are asked about at once. */
-const chunkRows = 250
+export const chunkRows = 250
 const chunksAhead = 2
 
 /** Returns the function that returns the values of the added columns of each of some rows. */

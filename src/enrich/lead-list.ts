@@ -11,6 +11,9 @@ export const leadFormats = ['csv', 'xlsx', 'jsonl'] as const
 export type LeadFormat = (typeof leadFormats)[number]
 
 export interface LeadList {
+  /** The path of the file, or its bytes where it is none. */
+  readonly source: string | MemoryFile
+  /** The name of the list in messages. */
   readonly path: string
   readonly format: LeadFormat
   /** The sheet of a workbook, where it was named. */
@@ -62,6 +65,10 @@ export async function openLeadList(
   if (!format) {
     throw new InputError(`${path} is ${file.format}; lists of ${formatTitles} are enriched.`)
   }
+  // The sheets of a workbook stand anywhere in its file.
+  if (format === 'xlsx' && typeof source !== 'string') {
+    throw new InputError(`${path} is a workbook, which is read from a file only: give the path of one.`)
+  }
   const sample: JsonObject[] = []
   const names = new Set<string>()
   const sampled = new Map<string, number>()
@@ -96,6 +103,7 @@ export async function openLeadList(
   for (const name of file.columns()) names.add(name)
   if (header) refuseMissingHeader(path, header)
   return {
+    source,
     path,
     format,
     sheet: options.sheet,

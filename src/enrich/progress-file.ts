@@ -8,6 +8,7 @@ import { InputError } from '../errors.ts'
 import type { Json } from '../lib/json/json.ts'
 import { asUnwritable } from '../lib/whole-file.ts'
 import type { KeptAnswer } from './answer-memory.ts'
+import type { LeadList } from './lead-list.ts'
 
 export interface KeptChunk {
   /** The added values of its rows; none for a blank row. */
@@ -43,8 +44,12 @@ const what = 'The progress of the list'
  * Opens the progress of a task over a list, or begins one. `task` holds everything that decides what the answers are.
  * Throws an InputError when the file is the progress of another task.
  */
-export async function openProgressFile(path: string, listPath: string, task: Json): Promise<ProgressFile> {
-  const fingerprint = await fingerprintOf(listPath, task)
+export async function openProgressFile(
+  path: string,
+  list: LeadList['source'],
+  task: Json,
+): Promise<ProgressFile> {
+  const fingerprint = await fingerprintOf(list, task)
   const earlier = await readEarlier(path)
   if (earlier && earlier.head?.task !== fingerprint) {
     throw new InputError(
@@ -81,6 +86,13 @@ export async function openProgressFile(path: string, listPath: string, task: Jso
   }
 }
 
+/** Returns the number of chunks of the task whose answers the file keeps; 0 where there is no such file. */
+export async function keptChunks(path: string, list: LeadList['source'], task: Json): Promise<number> {
+  const earlier = await readEarlier(path)
+  if (!earlier?.head) return 0
+  return earlier.head.task === (await fingerprintOf(list, task)) ? earlier.chunks : 0
+}
+
 async function write(file: FileHandle, text: string, position: number, path: string): Promise<number> {
   try {
     const bytes = Buffer.from(text)
@@ -93,9 +105,10 @@ async function write(file: FileHandle, text: string, position: number, path: str
   }
 }
 
-async function fingerprintOf(listPath: string, task: Json): Promise<string> {
+async function fingerprintOf(list: LeadList['source'], task: Json): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(task))
-  for await (const bytes of createReadStream(listPath)) hash.update(bytes as Buffer)
+  const chunks = typeof list === 'string' ? createReadStream(list) : [list.bytes]
+  for await (const bytes of chunks) hash.update(bytes as Buffer)
   return hash.digest('hex')
 }
 

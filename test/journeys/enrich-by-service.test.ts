@@ -157,6 +157,28 @@ it('a run that is cut off goes on where it was, and pays for nothing twice', asy
   expect(existsSync(at('cut.csv.progress'))).toBe(false)
 })
 
+it('a run that a signal ends says how to go on, and a dry run tells the price of what is left', async () => {
+  const list = writeList('ended.csv', 600)
+  const gate = await startGate()
+  const args = ['enrich', 'person', list, '--out', at('ended-out.csv'), '--url', gate.url]
+  const environment = { ALMANAC_API_KEY: key, XDG_CONFIG_HOME: folder }
+  const ended = startCommand(args, { cwd: folder, environment })
+  gate.isPassed = () => !hasLines(at('ended-out.csv.progress'), 2) || !ended.process.kill('SIGTERM')
+  expect(await ended.finished).toMatchObject({
+    signal: 'SIGTERM',
+    stderr: expect.stringContaining('the same command goes on with the rest, and pays for nothing twice.'),
+  })
+  gate.isPassed = () => true
+  const dry = await runHere([...args, '--dry-run', '--json'], { cwd: folder, environment })
+  const { rows, rows_answered, credits_max } = JSON.parse(dry.stdout)
+  expect([rows + rows_answered, rows_answered % 250, rows_answered > 0]).toEqual([600, 0, true])
+  const again = await runHere(args, { cwd: folder, environment })
+  gate.server.closeAllConnections()
+  gate.server.close()
+  expect(again.code, again.stderr).toBe(0)
+  expect(again.stderr).toContain(`charges at most ${credits_max} credits for what is left;`)
+})
+
 it('a file that another command is writing is left to it, and nothing is asked', async () => {
   const list = writeList('locked.csv', 3)
   const unlock = takeLock(at('locked-out.csv.lock'))

@@ -384,3 +384,33 @@ it('standard output takes the list, and the closing line is a hint', async () =>
   expect(stdout.split('\n')[1]).toBe(`${one().email},email,1,,${one().name}`)
   expect(stderr).toContain('Wrote 1 row to standard output: 1 matched (1 by email).')
 })
+
+describe('standard input', () => {
+  const piped = (input: string, ...args: readonly string[]) =>
+    runHere(['enrich', 'person', '-', '--fields', 'basic_profile.name', ...args], {
+      dataDir,
+      cwd: folder,
+      input,
+    })
+
+  it('is a list in the format that it turns out to have, or that is named', async () => {
+    const { code, stderr } = await piped(`Email\n${one().email}\n`, '--out', at('piped.csv'))
+    expect(code, stderr).toBe(0)
+    expect(textOf('piped.csv').split('\n')[1]).toBe(`${one().email},email,1,,${one().name}`)
+    const lines = `${JSON.stringify({ email: one().email })}\n`
+    for (const named of [[], ['--format', 'jsonl']]) {
+      expect(await piped(lines, '--out', at('piped'), ...named)).toMatchObject({ code: 0 })
+      expect(JSON.parse(textOf('piped'))).toMatchObject({ almanac_match: 'email' })
+    }
+  })
+
+  it('is named in what is wrong with it', async () => {
+    const { code, stderr } = await piped('', '--out', at('piped-none.csv'))
+    expect([code, stderr]).toEqual([1, expect.stringContaining('standard input is empty')])
+    const workbook = await piped('PK\u0003\u0004', '--out', at('piped-none.csv'))
+    expect([workbook.code, workbook.stderr]).toEqual([
+      1,
+      expect.stringContaining('standard input is a ZIP archive'),
+    ])
+  })
+})
