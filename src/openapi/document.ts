@@ -16,6 +16,9 @@ const description = `A self-hosted people and company data service. Every reques
 A key of a body that is null, an empty identifier beside another, and a parameter of a query without a value count as not
 sent.
 
+The examples are what a service with a small part of the demo world answered, so that its totals are smaller than those of a
+service that begins with all of it.
+
 Guides: [errors](docs/guides/errors.md), [paging](docs/guides/paging.md), [limits](docs/guides/limits.md),
 [idempotency](docs/guides/idempotency.md), [ranked search](docs/guides/ranked-search.md), [tables](docs/guides/tables.md), [matching and confidence](docs/guides/matching.md) and
 [webhooks](docs/webhooks.md).`
