@@ -3,7 +3,7 @@
 
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { addressList, isPublicAddress } from './addresses.ts'
 import { exchange, type HttpRequest, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
 import { parseUrl } from './parse-url.ts'
@@ -129,7 +129,8 @@ export function openGuardedFetch({
   }
 
   /** Returns a dispatcher for one request, which can reach nothing but the addresses, or the proxy. */
-  const dispatcherTo = (addresses: readonly string[]): Dispatcher => {
+  const dispatcherTo = async (addresses: readonly string[]): Promise<Dispatcher> => {
+    const { Agent, EnvHttpProxyAgent } = await import('undici')
     const options = { connect: { lookup: lookupReturning(addresses) }, pipelining: 0, allowH2: false }
     if (!proxies) return new Agent(options)
     return new EnvHttpProxyAgent({
@@ -150,7 +151,7 @@ export function openGuardedFetch({
         const signal = AbortSignal.timeout(leftMs())
         const addresses = await untilAborted(addressesFor(url), signal)
         if (beforeHop) await untilAborted(beforeHop(url.href), signal)
-        const dispatcher = dispatcherTo(addresses)
+        const dispatcher = await dispatcherTo(addresses)
         try {
           const response = await exchange(
             url,
@@ -208,6 +209,7 @@ export function openGuardedFetch({
       const url = parseAddress(address)
       const signal = AbortSignal.timeout(timeoutMs)
       const addresses = await untilAborted(validatedAddresses(url), signal)
+      const { Agent, request } = await import('undici')
       // An agent for this one request, which can reach nothing but the validated addresses.
       const agent = new Agent({
         connect: { lookup: lookupReturning(addresses), timeout: timeoutMs },

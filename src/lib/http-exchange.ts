@@ -1,7 +1,7 @@
 // Sends one HTTP request and reads its response within bounds of time and size. Redirects are returned, not followed.
 import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
@@ -42,6 +42,8 @@ export async function exchange(
   { method, headers, body, timeoutMs, bytesMax, cutsBody = false, readsBody }: HttpRequest,
   dispatcher: Dispatcher,
 ): Promise<HttpResponse> {
+  // Its hundred modules are loaded for the first request: most processes and threads send none.
+  const { request } = await import('undici')
   const signal = AbortSignal.timeout(timeoutMs)
   const answer = await request(url, {
     dispatcher,

@@ -55,7 +55,7 @@ function providerAt(url: string, more: Partial<Connector> = {}) {
         waits.push(ms)
         clock.ms += ms
       },
-      dispatcher,
+      dispatcher: async () => dispatcher,
       userAgent: 'Almanac/test',
       contact: undefined,
       onChange: () => {},

@@ -37,7 +37,7 @@ export interface ProviderTools {
   readonly nowMs: () => number
   readonly random: () => number
   readonly wait: (ms: number) => Promise<void>
-  readonly dispatcher: Dispatcher
+  readonly dispatcher: () => Promise<Dispatcher>
   readonly userAgent: string
   readonly contact: string | undefined
   readonly readFeed: (feed: FetchedFeed) => Promise<readonly FeedItem[]>
@@ -259,7 +259,7 @@ export class Provider {
       bytesMax: responseBytesMax,
     }
     try {
-      return await exchange(url, outgoing, this.#tools.dispatcher)
+      return await exchange(url, outgoing, await this.#tools.dispatcher())
     } catch (error) {
       throw networkFault(error)
     }

@@ -1,6 +1,6 @@
 // The providers that a service can ask: which of them answer a kind of question, and in which order.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EnvHttpProxyAgent } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { AbilityName } from './connector.ts'
 import type { CustomConnector } from './custom/spec.ts'
 import { Provider, type ProviderStatus, type ProviderTools } from './provider.ts'
@@ -35,17 +35,11 @@ interface ProvidersOptions {
 }
 
 export function openProviders({ config, custom, onChange, readFeed, tools }: ProvidersOptions): Providers {
-  const dispatcher = new EnvHttpProxyAgent({
-    httpProxy: config.proxies.http,
-    httpsProxy: config.proxies.https,
-    noProxy: config.proxies.except,
-    // Proxies forward plain HTTP; many of them open tunnels to port 443 only.
-    proxyTunnel: false,
-    // A response may take as long as its request: the request has a timeout of its own.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    allowH2: false,
-  })
+  let opened: Promise<Dispatcher> | undefined
+  const dispatcher = () => {
+    opened ??= openDispatcher(config)
+    return opened
+  }
   const setUp = setUpConnectors(config, custom)
   const isCustom = ({ connector: { name } }: Provider) => custom.some(spec => spec.name === name)
   const providers = setUp.map(
@@ -74,9 +68,25 @@ export function openProviders({ config, custom, onChange, readFeed, tools }: Pro
       return able.filter(provider => isSetUp(provider) || config.order.includes(provider.connector.name))
     },
     status: () => Object.fromEntries(providers.map(({ connector, status }) => [connector.name, status])),
-    close: () => dispatcher.destroy(),
+    close: async () => (await opened)?.destroy(),
   }
 }
 
 const needsSetting = ({ connector: { url, key, readsPages } }: Provider): boolean =>
   (url === undefined && !readsPages) || (key?.isRequired ?? false)
+
+/** Loads the library that sends requests, for the first of them: a service that asks nobody needs none. */
+async function openDispatcher({ proxies }: LiveConfig): Promise<Dispatcher> {
+  const { EnvHttpProxyAgent } = await import('undici')
+  return new EnvHttpProxyAgent({
+    httpProxy: proxies.http,
+    httpsProxy: proxies.https,
+    noProxy: proxies.except,
+    // Proxies forward plain HTTP; many of them open tunnels to port 443 only.
+    proxyTunnel: false,
+    // A response may take as long as its request: the request has a timeout of its own.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+  })
+}

@@ -1,5 +1,4 @@
 // Sends e-mails through the mail server of the operator.
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { RefusedRecipient, SendEmail } from '../jobs/email.ts'
 
@@ -11,6 +10,8 @@ export function openMailer({
   if (smtpUrl === undefined) return undefined
   const from = mailFrom ?? `almanac@${new URL(smtpUrl).hostname}`
   return async (id, to, { subject, text, attachment }, timeoutMs) => {
+    // Loaded for the first e-mail: most services send none.
+    const { createTransport } = await import('nodemailer')
     const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
     const transport = createTransport({ url: smtpUrl, ...timeouts })
     try {

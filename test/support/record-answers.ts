@@ -70,7 +70,7 @@ export async function openRecordAnswers(
     nowMs: Date.now,
     random: () => 0,
     wait: async () => {},
-    dispatcher,
+    dispatcher: async () => dispatcher,
     userAgent: 'Almanac/test',
     contact: 'mail@example.org',
     onChange: () => {},

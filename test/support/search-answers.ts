@@ -33,7 +33,7 @@ export function serveSearches() {
     nowMs: () => nowMs,
     random: () => 0,
     wait: async () => {},
-    dispatcher,
+    dispatcher: async () => dispatcher,
     userAgent: 'Almanac/test',
     contact: 'mail@example.org',
     onChange: () => {},

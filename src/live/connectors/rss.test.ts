@@ -73,7 +73,7 @@ async function ask(paths: readonly string[], text: string) {
       nowMs: Date.now,
       random: () => 0,
       wait: async () => {},
-      dispatcher,
+      dispatcher: async () => dispatcher,
       userAgent: 'Almanac/test',
       contact: undefined,
       onChange: () => {},
