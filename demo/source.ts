@@ -1,11 +1,10 @@
 // The demo world as a source of an import.
 import type { Dataset } from '../src/catalog/dataset.ts'
+import { batchRows } from '../src/ingest/readers/input.ts'
 import type { RecordSource, SourceBatch } from '../src/ingest/record-source.ts'
 import type { JsonObject } from '../src/lib/json/json.ts'
 import { demoDatasets } from './demo-datasets.ts'
 import { demoWorld, type World } from './world.ts'
-
-const batchLength = 500
 
 /** The world of the last source: the datasets of one world share the titles and people that it has drawn. */
 let last: { readonly seed: number; readonly world: World } | undefined
@@ -28,7 +27,7 @@ export function demoSource(dataset: Dataset, seed: number): RecordSource {
       // The report shows the number instead of the record, because the world is the same for the same seed.
       const text = `${dataset.name} ${done} of world ${seed}`
       rows.push({ line: done, row: null, record: { record: record as JsonObject, externalIds: [], text } })
-      if (rows.length < batchLength) continue
+      if (rows.length < batchRows) continue
       yield { rows, rejected: [], skipped: 0 }
       rows = []
     }
