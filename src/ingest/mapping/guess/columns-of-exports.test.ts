@@ -577,6 +577,19 @@ describe('columns that only a second look tells', () => {
     })
   })
 
+  it('are the office and the languages of a lawyer', () => {
+    const row = {
+      NOM: 'Morel',
+      Prénom: 'Anne',
+      Cabinet: 'SELARL Morel',
+      'Langues parlées': 'anglais, espagnol',
+    }
+    expect(fieldsOf('person', [row])).toMatchObject({
+      Cabinet: `${job} name`,
+      'Langues parlées': 'basic_profile.languages',
+    })
+  })
+
   it('are where people live now, whatever their home town', () => {
     const [Hometown, name] = ['Enugu', 'Ada Lovelace']
     expect(fieldsOf('person', [{ name, Hometown, 'Where are they now?': 'Abuja, Nigeria' }])).toEqual({

@@ -71,7 +71,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.languages',
     names:
-      'languages spokenlanguages language sprachen sprache sprachkenntnisse langues langue idiomas idioma',
+      'languages spokenlanguages languagesspoken language sprachen gesprochenesprachen sprache sprachkenntnisse langues languesparlees idiomashablados langue idiomas idioma',
     evidence: ['language'],
     isMany: true,
   },
@@ -134,7 +134,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname',
     weakNames:
-      'accountname account primarycompany associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital ministry denomination',
+      'accountname account primarycompany associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry denomination',
     heads: { names: 'employer employername', evidence: ['name'] },
     evidence: ['name'],
   },
