@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 const benchmarks = [
   'import',
   'export',
+  'export-memory',
   'enrich',
   'accounts',
   'usage',
