@@ -159,7 +159,10 @@ describe('a file in an unknown shape, without a mapping', () => {
     const told = await run('import', 'person', link)
     expect([told.code, told.stderr]).toEqual([1, `${link} is a link that leads in a circle.\n`])
     const mapped = await run('import', 'person', file('crm.csv', crm), '--map', link)
-    expect([mapped.code, mapped.stderr]).toEqual([1, expect.stringMatching(/^There is no mapping ".+\n$/)])
+    expect([mapped.code, mapped.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^There is no mapping file .+\n$/),
+    ])
   })
 
   it('never overwrites an existing mapping', async () => {
