@@ -97,6 +97,16 @@ describe('a search in plain words', () => {
     expect([nobody.total, nobody.answer.body.remarks]).toEqual([0, []])
   })
 
+  it('shows no strong fit on any page where it was loosened, since nobody meets all that it requires', async () => {
+    const query = `people in ${country} with more than 1 year of experience in a company of more than 1 person, 60 years of experience`
+    const body = { ...asked(query), limit: 1 }
+    const first = await find(body)
+    const [remark] = first.answer.body.remarks
+    expect(remark).toContain('"60 years of experience" (experience_years) was loosened')
+    const second = await find({ ...body, cursor: first.next })
+    expect([...first.rows, ...second.rows].map(({ fit }) => fit)).toEqual(['possible', 'possible'])
+  })
+
   it('shows with explain how each criterion is met, and by which value', async () => {
     const { rows, answer } = await find({ ...asked(`people at ${employer} in ${country}`), explain: true })
     const { criteria } = answer.body.interpretation

@@ -11,11 +11,11 @@ const keywordsWeight = 0.5
 
 /**
  * Returns the fit: by the share of the criteria, by their weights, that the record meets, keywords included. A record that
- * does not meet every preferred criterion is never a strong fit.
+ * does not meet every criterion that the query requires, loosened ones included, is never a strong fit.
  */
 export function fitOf(
   { coverage, judgements }: RankedHitAnswer,
-  criteria: readonly (RankedCriterion & { readonly isHard: boolean })[],
+  criteria: readonly (RankedCriterion & { readonly isRequired: boolean })[],
   hasKeywords: boolean,
 ): 'strong' | 'possible' | 'weak' {
   let [reached, all, misses] = [0, 0, false]
@@ -23,12 +23,12 @@ export function fitOf(
     all += keywordsWeight
     reached += keywordsWeight * coverage
   }
-  for (const [index, { where, weight, isSettled, isHard }] of criteria.entries()) {
+  for (const [index, { where, weight, isSettled, isRequired }] of criteria.entries()) {
     if (!where) continue
     const verdict = isSettled ? 'met' : (judgements[index]?.verdict ?? 'unknown')
     all += weight
     reached += weight * verdictShare[verdict]
-    if (isHard && verdict !== 'met') misses = true
+    if (isRequired && verdict !== 'met') misses = true
   }
   const share = all === 0 ? 1 : reached / all
   if (share >= strongFrom && !misses) return 'strong'

@@ -28,7 +28,7 @@ export async function loosened(
   }
   return {
     criteria: criteria.map(one =>
-      soft.has(one) ? { ...one, criterion: { ...one.criterion, hard: false } } : one,
+      soft.has(one) ? { ...one, criterion: { ...one.criterion, hard: false }, isLoosened: true } : one,
     ),
     dropped: criteria.flatMap(one => (soft.has(one) ? [one.criterion] : [])),
   }

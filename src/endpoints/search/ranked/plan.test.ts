@@ -3,13 +3,14 @@ import type { Predicate } from '../../../query/predicate.ts'
 import type { Criterion } from '../../../understanding/criterion.ts'
 import { fitOf } from './fit.ts'
 import { loosened } from './loosened.ts'
-import { type CompiledCriterion, planOf } from './plan.ts'
+import { type CompiledCriterion, loosenedIndexes, planOf } from './plan.ts'
 
 const here: Predicate = { is: 'present', at: ['here'] }
 const there: Predicate = { is: 'present', at: ['there'] }
 
 const criterion = (text: string, where?: Predicate, more: Partial<Criterion> = {}): CompiledCriterion => ({
   where,
+  isLoosened: false,
   criterion: {
     text,
     kind: where ? 'place' : 'keyword',
@@ -69,7 +70,7 @@ describe('a plan', () => {
 })
 
 describe('a fit', () => {
-  const one = { where: here, words: [], isNegated: false, weight: 1, isSettled: false, isHard: true }
+  const one = { where: here, words: [], isNegated: false, weight: 1, isSettled: false, isRequired: true }
   const judged = (...verdicts: readonly ('met' | 'partly' | 'not_met' | 'unknown')[]) =>
     verdicts.map(verdict => ({ verdict, value: null }))
 
@@ -104,6 +105,7 @@ describe('criteria that nobody meets', () => {
     const found = await loosenedWhere(paths => !(paths.includes('place') && paths.includes('years')))
     expect(found.dropped.map(({ text }) => text)).toEqual(['years'])
     expect(found.criteria.map(each => each.criterion.hard)).toEqual([true, true, false, false])
+    expect(loosenedIndexes(found.criteria)).toEqual([2])
   })
 
   it('are made soft alone where nobody meets the surest', async () => {

@@ -18,19 +18,28 @@ export interface CompiledCriterion {
   readonly criterion: Criterion
   /** Undefined where no filter says it. */
   readonly where: Predicate | undefined
+  /** True for one that was hard, and made soft to find anybody. */
+  readonly isLoosened: boolean
 }
 
+/** Compiles the criteria, of which those at the indexes in `dropped` were loosened. */
 export async function compileCriteria(
   criteria: readonly Criterion[],
+  dropped: readonly number[],
   compile: (filter: Json) => Promise<Predicate>,
 ): Promise<readonly CompiledCriterion[]> {
   const compiled: CompiledCriterion[] = []
-  for (const criterion of criteria) {
+  for (const [index, criterion] of criteria.entries()) {
     const { filter } = criterion
-    compiled.push({ criterion, where: filter === null ? undefined : await compile(filter) })
+    const where = filter === null ? undefined : await compile(filter)
+    compiled.push({ criterion, where, isLoosened: dropped.includes(index) })
   }
   return compiled
 }
+
+/** Returns the indexes of the criteria that were loosened. */
+export const loosenedIndexes = (criteria: readonly CompiledCriterion[]): readonly number[] =>
+  criteria.flatMap(({ isLoosened }, index) => (isLoosened ? [index] : []))
 
 /** The part of a ranked query that follows from its criteria. */
 export type RankedPlan = Pick<

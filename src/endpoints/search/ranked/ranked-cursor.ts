@@ -16,6 +16,8 @@ export interface RankedContinuation {
   readonly position: RankedPosition
   /** The reading of the first page: what a query is read as may change with the records on file. */
   readonly reading: QueryReading | undefined
+  /** The indexes of the criteria that were loosened. */
+  readonly loosened: readonly number[]
   /** The verdicts of a language model on the records of the head that are not shown yet. */
   readonly verdicts: HeadVerdicts
   /** The vectors of the query, which another answer of a model might differ from. */
@@ -24,7 +26,7 @@ export interface RankedContinuation {
 
 /** The facts about the first page that later pages need, besides its position. */
 type CarriedReading = Pick<QueryReading, 'criteria' | 'reader'> &
-  Pick<RankedContinuation, 'verdicts' | 'embedded'>
+  Pick<RankedContinuation, 'loosened' | 'verdicts' | 'embedded'>
 
 export const encodeRankedCursor = (
   { wordWeights, ranks, head, last, shown }: RankedPosition,
@@ -37,6 +39,7 @@ export const encodeRankedCursor = (
     reading?.reader ?? null,
     reading ? carriedVerdicts(reading.verdicts, head) : null,
     reading?.embedded ?? null,
+    reading?.loosened ?? [],
   ])
 
 /** Throws a 400 when the text is no cursor of a ranked search, or belongs to another query. */
@@ -55,6 +58,7 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     by,
     judged,
     embedded,
+    loosened = [],
   ] = unpacked(cursor)
   const criteria = readCriteria(stated)
   const verdicts = readVerdicts(judged)
@@ -71,7 +75,8 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
     isRanks(lexical) &&
     isRanks(semantic) &&
     verdicts !== undefined &&
-    isEmbedded(embedded)
+    isEmbedded(embedded) &&
+    isCounts(loosened)
   if (!isCursor) throw invalidRequest('invalid cursor')
   if (cursorHash !== hash) {
     throw invalidRequest(
@@ -81,6 +86,7 @@ export function decodeRankedCursor(cursor: string, hash: string): RankedContinua
   return {
     position: { wordWeights, ranks: { lexical, semantic }, head, last: { score, id }, shown },
     reading: criteria && { criteria, reader: readers.find(one => one === by) ?? 'rules', remarks: [] },
+    loosened,
     verdicts,
     embedded: embedded ?? undefined,
   }

@@ -19,7 +19,7 @@ export function rankedRow(
   if (!answer) return text
   const judged = plan.criteria.map((one, index) => ({
     ...one,
-    isHard: criteria[index]?.criterion.hard === true,
+    isRequired: criteria[index]?.criterion.hard === true || criteria[index]?.isLoosened === true,
   }))
   const judgements = unitedJudgements(row, byModel, criteria.length)
   const verdicts = judgements.flatMap((judgement, criterion) =>

@@ -15,7 +15,14 @@ import { readBooleanQuery } from './boolean-query.ts'
 import { meaningEmbedder } from './embedding.ts'
 import { type JudgedHead, judgeHead } from './judged-head.ts'
 import { loosened } from './loosened.ts'
-import { type CompiledCriterion, compileCriteria, interpretationOf, planOf, type RankedPlan } from './plan.ts'
+import {
+  type CompiledCriterion,
+  compileCriteria,
+  interpretationOf,
+  loosenedIndexes,
+  planOf,
+  type RankedPlan,
+} from './plan.ts'
 import { decodeRankedCursor, encodeRankedCursor } from './ranked-cursor.ts'
 import { rankedRow, withKeys } from './ranked-row.ts'
 import { readQuery } from './reading.ts'
@@ -92,7 +99,7 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
       remarks: reading.remarks,
     }
   }
-  const compiled = await compileCriteria(reading.criteria, compile)
+  const compiled = await compileCriteria(reading.criteria, continued?.loosened ?? [], compile)
   const embed = continued
     ? async () => ({ embedded: continued.embedded, fault: undefined })
     : meaningEmbedder(services)
@@ -111,7 +118,7 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
   const judged = continued ? undefined : await judgedByModel(request, attempt, reader, services)
   const page = judged?.start ? await pageOf(request, attempt, judged.start, services) : attempt.page
   const verdicts = judged?.verdicts ?? continued?.verdicts ?? new Map()
-  const carried = { criteria: shown, reader, verdicts, embedded }
+  const carried = { criteria: shown, loosened: loosenedIndexes(criteria), reader, verdicts, embedded }
   const wordCount = rankingWords(search.query).length
   return {
     rows: page.rows.map(row => rankedRow(row, attempt, verdicts.get(row.id) ?? new Map(), request.explains)),
