@@ -34,7 +34,8 @@ import {
 import { matchingRecords, type SegmentView } from '../population.ts'
 import { NumberList } from '../segment/bytes.ts'
 import { type Meanings, tableMeanings } from './meanings.ts'
-import { type Mentions, mentionsIn } from './mentions.ts'
+import { mentionsIn } from './mentions.ts'
+import type { CountedMentions, Mentions } from './packed-mentions.ts'
 import { coverageOf, lexicalScores, type WeighedMentions } from './scores.ts'
 import { semanticScores } from './semantic-scores.ts'
 import { comparePlaces, type SegmentPlace, TopPlaces } from './top-places.ts'
@@ -140,7 +141,11 @@ function poolsOf(
   { check, meanings }: PoolOptions,
 ): readonly Pool[] {
   const fields = textFields(dataset, without)
-  const mentions = views.map(({ segment }) => words.map(word => mentionsIn(segment, word, fields, check)))
+  const mentions = views.map((view, number) => {
+    // The records that have a word are ranked where nothing else says which are.
+    const among = needsWord ? undefined : matching[number]
+    return words.map(word => mentionsIn(view, { word, fields, among }, check))
+  })
   const weights = after?.wordWeights ?? weightsOf(views, mentions)
   return views.map(({ segment }, number) => {
     const weighed = (mentions[number] ?? []).map(
@@ -177,22 +182,12 @@ function reachedRecords(
 /** Returns the weight of each word by the number of records that have it in all segments. */
 function weightsOf(
   views: readonly SegmentView[],
-  mentions: readonly (readonly Mentions[])[],
+  mentions: readonly (readonly CountedMentions[])[],
 ): readonly number[] {
-  const sizes = views.map(({ segment, deleted }) => segment.size - (deleted?.count ?? 0))
-  return (mentions[0] ?? []).map((_, word) => {
-    const holders = views.map(({ deleted }, number) => countLive(mentions[number]?.[word], deleted))
-    return wordWeight(sum(holders), sum(sizes))
-  })
-}
-
-/** Returns how many records that are not deleted have the word. */
-function countLive(mentions: Mentions | undefined, deleted: OrdinalSet | undefined): number {
-  const records = mentions?.records ?? new Uint32Array(0)
-  if (!deleted || deleted.count === 0) return records.length
-  let count = 0
-  for (let index = 0; index < records.length; index++) if (!contains(deleted, records[index])) count++
-  return count
+  const records = sum(views.map(({ segment, deleted }) => segment.size - (deleted?.count ?? 0)))
+  return (mentions[0] ?? []).map((_, word) =>
+    wordWeight(sum(mentions.map(ofView => ofView[word]?.holders ?? 0)), records),
+  )
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

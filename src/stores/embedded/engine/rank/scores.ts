@@ -1,6 +1,6 @@
 // The scores of a segment's records: for each word of the query, its weight times how much of it the record has.
 import { lowerBound, type OrdinalSet } from '../ordinals.ts'
-import type { Mentions } from './mentions.ts'
+import type { Mentions } from './packed-mentions.ts'
 
 /** A word of the query in one segment. */
 export interface WeighedMentions extends Mentions {

@@ -17,6 +17,12 @@ export class ByteWriter {
     bytes[this.length++] = rest
   }
 
+  /** Appends a number from 0 to 255 as it is. */
+  byte(value: number): void {
+    if (this.length === this.#bytes.length) this.#grow(1)
+    this.#bytes[this.length++] = value
+  }
+
   append(bytes: Uint8Array): void {
     if (this.length + bytes.length > this.#bytes.length) this.#grow(bytes.length)
     this.#bytes.set(bytes, this.length)

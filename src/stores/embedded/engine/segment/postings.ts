@@ -57,6 +57,9 @@ export class PostingsWriter {
   }
 }
 
+/** Stands for a term that several ordinals have, or none. */
+export const severalOrdinals = 0xffffffff
+
 /** Reads the posting lists of a column. */
 export class Postings {
   /** The number of ordinals in the space. */
@@ -101,6 +104,15 @@ export class Postings {
     if (header & 1) into.set(toList(this.ordinals(term)))
     else this.#reader.ascending(into, 0, count)
     return count
+  }
+
+  /** Returns for each of the terms from one up to another the ordinal that alone has it, or `severalOrdinals`. */
+  onlyOrdinals(from: number, to: number): Uint32Array {
+    const only = new Uint32Array(to - from).fill(severalOrdinals)
+    for (let term = from; term < to; term++) {
+      if (this.#header(term) === 2) only[term - from] = this.#reader.varint()
+    }
+    return only
   }
 
   /** Returns the ordinals that have any of the terms. `check` is called now and then in long work. */
