@@ -1,4 +1,7 @@
 // The parts of a service that run batch jobs: threads, webhook deliveries, links to results, and the removal of old ones.
+
+// Webhooks need it, and requests would wait while it is loaded with the first of them.
+import 'undici'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { BatchServices } from '../endpoints/batch/services.ts'
@@ -7,6 +10,7 @@ import { openChannels } from '../jobs/channels.ts'
 import { removeOldResults, removeRuns, withdrawDeadSubmits } from '../jobs/cleaner.ts'
 import { Deliverer } from '../jobs/deliverer.ts'
 import { type FindDownload, openDownloads } from '../jobs/download.ts'
+import type { SendEmail } from '../jobs/email.ts'
 import { readResult, resultFilesIn } from '../jobs/result-files.ts'
 import { signedLinks } from '../jobs/result-links.ts'
 import { shownBatch, shownRun } from '../jobs/view.ts'
@@ -17,7 +21,6 @@ import type { Ledger } from '../stores/ledger.ts'
 import type { DeliveryStatus } from '../stores/work-webhooks.ts'
 import type { ServedWork } from './adapters.ts'
 import { BatchThreads } from './batch-threads.ts'
-import { openMailer } from './mailer.ts'
 import { openTableThread } from './table-thread.ts'
 import type { Tracing } from './tracing.ts'
 import { openWatchRuntime } from './watch-runtime.ts'
@@ -53,6 +56,8 @@ interface BatchRuntimeOptions extends ServedWork {
   readonly log: Logger
   /** Answers the questions of live jobs. */
   readonly providers: Pick<RecordSources, 'ask'>
+  /** Undefined without a mail server. */
+  readonly sendEmail: SendEmail | undefined
   /** Traces jobs from their submits to their ends; undefined without traces. */
   readonly trackJobs: Pick<Tracing, 'noteSubmit' | 'noteEnd'> | undefined
   /** Returns the time by which results may be removed for their age. */
@@ -78,7 +83,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     )
   }
   const threads = new BatchThreads({ config, custom, work, log, providers, onEnd })
-  const send = openChannels({ work, guard, sendEmail: openMailer(config), nowMs: Date.now })
+  const send = openChannels({ work, guard, sendEmail: request.sendEmail, nowMs: Date.now })
   const watches = openWatchRuntime({
     config,
     work,

@@ -1,6 +1,8 @@
 // The thread that has the values on file embedded: after every commit, those that have no vector yet.
-import { setTimeout as wait } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
+// Loaded at the start: a first request without free file handles would leave it unloaded for ever.
+import 'undici'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { lowerOwnPriority } from '../lib/threads/priority.ts'

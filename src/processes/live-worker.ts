@@ -1,6 +1,8 @@
 // The thread that asks providers and fetches pages: what they answer may be long, or made to take long, and no request
 // waits for that.
 import { workerData } from 'node:worker_threads'
+// Loaded at the start: a first request without free file handles would leave it unloaded for ever.
+import 'undici'
 import type { Config } from '../config.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
 import { answerCalls, transferring } from '../lib/threads/answer-calls.ts'

@@ -3,15 +3,15 @@ import type { Config } from '../config.ts'
 import type { RefusedRecipient, SendEmail } from '../jobs/email.ts'
 
 /** Returns undefined when no mail server is set up. The address of the server is the operator's, so that it may be private. */
-export function openMailer({
+export async function openMailer({
   smtpUrl,
   mailFrom,
-}: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendEmail | undefined {
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<SendEmail | undefined> {
   if (smtpUrl === undefined) return undefined
+  // Loaded at the start where there is a server: most services send no e-mail, and requests would wait for it later.
+  const { createTransport } = await import('nodemailer')
   const from = mailFrom ?? `almanac@${new URL(smtpUrl).hostname}`
   return async (id, to, { subject, text, attachment }, timeoutMs) => {
-    // Loaded for the first e-mail: most services send none.
-    const { createTransport } = await import('nodemailer')
     const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
     const transport = createTransport({ url: smtpUrl, ...timeouts })
     try {

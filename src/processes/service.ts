@@ -27,6 +27,7 @@ import { openBatchRuntime } from './batch-runtime.ts'
 import { startEmbedding } from './embedding-thread.ts'
 import { openLiveThread } from './live-thread.ts'
 import { openLog } from './log.ts'
+import { openMailer } from './mailer.ts'
 import { openMcpThread } from './mcp-thread.ts'
 import type { MeasuredParts, Metrics } from './metrics.ts'
 import { openNameThread } from './name-thread.ts'
@@ -85,6 +86,7 @@ export async function startService({
   const removalMs = trustedClock(ledger, sentence => log.warn(sentence))
   const batchRuntime = openBatchRuntime({
     config,
+    sendEmail: await openMailer(config),
     custom,
     ledger,
     url: () => url,
