@@ -137,6 +137,6 @@ describe.skipIf(executablePath === undefined)(
       expect(faults).toEqual([])
       await page.close()
       proxy.close()
-    }, 60_000)
+    }, 180_000)
   },
 )
