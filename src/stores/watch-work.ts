@@ -89,7 +89,10 @@ export interface WatchWork {
   watchesVersion(): Promise<number>
   /** Marks watches whose time is over as expired. */
   expireWatches(turn: number, nowMs: number): Promise<void>
-  /** Makes due the watches whose next run is further ahead than their interval, because the clock was set back. */
+  /**
+   * Makes due the watches whose next run is further ahead than their interval, because the clock was set back, and the
+   * suspended ones.
+   */
   hastenWatches(turn: number, nowMs: number): Promise<void>
   /** Returns the ids of active and suspended watches that are due, longest first. */
   dueWatches(nowMs: number, limit: number): Promise<readonly number[]>

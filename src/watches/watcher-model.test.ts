@@ -275,6 +275,29 @@ describe('watches', () => {
     }
   })
 
+  it('go on within a minute after credits return, also when the clock was set back by an hour', async () => {
+    const world = await openWatchWorld()
+    try {
+      await world.account.grant(1, 100_000, world.now(), null)
+      const { discovery } = await openLane(world, 0, 100)
+      await world.settle()
+      await world.takeCredits()
+      await save(world.records, [write(1, { country: 'portugal 0', title: 'CTO' }, true)])
+      world.advance(hourMs)
+      await world.settle()
+      expect((await world.work.watch(1, discovery))?.status).toBe('suspended')
+      world.advance(60_000 - hourMs)
+      await world.settle()
+      await world.returnCredits()
+      world.advance(60_000)
+      await world.settle()
+      expect(await world.work.watch(1, discovery)).toMatchObject({ status: 'active', records_delivered: 1 })
+      expect(world.faults).toEqual([])
+    } finally {
+      await world.close()
+    }
+  })
+
   it('run at once when that is asked for while an earlier run is about to be sent', async () => {
     const world = await openWatchWorld()
     try {

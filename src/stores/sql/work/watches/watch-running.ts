@@ -33,7 +33,13 @@ export const openWatchRunning = (
         .updateTable('watch')
         .set({ next_ms: nowMs })
         .where('is_live', '=', 1)
-        .where(({ eb, ref }) => eb('next_ms', '>', sql<number>`${nowMs} + ${ref('every_ms')}`))
+        .where(({ and, eb, or, ref }) =>
+          or([
+            eb('next_ms', '>', sql<number>`${nowMs} + ${ref('every_ms')}`),
+            // It is only looked whether it can go on.
+            and([eb('status', '=', 'suspended'), eb('next_ms', '>', nowMs)]),
+          ]),
+        )
       if (directoryId !== undefined) late = late.where('directory_id', '=', directoryId)
       await late.execute()
     }),
