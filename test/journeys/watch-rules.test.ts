@@ -299,7 +299,7 @@ describe('a watch', () => {
     }
     expect(refusal(await patch({ filters }, `/watch/${id}`))).toEqual([
       400,
-      'filters: Not of a entity watch.',
+      'filters: Only a discovery watch has this key; this is a watch of the other kind.',
     ])
     expect(refusal(await patch({ status: 'gone' }))[0]).toBe(400)
     expect((await patch({ status: 'cancelled' })).body.status).toBe('cancelled')

@@ -30,7 +30,10 @@ export async function changeWatch(
   const foreign = (['filters', 'entities', 'track'] as const).find(
     key => body[key] !== undefined && !own.includes(key),
   )
-  if (foreign !== undefined) throw invalidRequest(`${foreign}: Not of a ${watch.kind} watch.`)
+  if (foreign !== undefined) {
+    const other = watch.kind === 'discovery' ? 'an entity' : 'a discovery'
+    throw invalidRequest(`${foreign}: Only ${other} watch has this key; this is a watch of the other kind.`)
+  }
   const place = { kind: watch.kind, dataset: dataset.name, nowMs: nowMs() }
   const change: WatchChange = {
     ...(status && { status }),
