@@ -1,6 +1,7 @@
 // Data that is damaged in every way, one by one: almanac doctor finds it, and repairs it where the rest tells how.
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readArchive } from '../../src/backup/read.ts'
 import type { Config } from '../../src/config.ts'
@@ -11,7 +12,7 @@ import { writeBackup } from '../../src/processes/backup.ts'
 import { isInUse } from '../../src/processes/data-folder.ts'
 import { repair } from '../../src/processes/repair.ts'
 import { type FindingKind, repairOf } from '../../src/stores/findings.ts'
-import { runCommand, runHere, startServing, temporaryFolder } from '../support/command.ts'
+import { runCommand, runHere, startCommand, startServing, temporaryFolder } from '../support/command.ts'
 import {
   changeDatabase,
   copyOf,
@@ -26,6 +27,8 @@ import { canMount, inOwnMounts } from '../support/own-mounts.ts'
 import { findPostgres, noPostgres, type PostgresServer } from '../support/postgres.ts'
 import { sharedPostgres } from '../support/shared-postgres.ts'
 import { emptyLogOf } from '../support/store-state.ts'
+
+const kills = process.env.LONG ? 100 : 1
 
 let sound: Config
 
@@ -573,6 +576,43 @@ describe('almanac doctor', () => {
     const again = await runHere(['doctor', '--repair'], { dataDir: config.dataDir })
     expect([again.code, again.stdout]).toEqual([0, 'Nothing is wrong.\n'])
   })
+
+  it(`that is killed in a repair leaves nothing that the next repair does not mend, and refunds once (kills: ${kills})`, async () => {
+    const damaged = () => {
+      const config = copyOf(sound)
+      changeDatabase(config, 'account.db', 'UPDATE api_key SET held = 5')
+      changeDatabase(config, 'account.db', 'UPDATE usage_day SET results = results + 1')
+      rmSync(segmentOf(config, 'person'))
+      rmSync(join(resultsIn(config), resultName))
+      return config
+    }
+    const creditsIn = async (config: Config) => {
+      const ledger = await openLedger(config)
+      const { millicredits } = await ledger.credits(1, Date.now())
+      await ledger.close()
+      return millicredits
+    }
+    const kindsIn = async (config: Config) => (await findingsIn(config)).map(({ kind }) => kind)
+    const found = await findingsIn(damaged())
+    // An index that was being rebuilt leaves segments that no list names.
+    const kinds = [...found.map(({ kind }) => kind), 'index_orphan']
+    // Ten companies, two credits each.
+    const credits = (await creditsIn(copyOf(sound))) + 20_000
+    const startedMs = performance.now()
+    await runCommand(['doctor', '--repair'], { dataDir: damaged().dataDir })
+    const ranMs = performance.now() - startedMs
+    for (let count = 0; count < kills; count++) {
+      const config = damaged()
+      const running = startCommand(['doctor', '--repair'], { dataDir: config.dataDir })
+      // The first half of the time is spent on the start and on looking.
+      await wait(ranMs * (0.4 + 0.6 * Math.random()))
+      running.process.kill('SIGKILL')
+      await running.finished
+      expect(kinds).toEqual(expect.arrayContaining(await kindsIn(config)))
+      await repair(config, await findingsIn(config))
+      expect([await findingsIn(config), await creditsIn(config)]).toEqual([[], credits])
+    }
+  }, 600_000)
 
   it('refunds the cost of a lost result, once', async () => {
     const config = copyOf(sound)
