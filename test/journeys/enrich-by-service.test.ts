@@ -4,6 +4,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createKey } from '../../src/access/keys.ts'
 import { takeLock } from '../../src/lib/process-lock.ts'
 import { runHere, startCommand, temporaryFolder } from '../support/command.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
@@ -178,6 +179,28 @@ it('a run that a signal ends says how to go on, and a dry run tells the price of
   expect(again.code, again.stderr).toBe(0)
   expect(again.stderr).toContain(`charges at most ${credits_max} credits for what is left;`)
 })
+
+it.each(['csv', 'xlsx'])(
+  'a key that has spent its credits ends a run to %s, which goes on later',
+  async format => {
+    const out = at(`unpaid.${format}`)
+    const args = ['enrich', 'person', writeList('to-pay.csv', 30), '--out', out, '--url', world.url]
+    const { secret } = await createKey(world.ledger, {
+      name: 'poor',
+      teamId: 1,
+      permissions: [],
+      budget: 1000,
+      nowMs: Date.now(),
+    })
+    const poor = { ALMANAC_API_KEY: secret, XDG_CONFIG_HOME: folder }
+    const ended = await runHere(args, { cwd: folder, environment: poor })
+    expect(ended).toMatchObject({ code: 4, stdout: '' })
+    expect(ended.stderr).toContain(`The answers so far are in ${out}.progress;`)
+    expect([out, `${out}.lock`, `${out}.progress`].map(existsSync)).toEqual([false, false, true])
+    const environment = { ALMANAC_API_KEY: key, XDG_CONFIG_HOME: folder }
+    expect(await runHere(args, { cwd: folder, environment })).toMatchObject({ code: 0 })
+  },
+)
 
 it('a file that another command is writing is left to it, and nothing is asked', async () => {
   const list = writeList('locked.csv', 3)

@@ -308,6 +308,12 @@ describe('a list that cannot be enriched is told of in one sentence:', () => {
       'a list is written as CSV, Excel or JSON',
     ],
     [
+      'with a cell that is too long for a workbook',
+      `Email,Note\na@b.example,"${'x'.repeat(32_768)}"\n`,
+      ['--out', 'long.xlsx'],
+      'line 2: a cell has 32,768 characters, and a cell of a workbook holds 32,767; write CSV.',
+    ],
+    [
       'where nothing can be written',
       'Email\na@b.example\n',
       ['--out', '/nowhere/x.csv'],

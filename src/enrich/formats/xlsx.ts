@@ -95,11 +95,11 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Makes a workbook of a list of another format; its cells are texts, so that `007` stays what it is. */
-function made(
+async function* made(
   list: LeadList,
   addedColumns: readonly string[],
   rows: AsyncIterable<readonly AnsweredRow[]>,
-): AsyncIterable<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const width = Math.max(list.columns.length, list.width)
   refuseTooWide(width + addedColumns.length)
   if (list.rows + 1 > sheetRowsMax) {
@@ -107,9 +107,23 @@ function made(
       `${list.path} has more rows than the ${sheetRowsMax.toLocaleString('en')} of a sheet; write CSV.`,
     )
   }
+  await refuseLongCells(list)
   const fixed = Object.entries(fixedParts).map(([name, text]) => ({ name, bytes: () => bytesOf(text) }))
   const sheet = { name: 'xl/worksheets/sheet1.xml', bytes: () => newSheet(list, addedColumns, rows, width) }
-  return zipOf([...fixed, sheet])
+  yield* zipOf([...fixed, sheet])
+}
+
+/** Reads the list once more, because nothing should be asked and paid for that cannot be written. */
+async function refuseLongCells(list: LeadList): Promise<void> {
+  for await (const batch of list.batches()) {
+    for (const row of batch) {
+      const long = cellsOf(list, row).find(({ length }) => length > cellLengthMax)
+      if (long === undefined) continue
+      throw new InputError(
+        `${list.path}, line ${row.line}: a cell has ${long.length.toLocaleString('en')} characters, and a cell of a workbook holds ${cellLengthMax.toLocaleString('en')}; write CSV.`,
+      )
+    }
+  }
 }
 
 async function* newSheet(
@@ -121,12 +135,6 @@ async function* newSheet(
   let line = 0
   const rowXml = (cells: readonly string[], added: readonly Json[]): string => {
     line++
-    const long = cells.find(({ length }) => length > cellLengthMax)
-    if (long !== undefined) {
-      throw new InputError(
-        `${list.path} has a cell of ${long.length.toLocaleString('en')} characters, and a workbook holds ${cellLengthMax.toLocaleString('en')}; write CSV.`,
-      )
-    }
     const own = sheetCells(cells, { line, from: 0, prefix: '' })
     return `<row r="${line}">${own}${sheetCells(added, { line, from: width, prefix: '' })}</row>`
   }
