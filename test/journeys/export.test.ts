@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runCommand, runHere, startCommand, temporaryFolder } from '../support/command.ts'
 import { queryDuckDb } from '../support/duckdb.ts'
 import { hostilePeople } from '../support/hostile-people.ts'
+import { isMissing, sharedData } from '../support/shared-data.ts'
 
+const companies = 'yc/companies.jsonl.gz'
 const count = 60
 const people = hostilePeople(count, 17)
 let folder: string
@@ -64,6 +66,25 @@ describe.each(['jsonl', 'csv', 'parquet'])('an export as %s', format => {
     else expect(await queryDuckDb(`SELECT count(*) FROM '${file}'`)).toEqual([['0']])
   })
 })
+
+it.runIf(process.env.LONG && !isMissing(companies))(
+  'thousands of companies, of which most fields are empty, come back from Parquet',
+  async () => {
+    const source = at('data-companies')
+    await runHere(['import', 'company', sharedData(companies), '--map', 'yc', '--yes'], { dataDir: source })
+    const exported = await runHere(['export', 'company', '--out', at('companies.parquet'), '--json'], {
+      dataDir: source,
+    })
+    const { records } = JSON.parse(exported.stdout)
+    expect(records).toBeGreaterThan(5000)
+    const imported = await runHere(['import', 'company', at('companies.parquet'), '--json'], {
+      dataDir: at('data-companies-back'),
+    })
+    expect(imported).toMatchObject({ code: 0 })
+    expect(JSON.parse(imported.stdout)).toMatchObject({ created: records, reasons: { rejected: [] } })
+  },
+  300_000,
+)
 
 it('half a character that a source cut is replaced, because strict readers refuse it', () => {
   const lines = readFileSync(at('people.jsonl'), 'utf8')

@@ -15,7 +15,7 @@ const descriptor = 3
 /** The longest time between two batches; a piece is decoded in a second or two. */
 const silenceMaxMs = 20_000
 /** The memory that the process takes beside the values it decodes. */
-const besideMegabytes = 64
+const besideMegabytes = 100
 
 const [sizeBytes = 0, heapMegabytes = 0] = process.argv.slice(2).map(Number)
 /** The number of batches printed; negative while the parent does not take them, and time does not count. */

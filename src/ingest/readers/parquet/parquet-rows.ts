@@ -15,6 +15,8 @@ import { readDirectory } from './directory.ts'
 const pieceBytesMax = 64 * 1024 * 1024
 const pieceBytesMin = 8 * 1024 * 1024
 const pieceRowsMax = 100_000
+/** Cells without a value take no room in the file, and much of it in memory. */
+const pieceCellsMax = 800_000
 
 /** The longest batch, in characters of JSON; batches of long rows have fewer rows. */
 const batchLengthMax = 1024 * 1024
@@ -139,7 +141,9 @@ function* splitIntoPieces(
   const bytesPerRow = bytes / Math.max(1, Number(metadata.num_rows))
   const pieceBytes = Math.min(pieceBytesMax, Math.max(pieceBytesMin, sizeBytes))
   const wanted = Math.floor(pieceBytes / Math.max(1, bytesPerRow))
-  const rows = Math.min(pieceRowsMax, Math.max(batchRows, wanted))
+  const columns = metadata.row_groups[0]?.columns.length ?? 1
+  const most = Math.min(pieceRowsMax, Math.ceil(pieceCellsMax / Math.max(1, columns)))
+  const rows = Math.max(batchRows, Math.min(most, wanted))
   for (const { rowStart, rowEnd } of groups) {
     for (let start = rowStart; start < rowEnd; start += rows) {
       yield { rowStart: start, rowEnd: Math.min(start + rows, rowEnd) }
