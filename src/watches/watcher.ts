@@ -27,6 +27,8 @@ const faultMs = 2000
 const overtakenMs = 30_000
 /** A watch whose index is being made is tried again after so long. */
 const notReadyMs = 2000
+/** A watch whose results cannot be written is tried again after so long; others run meanwhile. */
+const unwritableMs = 10_000
 /** A watch that cannot be read, or has a prepared run that cannot be ended, waits this long. */
 const unfinishedMs = 60_000
 const dueAtOnce = 50
@@ -174,7 +176,13 @@ export class Watcher {
       await runWatch(watch, { turn, position: this.#turn?.position ?? null }, this.#tools)
       onDue()
     } catch (fault) {
-      if (fault instanceof WatcherOvertaken || fault instanceof Unavailable) throw fault
+      if (fault instanceof WatcherOvertaken) throw fault
+      if (fault instanceof Unavailable) {
+        // Throws too when it is the store of watches that is away.
+        await work.postponeWatch(turn, watch.id, nowMs() + unwritableMs)
+        report(fault, watch.id)
+        return
+      }
       if (isNotReady(fault)) {
         await work.postponeWatch(turn, watch.id, nowMs() + notReadyMs)
         return

@@ -1,6 +1,8 @@
 // The channels of watches: chats, e-mails through a real mail server, files, and receivers that are dead.
 import { once } from 'node:events'
+import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
@@ -157,6 +159,29 @@ describe('a notification', () => {
     ])
     const { deliveries: _, ...envelope } = sample.body
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual(envelope)
+  })
+
+  it('whose file cannot be written waits until it can, and no other waits for it', async () => {
+    const body = { filters, fields, config, notifications: [{ type: 'webhook', url: receiver.url }] }
+    const inline = await client.make('/watch/person/search', body)
+    const link = { ...body, config: { ...config, payload_delivery_type: 'link' } }
+    const linked = await client.make('/watch/person/search', link)
+    await save(almanac.records, people(300, 1))
+    const folder = join(dataDir, 'watches')
+    renameSync(folder, `${folder}-away`)
+    symlinkSync(join(dataDir, 'nowhere'), folder)
+    const waiting = (await client.send('POST', `/watch/${linked}/run`)).body
+    expect(await client.run(inline)).toMatchObject({ status: 'SUCCESS', new_records_count: 1 })
+    const summary = async () => (await client.send('GET', `/watch/${linked}/runs/${waiting.id}/summary`)).body
+    expect(await summary()).toMatchObject({ status: 'RUNNING', credits_deducted: 0 })
+    rmSync(folder)
+    renameSync(`${folder}-away`, folder)
+    expect(await client.run(linked)).toMatchObject({
+      id: waiting.id,
+      status: 'SUCCESS',
+      credits_deducted: 0.5,
+    })
+    for (const id of [inline, linked]) await client.send('DELETE', `/watch/${id}`)
   })
 })
 
