@@ -119,6 +119,27 @@ export function workExportsContract(connections: () => { readonly work: Work; re
     await drain(work)
   })
 
+  it('an export whose run is far ahead, because the clock was set back, runs within its interval again', async () => {
+    const { work } = connections()
+    const team = newTeam()
+    const { id, job } = await add(work, team, newExport({ every_ms: hourMs }))
+    await drain(work)
+    const begin = (hours: number) =>
+      work.beginDueRun({ id: randomId(), event_id: randomId() }, job.created_ms + hours * hourMs)
+    const nextHours = async () =>
+      ((await work.recordExport(team, id))?.next_ms ?? 0) / hourMs - job.created_ms / hourMs
+    const runs = async () => (await work.batches(team, { export_id: id, limit: 99 }))?.length
+    expect(await begin(8760.5)).toBe(true)
+    expect(await nextHours()).toBeCloseTo(8761)
+    await drain(work)
+    const before = await runs()
+    // It costs nothing to set the time right.
+    expect([await begin(2.5), await nextHours(), await runs()]).toEqual([true, expect.closeTo(3), before])
+    expect([await begin(2.5), await begin(3), await runs()]).toEqual([false, true, (before ?? 0) + 1])
+    await work.removeExport(team, id, clock)
+    await drain(work)
+  })
+
   it('a removed export is gone at once, its run has an error, and its rows go with its last run', async () => {
     const { work } = connections()
     const team = newTeam()

@@ -1,5 +1,5 @@
 // Exports in the database: reading and ending them, and the runs that repeat them.
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type ExportStore, exportRemoved, type RecordExport } from '../../exports.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
@@ -8,6 +8,12 @@ import { listIn } from '../stored-json.ts'
 import { toBatch } from './work-batches.ts'
 import { dropEndedExport } from './work-exports.ts'
 import { insertBatch } from './work-submits.ts'
+
+/**
+ * No run is further ahead than the interval of its export and this, the most by which the clocks of services differ; one that
+ * seems to be was set before the clock was set back.
+ */
+const skewMaxMs = 60_000
 
 export const openExports = (db: Kysely<LedgerTables>, directoryId: DirectoryId): ExportStore => ({
   recordExport: (teamId, id) => oneExport(db, teamId, id),
@@ -102,20 +108,27 @@ export const openExports = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
         .selectFrom('record_export')
         .select([...shownColumns, 'request'])
         .where('is_live', '=', 1)
-        .where('next_ms', '<=', nowMs)
+        .where(({ eb, or, ref }) =>
+          or([
+            eb('next_ms', '<=', nowMs),
+            eb('next_ms', '>', sql<number>`${nowMs + skewMaxMs} + ${ref('every_ms')}`),
+          ]),
+        )
         .orderBy('next_ms')
         .limit(1)
       if (directoryId !== undefined) query = query.where('directory_id', '=', directoryId)
       const row = await (isPostgres(db) ? query.forUpdate().skipLocked() : query).executeTakeFirst()
       if (!row) return false
       const { next_ms, every_ms, request, ...due } = { ...toExport(row), request: row.request }
-      // Runs that nobody was there to begin are left out: the times of later ones stay as they were.
+      // Runs that nobody was there to begin are left out: the times of later ones stay as they were, also when the clock
+      // was set back.
       const missed = Math.floor((nowMs - (next_ms ?? nowMs)) / (every_ms ?? 1))
       await transaction
         .updateTable('record_export')
         .set({ next_ms: (next_ms ?? nowMs) + (missed + 1) * (every_ms ?? 1) })
         .where('id', '=', due.id)
         .execute()
+      if (missed < 0) return true
       const active = await transaction
         .selectFrom('batch_job')
         .select('id')
