@@ -10,6 +10,7 @@ import {
   type Server,
 } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { linesOf, refusalOf } from './message-lines.ts'
 
 /** The longest that the end of the input waits for answers; a call that takes longer is given up. */
 const waitMaxMs = 30_000
@@ -41,14 +42,19 @@ export function serveInput(open: () => Server, input: NodeJS.ReadStream, output:
     endWhenAnswered()
   }
 
-  input.pipe(delayed, { end: false })
-  input.once('end', () => {
+  const passOn = async () => {
+    for await (const line of linesOf(input)) {
+      const refusal = refusalOf(line)
+      if (refusal) await wire.send(refusal)
+      else delayed.write(`${line}\n`)
+    }
     hasEnded = true
     // The last lines are read in a later turn of the event loop.
     setImmediate(endWhenAnswered)
     setTimeout(() => delayed.end(), waitMaxMs).unref()
-  })
-  input.once('close', () => hasEnded || delayed.end())
+  }
+  // An input that breaks off waits for no answers.
+  passOn().catch(() => delayed.end())
 }
 
 /** Returns the id of the request that the message gives up. */

@@ -530,7 +530,7 @@ describe('almanac mcp', () => {
     )
   })
 
-  it('answers the calls under way when its input ends, and ends', async () => {
+  it('answers what is no message with an error, and the calls under way when its input ends', async () => {
     const opening = {
       protocolVersion: '2025-11-25',
       capabilities: {},
@@ -542,13 +542,26 @@ describe('almanac mcp', () => {
     const { code, stdout } = await runCommand(['mcp', '--url', caller.url], {
       dataDir: world.config.dataDir,
       environment: { ALMANAC_API_KEY: caller.key },
-      input: ['no message\n', line(1, 'initialize', opening), ...counted].join(''),
+      input: [
+        'no message\n \n[]\n{"jsonrpc":"1.0","id":9,"method":"ping"}\n',
+        line(1, 'initialize', opening),
+        // The line separator is no end of a line, and the last line has none.
+        ...counted,
+        line(5, 'ping', { note: '\u2028' }).trimEnd(),
+      ].join(''),
     })
-    const ids = stdout
+    const answers = stdout
       .trim()
       .split('\n')
-      .map(text => JSON.parse(text).id)
-    expect([code, ids.sort()]).toEqual([0, [1, 2, 3, 4]])
+      .map(text => JSON.parse(text))
+    const faults = answers.filter(({ error }) => error).map(({ id, error }) => [id, error.code])
+    expect(faults).toEqual([
+      [undefined, -32700],
+      [undefined, -32600],
+      [9, -32600],
+    ])
+    const ids = answers.filter(({ result }) => result).map(({ id }) => id)
+    expect([code, ids.sort()]).toEqual([0, [1, 2, 3, 4, 5]])
   })
 
   it('says how to get a key when there is none', async () => {
