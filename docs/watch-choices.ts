@@ -16,7 +16,8 @@ export const watchChoices: readonly Choice[] = [
   },
   {
     where: 'While a watch is paused or suspended',
-    choice: 'Changes are noted all the same, and delivered by the first run afterwards.',
+    choice:
+      'Changes are noted all the same, and delivered by the first run afterwards; an edit has its new baseline at once.',
     why: 'A pause should delay news, not lose them.',
   },
   {

@@ -94,7 +94,7 @@ export interface WatchWork {
    * suspended ones.
    */
   hastenWatches(turn: number, nowMs: number): Promise<void>
-  /** Returns the ids of active and suspended watches that are due, longest first. */
+  /** Returns the ids of active and suspended watches that are due, and of paused ones whose baseline is, longest first. */
   dueWatches(nowMs: number, limit: number): Promise<readonly number[]>
 
   watchSets(ids: readonly number[]): Promise<readonly SetsUpdate[]>

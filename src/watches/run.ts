@@ -15,7 +15,7 @@ import {
   setsAfterRun,
   type WatchedResult,
 } from './results.ts'
-import { endOf, logEntry } from './run-end.ts'
+import { endOf, logEntry, suspendedLookMs } from './run-end.ts'
 import type { RunPlace, RunTools } from './run-tools.ts'
 
 export const resultsMaxDefault = 100
@@ -30,8 +30,6 @@ const refusalSentences: Readonly<Record<PaymentRefusal, string>> = {
 /** A request of a run has at most so many results, and about so many characters. */
 const partResultsMax = 100
 const partLengthMax = 1_000_000
-/** A suspended watch is looked at again after so long. */
-export const suspendedLookMs = 60_000
 
 export const resultsMaxOf = ({ config }: Pick<Watch, 'config'>): number =>
   Number(config.max_results_per_run ?? resultsMaxDefault)

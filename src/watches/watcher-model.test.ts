@@ -204,6 +204,46 @@ describe('watches', () => {
     }
   })
 
+  it('have the baseline of an edit at once while they are paused or suspended, and deliver what changes after it', async () => {
+    const world = await openWatchWorld()
+    try {
+      await world.account.grant(1, 100_000, world.now(), null)
+      const { discovery } = await openLane(world, 0, 100)
+      await world.settle()
+      const comesTo = (one: number, country: string) =>
+        save(world.records, [write(one, { country, title: 'CTO' }, true)])
+      const edit = (country: string) =>
+        changeWatch(world, discovery, { condition: inCountry(country), definition: {}, awaited: 'all' })
+      const state = async () => {
+        await world.settle()
+        const watch = await world.work.watch(1, discovery)
+        return [watch?.status, watch?.records_delivered]
+      }
+
+      await changeWatch(world, discovery, { status: 'paused' })
+      await comesTo(1, 'spain')
+      await edit('spain')
+      expect(await state()).toEqual(['paused', 0])
+      await comesTo(2, 'spain')
+      await changeWatch(world, discovery, { status: 'active' })
+      expect(await state()).toEqual(['active', 1])
+
+      await world.takeCredits()
+      await comesTo(3, 'spain')
+      world.advance(hourMs)
+      expect(await state()).toEqual(['suspended', 1])
+      await edit('malta')
+      expect(await state()).toEqual(['suspended', 1])
+      await comesTo(4, 'malta')
+      await world.returnCredits()
+      world.advance(60_000)
+      expect(await state()).toEqual(['active', 2])
+      expect(world.faults).toEqual([])
+    } finally {
+      await world.close()
+    }
+  })
+
   it('deliver a day of hourly news once, through the hours without credits, each of which is one skipped run or none', async () => {
     const world = await openWatchWorld()
     const [hours, gone, back] = [24, 8, 17]

@@ -7,8 +7,8 @@ import type { CreditLedger } from '../stores/ledger-credits.ts'
 import { WatcherOvertaken, type WatcherTurn } from '../stores/watch-work.ts'
 import type { Watch } from '../stores/watches.ts'
 import { type MatchTools, matchChanges } from './match.ts'
-import { finishPrepared, runWatch, suspendedLookMs } from './run.ts'
-import { endOf } from './run-end.ts'
+import { finishPrepared, runWatch } from './run.ts'
+import { endOf, suspendedLookMs } from './run-end.ts'
 import type { RunTools } from './run-tools.ts'
 import { subjectNow } from './subjects.ts'
 
@@ -166,7 +166,7 @@ export class Watcher {
   async #runOne(watch: Watch, turn: number, ledger: WatcherTools['ledger']): Promise<void> {
     const { work, nowMs, report, onDue } = this.#tools
     try {
-      if (watch.status === 'suspended') {
+      if (watch.status === 'suspended' && watch.awaited === 'none') {
         const { team_id, api_key_id, needed_millicredits: millicredits } = watch
         const refusal = await ledger.refusal({ team_id, api_key_id, millicredits }, nowMs())
         if (refusal) await work.postponeWatch(turn, watch.id, nowMs() + suspendedLookMs)

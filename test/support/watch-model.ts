@@ -114,7 +114,7 @@ export class Model {
   readonly found: number[][] = []
   readonly changed: string[][] = []
   #followed: ReadonlySet<number> = new Set(everybody)
-  /** Those who are followed once a suspended watch goes on. */
+  /** Those who are followed from the baseline of the last edit on. */
   #wanted: readonly number[] = everybody
 
   constructor(max: number) {
@@ -130,7 +130,7 @@ export class Model {
     for (const [one, person] of people) this.people.set(one, person)
   }
 
-  /** What is changed of a watch resumes it, where it was paused; a suspended one keeps its status, and its edit waits. */
+  /** What is changed of a watch resumes it, where it was paused; a suspended one keeps its status. An edit has its baseline at once. */
   change(change: Change): void {
     if (change.is === 'expire') {
       for (const state of [this.discovery, this.entity]) state.status = 'expired'
@@ -152,7 +152,7 @@ export class Model {
       } else if (state.status === 'active') {
         if (state.isAwaiting) this.#runOne(state)
         if (change.is === 'pause') state.status = 'paused'
-      }
+      } else if (state.status === 'suspended' && state.isAwaiting) this.#runOne(state)
     }
   }
 

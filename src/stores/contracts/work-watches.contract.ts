@@ -102,6 +102,8 @@ export function watchContract(connections: () => { readonly work: Work; readonly
         work.changeWatch(team_id, id, more, startMs + 9)
       expect((await change({ status: 'paused' }))?.next_ms).toBe(startMs)
       expect(await other.requestRun(team_id, id, startMs)).toBeUndefined()
+      // Its baseline does not wait until it goes on.
+      expect(await work.dueWatches(startMs, 9999)).toContain(id)
       expect((await change({ status: 'active' }))?.next_ms).toBe(startMs + 9)
       expect(await change({ awaited: 'subjects' })).toMatchObject({ awaited: 'all', generation: 2 })
       expect(

@@ -50,7 +50,8 @@ export const openWatchRunning = (
       .select('id')
       .where('is_live', '=', 1)
       .where('next_ms', '<=', nowMs)
-      .where('status', 'in', ['active', 'suspended'])
+      // The baseline of an edit does not wait until a paused watch goes on.
+      .where(({ eb, or }) => or([eb('status', 'in', ['active', 'suspended']), eb('awaited', '!=', 'none')]))
       .orderBy('next_ms')
       .limit(limit)
     if (directoryId !== undefined) due = due.where('directory_id', '=', directoryId)
