@@ -86,6 +86,7 @@ describe('a condition that cannot be read is refused with what is accepted:', ()
     [`${name} is_null yes`, 'basic_profile.name is_null takes no value; got yes.'],
     [`${followers} > many`, 'professional_network.followers holds numbers; got many.'],
     [`${followers} in 1,,2`, 'professional_network.followers holds numbers; got "".'],
+    [`${name} in [Ada, "Grace"]`, 'a list in brackets is JSON, such as ["a", "b"]; without them commas'],
     [`${followers} = 1e999`, 'holds numbers'],
     ['recently_changed_jobs = yes', 'recently_changed_jobs is true or false; got yes.'],
     [`${place} geo_distance Amsterdam`, 'needs a place and a distance, such as Amsterdam 50 km'],

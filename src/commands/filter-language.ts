@@ -105,16 +105,21 @@ function conditionValue(typed: string, operator: Operator, field: FieldPath): Js
   }
   if (operator.geo) return { value: readPlace(text, field, token) }
   if (!operator.takesList) return { value: scalarOf(unquoted(text), field) }
-  return { value: listOf(text).map(value => (typeof value === 'string' ? scalarOf(value, field) : value)) }
+  return {
+    value: listOf(text, field.path).map(value =>
+      typeof value === 'string' ? scalarOf(value, field) : value,
+    ),
+  }
 }
 
 /** Reads a list: values that commas separate, or JSON. */
-function listOf(text: string): readonly Json[] {
-  if (text.startsWith('[')) {
-    const list = jsonOf(text)
-    if (Array.isArray(list)) return list
-  }
-  return splitList(text)
+function listOf(text: string, path: string): readonly Json[] {
+  if (!/^\[.*\]$/s.test(text)) return splitList(text)
+  const list = jsonOf(text)
+  if (Array.isArray(list)) return list
+  throw new UsageError(
+    `--filter: ${path}: a list in brackets is JSON, such as ["a", "b"]; without them commas separate the values. Got ${printable(text)}.`,
+  )
 }
 
 function jsonOf(text: string): Json | undefined {

@@ -98,8 +98,12 @@ function refuseAddressOfFolder({ url, from }: ServiceAddress): void {
 export function keyIn(given: string, what: string): string {
   const key = given.trim()
   if (isSecret(key)) return key
+  const fault =
+    key.length === keyLength
+      ? 'a character of this one is wrong'
+      : `this has ${key.length.toLocaleString('en')}`
   throw new NoKeyError(
-    `${what} is not a key: keys begin with alm_ and have ${keyLength} characters; this has ${key.length}.`,
+    `${what} is not a key: keys begin with alm_ and have ${keyLength} characters; ${fault}.`,
   )
 }
 

@@ -67,7 +67,10 @@ export function asUnwritable(target: string, what: string, error: unknown, rest 
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   if (!codes.has(code)) return error
   // Node appends the call and its paths, which are those of a draft that nobody knows.
-  const reason = message.replace(/, \w+(?: '.*')?$/s, '')
+  const reason =
+    code === 'ENOENT'
+      ? `the folder ${dirname(target)} does not exist`
+      : message.replace(/, \w+(?: '.*')?$/s, '')
   return new InputError(`${what} cannot be written to ${target}: ${reason}.${rest}`, {
     cause: error,
   })

@@ -68,7 +68,11 @@ describe('almanac auth login', () => {
 
   it.each([
     ['nothing', () => '', 'What was given is not a key: keys begin with alm_'],
-    ['a key with a typing error', () => `${key.slice(0, -1)}x`, 'What was given is not a key'],
+    [
+      'a key with a typing error',
+      () => `${key.slice(0, -1)}x`,
+      'characters; a character of this one is wrong.',
+    ],
     ['a key of another service', newSecret, 'Invalid API key in request.'],
   ])('refuses %s with 3, keeps nothing, and does not repeat it', async (_what, given, message) => {
     const { code, stdout, stderr } = await login(given())

@@ -260,6 +260,7 @@ describe('a request', () => {
       2,
       expect.stringContaining('filters: This field is required.'),
     ])
+    expect(refused.stderr).toContain('Say what is looked for, in words (almanac person search engineers in')
     expect(JSON.parse(refused.stdout).body).toEqual({})
   })
 
@@ -288,7 +289,7 @@ describe('a request', () => {
       /^--input \S+ must be JSON: [^\n]*\n$/,
     )
     expect((await almanac(['person', 'search', '--input', join(folder, 'none')])).stderr).toContain(
-      'cannot be read: ENOENT.',
+      'none does not exist.',
     )
   })
 

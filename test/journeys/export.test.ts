@@ -139,7 +139,7 @@ it.each([
   [[], '--out', 2],
   [
     ['--out', '/nowhere/at/all/x.jsonl'],
-    'cannot be written to /nowhere/at/all/x.jsonl: ENOENT: no such file or directory. N',
+    'cannot be written to /nowhere/at/all/x.jsonl: the folder /nowhere/at/all does not exist. N',
     1,
   ],
   [['--out', '/'], 'is a folder', 1],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { text as readAll, buffer as readBytes } from 'node:stream/consumers'
 import type { Endpoint } from '../../endpoints/endpoint.ts'
-import { InputError } from '../../errors.ts'
+import { unreadable } from '../../ingest/readers/byte-source.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { jsonValue } from '../arguments.ts'
 import { UsageError } from '../usage-error.ts'
@@ -92,6 +92,6 @@ function readWhole(file: string, what: string): Buffer {
   try {
     return readFileSync(file)
   } catch (cause) {
-    throw new InputError(`${what} cannot be read: ${(cause as NodeJS.ErrnoException).code}.`, { cause })
+    throw unreadable(what, cause)
   }
 }

@@ -9,6 +9,7 @@ import { type ComposedRequest, composeRequest, type GivenRequest } from './compo
 import type { AnswerWriter, OutputFormat } from './output-formats.ts'
 import { nextPage, ofAll } from './pages.ts'
 import { priceOf } from './price.ts'
+import { takesWords } from './request-keys.ts'
 import type { RequestRoute } from './routes.ts'
 import { openWriter } from './write-answer.ts'
 
@@ -23,10 +24,26 @@ interface CommonOptions extends UrlOption {
 export async function runRequest(route: RequestRoute, given: GivenRequest): Promise<void> {
   const options = given.options as CommonOptions
   const request = await composeRequest(route, given)
-  if (options.dryRun) return dryRun(request, options)
-  const transport = openTransport(findAccess(options))
-  return options.all ? printAll(transport, request, options) : printOne(transport, request, options)
+  try {
+    if (options.dryRun) return await dryRun(request, options)
+    const transport = openTransport(findAccess(options))
+    await (options.all ? printAll : printOne)(transport, request, options)
+  } catch (error) {
+    if (isRefusedWithoutConditions(error, request)) {
+      hint(
+        `Say what is looked for, in words (almanac ${route.words.join(' ')} engineers in Berlin) or by --filter; --help shows both.`,
+      )
+    }
+    throw error
+  }
 }
+
+const isRefusedWithoutConditions = (error: unknown, { row, keys }: ComposedRequest): boolean =>
+  error instanceof AlmanacError &&
+  error.status === 400 &&
+  takesWords(row) &&
+  keys.filters === undefined &&
+  keys.search === undefined
 
 /** Sends a request. The answer to a request without a body in return is null. */
 export async function send(

@@ -159,7 +159,8 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'is a link that leads in a circle',
 }
 
-function unreadable(path: string, error: unknown): InputError {
+/** Returns an InputError that says why the file cannot be read. */
+export function unreadable(path: string, error: unknown): InputError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = reasons[code] ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`
   return new InputError(`${path} ${reason}.`, { cause: error })
