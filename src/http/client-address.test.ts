@@ -17,3 +17,7 @@ it.each([
 ])('a client that is named %j has the address %s', (ip, address) => {
   expect(clientAddress({ ip, socket })).toBe(address)
 })
+
+it('a connection that its client has reset has no address', () => {
+  expect(clientAddress({ ip: undefined, socket: {} as typeof socket })).toBe('')
+})

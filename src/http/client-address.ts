@@ -2,11 +2,17 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
+interface ClientNames extends Pick<FastifyRequest, 'socket'> {
+  /** Undefined for a connection that the client has reset already. */
+  readonly ip: string | undefined
+}
+
 /**
  * Returns the address without what some proxies write around it: a port, brackets, and the prefix of IPv4 in IPv6. A text that
- * is not an address was written by somebody else, so that the connection's own address is returned.
+ * is not an address was written by somebody else, so that the connection's own address is returned; it is empty for a
+ * connection that was reset.
  */
-export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+export function clientAddress({ ip = '', socket }: ClientNames): string {
   const bare = ip
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')

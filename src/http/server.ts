@@ -97,6 +97,8 @@ export function createServer(
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // QUERY is refused for its missing Content-Type before it is known that no path takes it.
     if (error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return refuseUnknown(request, reply)
+    // The client has left before its stream began: there is nobody to answer.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return reply.hijack()
     const publicFault = frameworkError(error)
     if (publicFault.status >= 500) gateway.report(error, request.id)
     return refuse(request, reply, publicFault, gateway)

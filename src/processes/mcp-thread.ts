@@ -7,6 +7,7 @@ import { MessageChannel } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { endpoints } from '../endpoints/index.ts'
 import { apiVersion } from '../endpoints/version.ts'
+import { type ApiError, invalidRequest } from '../errors.ts'
 import type { Gateway, RequestHead } from '../gateway/gateway.ts'
 import { handle } from '../gateway/handle.ts'
 import type { SpeakMcp } from '../gateway/mcp.ts'
@@ -52,6 +53,7 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
     end: reason => thread.end(new ThreadDied(reason, 0)),
   })
   const speak: SpeakMcp = async ({ head, headers, body }, signal) => {
+    if (signal.aborted) throw hasLeft()
     const { id } = head
     callers.set(id, { head, within: AsyncResource.bind(work => work()) })
     const parts = thread.stream('answer', { id, headers, body })
@@ -72,7 +74,7 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
       return { status, headers: answered, stream }
     } catch (error) {
       callers.delete(id)
-      throw error
+      throw signal.aborted ? hasLeft() : error
     }
   }
   return {
@@ -83,6 +85,8 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
     },
   }
 }
+
+const hasLeft = (): ApiError => invalidRequest('The connection ended before the answer began.')
 
 /** Returns all parts together, so that a thread that dies meanwhile leaves no half of an answer. */
 async function wholeOf(parts: AsyncGenerator<McpAnswerPart, void>): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { packageVersion } from '../../src/lib/package-version.ts'
 import { apiVersion } from '../support/almanac.ts'
-import { type AttackedService, startAttacked } from '../support/attacked.ts'
+import { type AttackedService, scaled, startAttacked } from '../support/attacked.ts'
 import { temporaryFolder } from '../support/command.ts'
 
 const dataDir = temporaryFolder()
@@ -208,6 +208,23 @@ it.each(['/healthz', '/batch/b/files/part-1.jsonl.gz'])(
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
   },
 )
+
+// It takes all requests of a minute.
+it.each([
+  ['GET /account/credits', ''],
+  ['POST /person/search', '{}'],
+  ['POST /mcp', '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'],
+])('clients of %s that leave at once are no faults of the service', async (line, body) => {
+  const sent = `${line} HTTP/1.1\r\nHost: a.localhost\r\nx-api-version: ${apiVersion}\r\nAuthorization: ${attacked.headers.Authorization}\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  for (let round = 0; round < 4; round++) {
+    const connections = await Promise.all(
+      Array.from({ length: Math.max(100, scaled(1000)) }, () => attacked.open(sent)),
+    )
+    for (const { socket } of connections) socket.resetAndDestroy()
+    await answerTo(sent)
+  }
+  expect(attacked.service.stdout().split('failed inside')).toHaveLength(1)
+})
 
 it('a service that stops does not wait for connections without a request', async () => {
   const connections = await Promise.all(['', 'GET / HTTP/1.1\r\nHost:'].map(text => attacked.open(text)))
