@@ -5,7 +5,7 @@ import type { PagePosition } from '../../src/query/query.ts'
 import { valueAt } from '../../src/query/read.ts'
 import { compileQuery, type QueryClass, type QuerySampler, queryClasses } from '../search-classes.ts'
 import { index } from './opensearch/people.ts'
-import { searchBody } from './opensearch/query.ts'
+import { leastNumber, searchBody } from './opensearch/query.ts'
 
 export interface HttpRequest {
   readonly path: string
@@ -148,8 +148,8 @@ export async function pageOfClass(
     const page = await ask(request('/person/search', { ...body, limit, cursor }))
     const last = (page.profiles as readonly JsonObject[]).at(-1)
     if (!last || page.next_cursor === null) break
-    const followers = Number(valueAt(last, 'professional_network.followers'))
-    after = { keys: [followers], id: Number(last.service_person_id) }
+    const followers = valueAt(last, 'professional_network.followers') ?? leastNumber
+    after = { keys: [Number(followers)], id: Number(last.service_person_id) }
     cursor = page.next_cursor ?? null
     left -= limit
   }

@@ -6,6 +6,13 @@ import type { JsonObject } from '../../../src/lib/json/json.ts'
 /** Lists whose fields stand in the record as well, so that a single condition needs no join. */
 const flattened = new Set(['current', 'past'])
 
+const scriptsWithoutSpaces = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer']
+  .map(script => `\\p{Is${script}}`)
+  .join('')
+
+/** The words that `words` of src/normal/text.ts finds, in the syntax of Java: the standard tokenizer takes "S.A." and signs for words. */
+const wordPattern = `[${scriptsWithoutSpaces}]|[\\p{L}\\p{N}\\p{M}&&[^${scriptsWithoutSpaces}]]+[+#]*`
+
 export const indexSettings = {
   index: {
     number_of_shards: 1,
@@ -17,7 +24,8 @@ export const indexSettings = {
   },
   analysis: {
     normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },
-    analyzer: { folded: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding'] } },
+    tokenizer: { words: { type: 'pattern', pattern: wordPattern, group: 0 } },
+    analyzer: { folded: { type: 'custom', tokenizer: 'words', filter: ['lowercase', 'asciifolding'] } },
   },
 }
 

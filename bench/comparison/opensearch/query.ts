@@ -3,13 +3,18 @@ import type { JsonObject } from '../../../src/lib/json/json.ts'
 import type { Predicate, Word } from '../../../src/query/predicate.ts'
 import type { SearchQuery } from '../../../src/query/query.ts'
 
+/** Stands for a number that is not stated, where numbers come from the greatest down: a cursor cannot name the lack of one. */
+export const leastNumber = -1
+
 /** Returns the body of a search. Without sorts, people come by their id, as they do here. */
 export function searchBody(
   { where, sorts, after, limit }: SearchQuery,
   fields?: readonly string[],
 ): JsonObject {
   if (!where) throw new Error('A search of everybody is not compared.')
-  const keys = sorts.map(({ path, descending }) => ({ [path]: { order: descending ? 'desc' : 'asc' } }))
+  const keys = sorts.map(({ path, descending }) => ({
+    [path]: descending ? { order: 'desc', missing: leastNumber } : { order: 'asc' },
+  }))
   const id = 'service_person_id'
   if (!sorts.some(({ path }) => path === id)) keys.push({ [id]: { order: 'asc' } })
   return {
