@@ -66,20 +66,20 @@ function plainItem(item: JsonObject): JsonObject {
 const withDefault = ({ description, default: value }: JsonObject): string =>
   `${description === undefined ? '' : `${description} `}${JSON.stringify(value)} when absent.`
 
-/** The texts that are read as lists of integers. */
-const integersPattern = '^[ ,]*-?[0-9]{1,15} *(, *(-?[0-9]{1,15} *)?)*$'
+/** Returns the pattern of the texts that are read as lists of such integers. */
+function integersPattern({ minimum = 0 }: JsonObject): string {
+  const integer = Number(minimum) < 0 ? '-?[0-9]{1,15}' : '[1-9][0-9]{0,14}'
+  return `^[ ,]*${integer} *(, *(${integer} *)?)*$`
+}
 
 /** Returns the schema of a list that may also be sent as one text, which has at least one value then. */
 function commaSeparated({ anyOf, description }: JsonObject): JsonObject {
   const [list = null, text = null] = Array.isArray(anyOf) ? anyOf : []
   const { items = null } = list as JsonObject
-  const isOfIntegers = isObject(items) && items.type === 'integer'
+  const pattern = isObject(items) && items.type === 'integer' ? integersPattern(items) : '[^,\\s]'
   return {
     ...(description !== undefined && { description }),
-    anyOf: [
-      plain(list),
-      { ...(plain(text) as JsonObject), pattern: isOfIntegers ? integersPattern : '[^,\\s]' },
-    ],
+    anyOf: [plain(list), { ...(plain(text) as JsonObject), pattern }],
   }
 }
 

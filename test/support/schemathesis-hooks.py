@@ -41,7 +41,7 @@ def filter_case(ctx, case):
     headers, query = case.headers or {}, case.query or {}
     if "x-schemathesis-unknown-property" in headers or headers.get("x-api-version") == "":
         return False
-    if any(value in ("", [""], []) for value in query.values()):
+    if any(value in ("", [""], [], {}) for value in query.values()):
         return False
     return not (isinstance(case.body, dict) and any(counts_as_not_sent(*part) for part in case.body.items()))
 
