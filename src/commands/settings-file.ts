@@ -54,7 +54,8 @@ export function readSettingsFile(environment: NodeJS.ProcessEnv): void {
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    // Editors on Windows write a byte order mark, which would become a part of the first name.
+    return readFileSync(path, 'utf8').replace(/^\ufeff/, '')
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new InputError(`The settings in ${path} cannot be read: ${code}.`, { cause })

@@ -46,7 +46,7 @@ it('a file that others may read is named when it holds secrets', async () => {
 })
 
 it.each([
-  ['ALMANAC_PROT=1', /^There is no setting ALMANAC_PROT; did you mean ALMANAC_PORT\?\n$/],
+  ['\ufeffALMANAC_PROT=1\r\n', /^There is no setting ALMANAC_PROT; did you mean ALMANAC_PORT\?\n$/],
   ['ALMANAC_METRICS_PORT=http', /^ALMANAC_METRICS_PORT must be a port from 0 to 65535; it is http\.\n$/],
   ['HOME=/tmp/elsewhere', /almanac\.env: HOME is not a setting; it belongs to the user\.\n$/],
   ['\nport: 8080', /almanac\.env, line 2: expected NAME=value, or # and a comment\.\n$/],
