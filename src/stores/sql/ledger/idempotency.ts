@@ -1,4 +1,5 @@
 // Idempotency keys in the database.
+
 import { type Kysely, sql } from 'kysely'
 import type { Settlement } from '../../ledger-credits.ts'
 import {
@@ -8,6 +9,7 @@ import {
   idempotencyKeysMax,
   keptAnswerBytesMax,
 } from '../../ledger-idempotency.ts'
+import { skewMaxMs } from '../clock-skew.ts'
 import { storedList } from '../stored-json.ts'
 import type { LedgerTables } from './schema.ts'
 
@@ -150,9 +152,6 @@ async function countAnswer(
 
 /** Returns the time up to which buckets count only answers that have expired. */
 export const emptyBucketMs = (nowMs: number): number => nowMs - answerKeptMs - bucketMs
-
-/** The most by which the clocks of services that share a database differ. */
-const skewMaxMs = 60_000
 
 /** Returns undefined when the key was freed while this ran, so that it can be taken now. */
 async function takeKey(

@@ -1,6 +1,7 @@
 // Exports in the database: reading and ending them, and the runs that repeat them.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type ExportStore, exportRemoved, type RecordExport } from '../../exports.ts'
+import { skewMaxMs } from '../clock-skew.ts'
 import { isPostgres } from '../dialect.ts'
 import { type DirectoryId, isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
@@ -8,12 +9,6 @@ import { listIn } from '../stored-json.ts'
 import { toBatch } from './work-batches.ts'
 import { dropEndedExport } from './work-exports.ts'
 import { insertBatch } from './work-submits.ts'
-
-/**
- * No run is further ahead than the interval of its export and this, the most by which the clocks of services differ; one that
- * seems to be was set before the clock was set back.
- */
-const skewMaxMs = 60_000
 
 export const openExports = (db: Kysely<LedgerTables>, directoryId: DirectoryId): ExportStore => ({
   recordExport: (teamId, id) => oneExport(db, teamId, id),
@@ -111,6 +106,7 @@ export const openExports = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
         .where(({ eb, or, ref }) =>
           or([
             eb('next_ms', '<=', nowMs),
+            // A run that is further ahead than the interval of its export was set before the clock was set back.
             eb('next_ms', '>', sql<number>`${nowMs + skewMaxMs} + ${ref('every_ms')}`),
           ]),
         )

@@ -1,0 +1,2 @@
+/** The most by which the clocks of services that share a database differ. */
+export const skewMaxMs = 60_000
