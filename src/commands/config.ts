@@ -1,9 +1,9 @@
 // `almanac config`: the settings that hold, and where each comes from.
 import { Command } from '@commander-js/extra-typings'
-import { readConfig, settings } from '../config.ts'
+import { settings } from '../config.ts'
 import { examples } from './help-examples.ts'
 import { type JsonOption, jsonOption, printTable } from './output.ts'
-import { fileOf } from './settings-file.ts'
+import { fileOf, readSettings } from './settings-file.ts'
 
 export const config = () =>
   new Command('config')
@@ -22,13 +22,18 @@ interface ConfigOptions extends JsonOption {
 
 function show(options: ConfigOptions): void {
   // Throws for the first that is wrong.
-  readConfig(process.env)
+  readSettings()
   const rows = Object.keys(settings)
     .map(settingNamed)
     .filter(({ from }) => !options.set || from !== 'default')
   const listing = {
     head: ['setting', 'value', 'from'],
-    rows: rows.map(({ name, value, from }) => [name, value, from]),
+    // Some settings list addresses, which stand below each other.
+    rows: rows.map(({ name, value, from }) => [
+      name,
+      name.endsWith('_URL') ? value.split(/\s+/) : value,
+      from,
+    ]),
     ifNone: 'Nothing is set: every setting has its default.',
   }
   printTable(rows, listing, options)

@@ -7,7 +7,7 @@ import { operators, probablyMeant } from '../query/operators/index.ts'
 import type { Operator } from '../query/operators/operator.ts'
 import { kindOf } from '../query/value.ts'
 import { printable } from './arguments.ts'
-import { splitList, unquoted } from './quoted-text.ts'
+import { isOpenQuote, splitList, unquoted } from './quoted-text.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Returns the filter that the conditions make together: all of them must hold. Batch jobs take no condition without a group. */
@@ -102,6 +102,11 @@ function conditionValue(typed: string, operator: Operator, field: FieldPath): Js
   }
   if (text === '') {
     throw new UsageError(`--filter: ${field.path} ${token} needs a value; "" is the empty text.`)
+  }
+  if (text.startsWith('"') && isOpenQuote(text)) {
+    throw new UsageError(
+      `--filter: ${field.path}: the quote before the value is not closed; in quotes a quote itself is written twice. Got ${printable(text)}.`,
+    )
   }
   if (operator.geo) return { value: readPlace(text, field, token) }
   if (!operator.takesList) return { value: scalarOf(unquoted(text), field) }

@@ -1,10 +1,11 @@
 // Finds the data for a command: in ALMANAC_DATA_DIR, else where a service runs, else in the working folder.
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { holdsData } from '../processes/data-folder.ts'
 import { hint } from './output.ts'
 import { type RunningService, runningServices } from './running-services.ts'
+import { readSettings } from './settings-file.ts'
 
 /**
  * Returns the settings for a command that works on accounts. With `mayBeEmpty`, the folder of ALMANAC_DATA_DIR may be
@@ -12,7 +13,7 @@ import { type RunningService, runningServices } from './running-services.ts'
  * directory.
  */
 export function findAccounts({ mayBeEmpty = false } = {}): Config {
-  const config = readConfig(process.env)
+  const config = readSettings()
   if (config.databaseUrl !== undefined) return config
   const located = withDataDir(config)
   const service = serviceOf(located.dataDir)
@@ -37,7 +38,7 @@ const nothingIn = ({ dataDir }: Config): InputError =>
 
 /** Returns the settings for a command that works on all data. Throws an InputError when there is none. */
 export function findAll(): Config {
-  const located = withDataDir(readConfig(process.env))
+  const located = withDataDir(readSettings())
   const service = serviceOf(located.dataDir)
   if (service?.accounts === 'postgres' && located.databaseUrl === undefined) throw inPostgres(service)
   if (located.databaseUrl !== undefined || holdsData(located)) return located
@@ -45,7 +46,7 @@ export function findAll(): Config {
 }
 
 /** Returns the settings for a command that works on records, and may make the data directory. */
-export const findRecords = (): Config => withDataDir(readConfig(process.env))
+export const findRecords = (): Config => withDataDir(readSettings())
 
 /** Returns the settings, with the data directory of the running service if ALMANAC_DATA_DIR names none. */
 function withDataDir(config: Config): Config {
@@ -63,7 +64,7 @@ function withDataDir(config: Config): Config {
   )
 }
 
-/** Returns whether ALMANAC_DATA_DIR is set; `readConfig` ignores a blank value, too. */
+/** Returns whether ALMANAC_DATA_DIR is set; `readSettings` ignores a blank value, too. */
 const isNamed = (): boolean => Boolean(process.env.ALMANAC_DATA_DIR?.trim())
 
 const serviceOf = (dataDir: string): RunningService | undefined =>

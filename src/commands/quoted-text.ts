@@ -8,6 +8,9 @@ export function unquoted(text: string): string {
   return single === undefined ? trimmed : single.replaceAll("''", "'")
 }
 
+/** Returns whether a text has a double quote that is not closed. */
+export const isOpenQuote = (text: string): boolean => (text.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1
+
 const quotedValue = /\s*("(?:[^"]|""|\\")*"|'(?:[^']|'')*')\s*(?:,|$)/sy
 const plainValue = /([^,]*)(?:,|$)/sy
 

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
 import { readArchive } from '../backup/read.ts'
-import { readConfig } from '../config.ts'
 import { once, text } from './arguments.ts'
 import { examples } from './help-examples.ts'
 import { hint, type JsonOption, jsonOption, printResult } from './output.ts'
 import { openSteps } from './progress.ts'
+import { readSettings } from './settings-file.ts'
 import { megabytes } from './sizes.ts'
 
 export const restore = () =>
@@ -21,7 +21,7 @@ export const restore = () =>
     .action(run)
 
 async function run(file: string, options: JsonOption): Promise<void> {
-  const { dataDir } = readConfig(process.env)
+  const { dataDir } = readSettings()
   const steps = openSteps()
   const { head, bytes, files } = await readArchive(resolve(file), dataDir, steps.update).finally(steps.stop)
   if (head.accounts === 'postgres') {

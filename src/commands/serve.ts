@@ -1,7 +1,7 @@
 // `almanac serve`: opens the data, loads the demo world on the first run, and serves until it is told to stop.
 import { Command } from '@commander-js/extra-typings'
 import { createFirstKey } from '../access/keys.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
 import { readConnectorFiles } from '../ingest/live/connector-files.ts'
 import { lowerOthersPriority } from '../lib/threads/priority.ts'
@@ -18,6 +18,7 @@ import { keyWithSecret } from './keys/shown.ts'
 import { ensureDemo, expectDemo } from './load-demo.ts'
 import { type JsonOption, printResult } from './output.ts'
 import { announce } from './running-services.ts'
+import { readSettings } from './settings-file.ts'
 
 export const serve = () =>
   new Command('serve')
@@ -33,7 +34,7 @@ interface ServeOptions extends JsonOption {
 }
 
 async function start(options: ServeOptions): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readSettings()
   lowerOthersPriority()
   const log = openLog(config.logLevel)
   const accessLog = openAccessLog(config.accessLog)

@@ -2,13 +2,12 @@
 
 import { isSecret } from '../access/secret.ts'
 import { Transport } from '../client/transport.ts'
-import { readConfig } from '../config.ts'
 import { packageVersion } from '../lib/package-version.ts'
 import { parseUrl } from '../lib/parse-url.ts'
 import { once, printable, text } from './arguments.ts'
 import { readProfile } from './profile.ts'
 import { runningServices } from './running-services.ts'
-import { foundFileOf } from './settings-file.ts'
+import { foundFileOf, readSettings } from './settings-file.ts'
 import { NoKeyError, UsageError } from './usage-error.ts'
 
 export interface ServiceAddress {
@@ -54,7 +53,7 @@ const withoutPassword = (url: string): string => url.replace(/\/\/[^/]*@/, '//â€
 export function findAddress({ url }: UrlOption): ServiceAddress {
   if (url !== undefined) return { url, from: '--url' }
   // Throws for names and values that are no settings.
-  readConfig(process.env)
+  readSettings()
   const named = process.env.ALMANAC_URL?.trim()
   if (named) return { url: serviceUrl(named, 'ALMANAC_URL'), from: 'ALMANAC_URL' }
   const { url: chosen } = readProfile()

@@ -2,7 +2,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
+import { unreadable } from '../ingest/readers/byte-source.ts'
 import { pathExists } from '../lib/path-exists.ts'
 import { hint } from './output.ts'
 
@@ -20,6 +22,18 @@ export const fileOf = (name: string): string | undefined => origins.get(name)
 
 /** Returns the path of the file like `fileOf`, where it was read because it lies in the working folder. */
 export const foundFileOf = (name: string): string | undefined => (isFileNamed ? undefined : fileOf(name))
+
+/** Returns the settings that hold. Throws an InputError that names the setting, and the file that it was read from. */
+export function readSettings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    // Every such message begins with the setting that is wrong.
+    const file = fileOf(/ALMANAC_\w+/.exec(error.message)?.[0] ?? '')
+    throw file === undefined ? error : new InputError(`${file}: ${error.message}`, { cause: error })
+  }
+}
 
 /**
  * Adds the variables of the settings file to the environment, but for those that it has. The file has a line `NAME=value`
@@ -57,7 +71,6 @@ function textOf(path: string): string {
     // Editors on Windows write a byte order mark, which would become a part of the first name.
     return readFileSync(path, 'utf8').replace(/^\ufeff/, '')
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    throw new InputError(`The settings in ${path} cannot be read: ${code}.`, { cause })
+    throw unreadable(path, cause)
   }
 }

@@ -46,8 +46,14 @@ it('a file that others may read is named when it holds secrets', async () => {
 })
 
 it.each([
-  ['\ufeffALMANAC_PROT=1\r\n', /^There is no setting ALMANAC_PROT; did you mean ALMANAC_PORT\?\n$/],
-  ['ALMANAC_METRICS_PORT=http', /^ALMANAC_METRICS_PORT must be a port from 0 to 65535; it is http\.\n$/],
+  [
+    '\ufeffALMANAC_PROT=1\r\n',
+    /almanac\.env: There is no setting ALMANAC_PROT; did you mean ALMANAC_PORT\?\n$/,
+  ],
+  [
+    'ALMANAC_METRICS_PORT=http',
+    /almanac\.env: ALMANAC_METRICS_PORT must be a port from 0 to 65535; it is http\.\n$/,
+  ],
   ['HOME=/tmp/elsewhere', /almanac\.env: HOME is not a setting; it belongs to the user\.\n$/],
   ['\nport: 8080', /almanac\.env, line 2: expected NAME=value, or # and a comment\.\n$/],
 ])('the file %j ends every command with a sentence', async (text, sentence) => {
@@ -56,17 +62,20 @@ it.each([
   expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
 })
 
+it('a wrong setting of the environment is not blamed on the file', async () => {
+  write('ALMANAC_PORT=8080\n')
+  const { stderr } = await config([], { ALMANAC_PORT: 'http' })
+  expect(stderr).toBe('ALMANAC_PORT must be a port from 0 to 65535; it is http.\n')
+})
+
 it('a file that is a link in a circle is not passed over', async () => {
   const cwd = temporaryFolder()
   symlinkSync('almanac.env', join(cwd, 'almanac.env'))
   const { code, stderr } = await runCommand(['config'], { cwd })
-  expect([code, stderr]).toEqual([1, `The settings in ${join(cwd, 'almanac.env')} cannot be read: ELOOP.\n`])
+  expect([code, stderr]).toEqual([1, `${join(cwd, 'almanac.env')} is a link that leads in a circle.\n`])
 })
 
 it('a file that is named and cannot be read is an error', async () => {
   const { code, stderr } = await config([], { ALMANAC_CONFIG: 'elsewhere.env' })
-  expect([code, stderr]).toEqual([
-    1,
-    `The settings in ${join(folder, 'elsewhere.env')} cannot be read: ENOENT.\n`,
-  ])
+  expect([code, stderr]).toEqual([1, `${join(folder, 'elsewhere.env')} does not exist.\n`])
 })

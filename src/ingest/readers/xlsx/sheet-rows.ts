@@ -21,6 +21,8 @@ export interface SheetValues {
   readonly merged: readonly MergedCell[]
   /** Called for each cell whose formula failed, which reads as empty. */
   readonly onErrorCell: (line: number) => void
+  /** Called for each cell whose formula has no stored result, which reads as empty. */
+  readonly onUncalculatedCell: (line: number) => void
 }
 
 /** The most rows that a sheet has in any program. */
@@ -31,7 +33,7 @@ const allCellsMax = 100_000_000
 /** Yields rows in the batches that the pieces of the part hold. Throws a WorkbookFault. */
 export async function* sheetRows(
   pieces: AsyncIterable<Buffer>,
-  { strings, showNumber, merged, onErrorCell }: SheetValues,
+  { strings, showNumber, merged, onErrorCell, onUncalculatedCell }: SheetValues,
 ): AsyncGenerator<readonly SheetRow[]> {
   let rows: SheetRow[] = []
   const withMerged = mergedCellFiller(merged)
@@ -48,6 +50,7 @@ export async function* sheetRows(
   let style = 0
   let text = ''
   let isText = false
+  let isFormula = false
   let isReading = false
 
   function startRow(attributes: Readonly<Record<string, string>>): void {
@@ -67,9 +70,12 @@ export async function* sheetRows(
     type = attributes.t ?? 'n'
     style = Number(attributes.s ?? 0)
     text = ''
+    isFormula = false
   }
 
   function endCell(): void {
+    // A formula whose result is the empty text has the type of a text.
+    if (isFormula && text === '' && type === 'n') onUncalculatedCell(line)
     const value = text === '' || problem !== undefined ? '' : cellText()
     if (value === '') return
     // Cells may share one long text.
@@ -109,6 +115,7 @@ export async function* sheetRows(
         else if (!isInRows || isDone) return
         else if (name === 'row') startRow(attributes)
         else if (name === 'c') startCell(attributes)
+        else if (name === 'f') isFormula = true
         else if (name === 'rPh') isReading = true
         else if (name === 'v' || name === 't') isText = !isReading
       },

@@ -60,6 +60,18 @@ describe('an .xlsx workbook', () => {
     expect(read.repairs).toEqual(['1 cell holds an error such as #N/A; it was read as empty (first: row 4).'])
   })
 
+  it('says which formulas have no stored result, unlike those whose result is empty', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>City</t></is></c><c r="C1" t="inlineStr"><is><t>Team</t></is></c></row>' +
+      '<row r="2"><c r="A2" t="inlineStr"><is><t>Ada</t></is></c><c r="B2"><f>X1</f></c><c r="C2" t="str"><f>""</f><v></v></c></row>' +
+      '<row r="3"><c r="A3" t="inlineStr"><is><t>Bob</t></is></c><c r="B3"><f t="shared" si="0"/></c><c r="C3"><f>1+1</f><v>2</v></c></row>'
+    const read = await readEverything(write('formulas.xlsx', workbookOf({ sheets: { A: rows } })))
+    expect(read.values).toEqual([{ Name: 'Ada' }, { Name: 'Bob', Team: '2' }])
+    expect(read.repairs).toEqual([
+      '2 cells hold formulas without a stored result, and read as empty (first: row 2). A spreadsheet program stores the results when it saves the workbook.',
+    ])
+  })
+
   it.each<[string | number, number, string]>([
     ['General', 0.1 + 0.2, '0.3'],
     ['General', 4_915_112_345_678, '4915112345678'],

@@ -27,6 +27,7 @@ export async function* readXlsx(input: BinaryReaderInput): AsyncGenerator<RowBat
       showNumber: await readNumberFormats(workbook),
       merged: await readMergedCells(workbook.read(sheet.part)),
       onErrorCell: (line: number) => repairs.add(errorCells, line),
+      onUncalculatedCell: (line: number) => repairs.add(uncalculatedCells, line),
     }
     yield* tableRows(sheetRows(workbook.read(sheet.part, onProgress), values), sheet, input)
   } catch (error) {
@@ -161,3 +162,5 @@ const rowsAboveHeader: RepairMessage = count =>
   `${countedPhrase(count, 'row above the header was', 'rows above the header were')} left out.`
 const errorCells: RepairMessage = (count, line) =>
   `${countedPhrase(count, 'cell holds', 'cells hold')} an error such as #N/A; it was read as empty (first: row ${line}).`
+const uncalculatedCells: RepairMessage = (count, line) =>
+  `${countedPhrase(count, 'cell holds a formula', 'cells hold formulas')} without a stored result, and ${count === 1 ? 'reads' : 'read'} as empty (first: row ${line}). A spreadsheet program stores the results when it saves the workbook.`
