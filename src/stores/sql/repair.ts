@@ -15,6 +15,7 @@ import { insertRows } from './rows.ts'
 import { openSqlite } from './sqlite.ts'
 import { completeSince, sumEvents } from './usage/audit-sums.ts'
 import { repairFailures } from './usage/repair-failures.ts'
+import { charges } from './usage/sum-new-events.ts'
 import { orphanHolds } from './work/audit-jobs.ts'
 import { repairJobs } from './work/repair-jobs.ts'
 import { toBatch } from './work/work-batches.ts'
@@ -137,19 +138,27 @@ const repairSums = (db: Kysely<LedgerTables>): Promise<void> =>
       await sql`select 1 from team order by id for update`.execute(transaction)
     }
     const sinceMs = await completeSince(transaction)
-    const { sums, unreadable } = await sumEvents(transaction, sinceMs)
+    const { sums, unreadable } = await sumEvents(transaction, { sinceMs })
     // Unreadable events would be missing in sums that may be right today.
     const isKnown = unreadable.length === 0
-    for (const { table, rows } of isKnown ? sums.tables() : []) {
+    const tables = [...sums.tables()].flatMap(({ requests, components }) => [requests, components])
+    for (const { table, rows } of isKnown ? tables : []) {
       await sql`delete from ${sql.table(table)} where bucket_ms >= ${sinceMs}`.execute(transaction)
       // A block that began before `sinceMs` has sums of events that were removed.
       const complete = rows.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
       await insertRows(transaction, table, complete)
     }
-    if (isKnown) await repairFailures(transaction, sinceMs)
+    if (isKnown) {
+      await repairFailures(transaction, sinceMs)
+      if (!isPostgres(transaction)) {
+        await sql`update usage_watermark set number = (select coalesce(max(number), 0) from usage_event)`.execute(
+          transaction,
+        )
+      }
+    }
     const total = sql`cast(coalesce(sum(millicredits), 0) as bigint)`
     await sql`update api_key set
-      spent = (select ${total} from usage_day where api_key_id = api_key.id),
+      spent = (select ${total} from ${charges} where charges.api_key_id = api_key.id),
       held = (select ${total} from credit_hold where api_key_id = api_key.id and is_open = 1)`.execute(
       transaction,
     )

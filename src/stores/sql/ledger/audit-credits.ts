@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Findings } from '../../findings.ts'
 import { type AuditRule, applyRules, rowsWithoutOwner, total, type WrongRow } from '../audit-rules.ts'
+import { charges } from '../usage/sum-new-events.ts'
 import { dayMs } from '../usage/sums.ts'
 import type { LedgerTables } from './schema.ts'
 
@@ -21,7 +22,7 @@ const rules: readonly AuditRule[] = [
         on e.grant_id = g.id
       where g.remaining <> coalesce(e.sum, 0)`,
   },
-  { kind: 'wrong_spent', table: 'api_key', wrong: keysUnlike('spent', sql`usage_day`) },
+  { kind: 'wrong_spent', table: 'api_key', wrong: keysUnlike('spent', charges) },
   { kind: 'wrong_held', table: 'api_key', wrong: keysUnlike('held', sql`credit_hold where is_open = 1`) },
   {
     kind: 'wrong_entry',

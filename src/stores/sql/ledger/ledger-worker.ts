@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'
 import { migrate } from '../migrate.ts'
 import { openSqlite } from '../sqlite.ts'
+import { openNewSums } from '../usage/new-sums.ts'
 import { sqlLedger } from './ledger.ts'
 
 export interface LedgerWorkerData {
@@ -15,5 +16,19 @@ const { file, isMigrated } = workerData as LedgerWorkerData
 const db = openSqlite(file)
 if (!isMigrated) await migrate(db)
 const queries = sqlLedger(db)
+const sums = openNewSums(db)
 
-answerCalls({ ...queries, names: async () => Object.keys(queries), close: () => db.destroy() })
+answerCalls({
+  ...queries,
+  settle: async (...args: Parameters<typeof queries.settle>) => {
+    const results = await queries.settle(...args)
+    sums.addSoon()
+    return results
+  },
+  names: async () => Object.keys(queries),
+  addNewSums: sums.add,
+  close: async () => {
+    await sums.close()
+    await db.destroy()
+  },
+})

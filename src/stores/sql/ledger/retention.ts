@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RetentionStore } from '../../ledger-retention.ts'
 import { isPostgres } from '../dialect.ts'
+import { openNewSums } from '../usage/new-sums.ts'
 import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
 import { isSameHour, seeClock } from './clock.ts'
 import { answerKeptMs, emptyBucketMs } from './idempotency.ts'
@@ -20,15 +21,18 @@ const removedSums = [
 const pagesAtOnce = 256
 
 export const openRetention = (db: Kysely<LedgerTables>): RetentionStore => ({
-  removeUsage: (teamId, beforeMs, limit) =>
-    db.transaction().execute(async transaction => {
+  removeUsage: async (teamId, beforeMs, limit) => {
+    // The sums that stay must have what is removed.
+    await openNewSums(db).add()
+    return db.transaction().execute(async transaction => {
       const isRemoved =
         (await removeEvents(transaction, teamId, beforeMs, limit)) ||
         (await removeSums(transaction, teamId, beforeMs))
       // Committed with the first removal, so that an examination knows which events may be missing.
       if (isRemoved) await noteRemoved(transaction, beforeMs)
       return isRemoved
-    }),
+    })
+  },
 
   usageCompleteFrom: async () =>
     (await db.selectFrom('usage_removal').select('before_ms').executeTakeFirstOrThrow()).before_ms,

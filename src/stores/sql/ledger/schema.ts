@@ -84,6 +84,11 @@ export interface LedgerTables extends WorkTables {
   readonly usage_failure_day: FailureSums
   readonly usage_failure_block: FailureSums
   /** The table has one row. */
+  readonly usage_watermark: {
+    /** The sums have the events up to this number. In PostgreSQL, where they have all, it is greater than every number. */
+    readonly number: number
+  }
+  /** The table has one row. */
   readonly usage_removal: {
     /** Events and sums by hour from before this time may have been removed. */
     readonly before_ms: number

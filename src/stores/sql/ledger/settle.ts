@@ -1,11 +1,12 @@
-// Writes finished requests as one transaction: event, charge, sums and kept answer together, or none of them.
+// Writes finished requests as one transaction: event, charge and kept answer together, or none of them.
 import type { Kysely } from 'kysely'
 import { openCache } from '../../../lib/cache.ts'
 import { Unavailable } from '../../../lib/unavailable.ts'
 import type { CreditLedger, Settlement, SettleResult } from '../../ledger-credits.ts'
+import { isPostgres } from '../dialect.ts'
 import { insertRows } from '../rows.ts'
 import { addFailures, type FailureIds } from '../usage/failures.ts'
-import { addSums } from '../usage/sums.ts'
+import { addToSums, EventSums } from '../usage/sums.ts'
 import { toEventRow } from '../usage/usage-rows.ts'
 import { closeHold, partsOfHolds } from './credits.ts'
 import type { GrantBalance } from './grant-balance.ts'
@@ -169,7 +170,12 @@ async function write(
 ): Promise<void> {
   const events = settlements.map(({ event }) => event)
   await insertRows(db, 'usage_event', events.map(toEventRow))
-  await addSums(db, events)
-  await addFailures(db, events, failureIds)
+  // Elsewhere `sumNewEvents` follows.
+  if (isPostgres(db)) {
+    const sums = new EventSums()
+    for (const event of events) sums.add(event)
+    await addToSums(db, sums)
+    await addFailures(db, events, failureIds)
+  }
   await keepAnswers(db, settlements, nowMs)
 }

@@ -8,6 +8,7 @@ import { DamagedFile, namingDamagedFile } from '../../damaged-file.ts'
 import type { Ledger } from '../../ledger.ts'
 import { migrate } from '../migrate.ts'
 import { makeReclaimable, openSqlite } from '../sqlite.ts'
+import { openNewSums } from '../usage/new-sums.ts'
 import { type LedgerQueries, type LongReads, longReads, sqlLedger } from './ledger.ts'
 import type { LedgerWorkerData } from './ledger-worker.ts'
 import { memoryRates } from './memory-rates.ts'
@@ -30,8 +31,10 @@ async function open(file: string): Promise<Ledger> {
   }
   await migrate(db)
   const version = openVersion(file)
+  const queries = sqlLedger(db)
   return {
-    ...sqlLedger(db),
+    ...queries,
+    ...summedBefore(openNewSums(db).add, queries),
     ...memoryRates(),
     accessVersion: version.read,
     close: async () => {
@@ -44,6 +47,7 @@ async function open(file: string): Promise<Ledger> {
 /** The functions of the ledger's threads. */
 interface LedgerFunctions extends LedgerQueries {
   names(): Promise<readonly (keyof LedgerQueries)[]>
+  addNewSums(): Promise<void>
 }
 
 /** Methods that must not be called again when the thread died during a call, because the call may have been carried out. */
@@ -80,6 +84,7 @@ export async function serveSqliteLedger(
   const remote: LedgerQueries = {
     ...writer.functions(names),
     ...reader.functions(longReads),
+    ...summedBefore(() => writer.call('addNewSums'), reader.functions(longReads)),
   }
   const version = openVersion(file)
   return {
@@ -92,6 +97,25 @@ export async function serveSqliteLedger(
     },
   }
 }
+
+/** Returns the reads of sums, which see every event that was written before they are called. */
+const summedBefore = (
+  addNewSums: () => Promise<void>,
+  { usageEvents, usageSums, usageErrors }: LongReads,
+): Pick<LongReads, 'usageEvents' | 'usageSums' | 'usageErrors'> => ({
+  usageEvents: async (...args) => {
+    await addNewSums()
+    return usageEvents(...args)
+  },
+  usageSums: async query => {
+    await addNewSums()
+    return usageSums(query)
+  },
+  usageErrors: async (...args) => {
+    await addNewSums()
+    return usageErrors(...args)
+  },
+})
 
 /** Reads the access version with every request, without waiting: its row is only read after some connection has committed. */
 function openVersion(file: string) {

@@ -8,17 +8,17 @@ import { blockMs, dayMs } from './sums.ts'
 
 export async function auditFailures(
   db: Kysely<LedgerTables>,
-  sinceMs: number,
+  { sinceMs, through }: { readonly sinceMs: number; readonly through: number },
   { file, findings }: { readonly file: string; readonly findings: Findings },
 ): Promise<void> {
   const find = (table: FailureTable, wrong: RawBuilder<WrongRow>) =>
     addWrongRows(db, wrong, { kind: 'wrong_sum', where: `${file} (${table})`, findings })
-  await find('usage_failure_day', rowsUnlike(failureDays(sinceMs), 'usage_failure_day', sinceMs))
+  await find('usage_failure_day', rowsUnlike(failureDays(sinceMs, through), 'usage_failure_day', sinceMs))
   await find('usage_failure_block', rowsUnlike(failureBlocks(sinceMs), 'usage_failure_block', sinceMs))
 }
 
-/** Returns a query for the sums by day that the events add up to; events without a group have group 0. */
-export function failureDays(sinceMs: number): RawBuilder<unknown> {
+/** Returns a query for the sums by day that the events up to a number add up to; events without a group have group 0. */
+export function failureDays(sinceMs: number, through: number): RawBuilder<unknown> {
   const same = failureDimensions.map(name => sql`f.${sql.ref(name)} = e.${sql.ref(name)}`)
   return sql`
     select e.team_id, ts_ms - ts_ms % ${sql.lit(dayMs)} as bucket_ms, coalesce(f.id, 0) as group_id,
@@ -26,6 +26,7 @@ export function failureDays(sinceMs: number): RawBuilder<unknown> {
       max(number) as latest
     from usage_event e left join usage_failure f on ${sql.join(same, sql` and `)}
     where e.http_status >= 400 and e.http_status <> 429 and ts_ms >= ${sinceMs}
+      and number <= ${through}
     group by 1, 2, 3, 4`
 }
 

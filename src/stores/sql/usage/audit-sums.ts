@@ -5,30 +5,11 @@ import type { UsageEvent } from '../../ledger-usage.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
 import type { ColumnValues } from '../rows.ts'
 import { auditFailures } from './audit-failures.ts'
-import { addEvent, componentRows, requestRows, type SumGroups, type SumLevel, sumLevels } from './sums.ts'
-import { toEvent } from './usage-rows.ts'
+import { summedThrough } from './sum-new-events.ts'
+import { EventSums } from './sums.ts'
+import { readableEvent } from './usage-rows.ts'
 
 const readAtOnce = 5000
-
-/** The sums over events, on every level on which they are stored. */
-class EventSums {
-  readonly #levels = sumLevels.map((level): { readonly level: SumLevel; readonly groups: SumGroups } => ({
-    level,
-    groups: new Map(),
-  }))
-
-  add(event: UsageEvent): void {
-    for (const { level, groups } of this.#levels) addEvent(groups, level, event)
-  }
-
-  /** Yields every table of sums with the rows that it must have. */
-  *tables(): Generator<{ readonly table: keyof LedgerTables; readonly rows: readonly ColumnValues[] }> {
-    for (const { level, groups } of this.#levels) {
-      yield { table: `usage_${level.level}`, rows: requestRows(groups, level) }
-      yield { table: `usage_component_${level.level}`, rows: componentRows(groups) }
-    }
-  }
-}
 
 /** Returns the time from which on no event was removed; older events and their sums may be missing. */
 export async function completeSince(db: Kysely<LedgerTables>): Promise<number> {
@@ -44,10 +25,16 @@ interface SummedEvents {
   readonly unreadable: readonly string[]
 }
 
-/** Adds all events up. `onEvents` is called with each batch of them. */
+interface SummedSpan {
+  readonly sinceMs: number
+  /** The number of the last event to be added; all are when absent. */
+  readonly through?: number
+}
+
+/** Adds events up. `onEvents` is called with each batch of all that there are. */
 export async function sumEvents(
   db: Kysely<LedgerTables>,
-  sinceMs: number,
+  { sinceMs, through = Number.POSITIVE_INFINITY }: SummedSpan,
   onEvents: (events: readonly UsageEvent[]) => void = () => {},
 ): Promise<SummedEvents> {
   const sums = new EventSums()
@@ -60,29 +47,15 @@ export async function sumEvents(
       .orderBy('number')
       .limit(readAtOnce)
       .execute()
-    // `is_free` of a row says whether `hide_free` hides the event, which is what sums count.
-    const events = rows.flatMap(({ detail: _, number: __, ...row }) => {
+    const events = rows.flatMap(({ detail: _, number, ...row }) => {
       const event = readableEvent(row)
       if (!event) unreadable.push(row.event_id)
+      else if (number <= through && event.ts_ms >= sinceMs) sums.add(event)
       return event ?? []
     })
-    for (const event of events) if (event.ts_ms >= sinceMs) sums.add(event)
     onEvents(events)
     if (rows.length < readAtOnce) return { sums, unreadable }
     last = rows.at(-1)?.number ?? last
-  }
-}
-
-/** Returns the event of a row; undefined when its numbers or its JSON cannot be read. */
-function readableEvent(row: Parameters<typeof toEvent>[0]): UsageEvent | undefined {
-  const isNumber = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value)
-  if (![row.ts_ms, row.millicredits, row.http_status].every(isNumber)) return undefined
-  try {
-    const event = toEvent(row)
-    return Array.isArray(event.cost_components) ? event : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }
 
@@ -102,7 +75,8 @@ export async function auditSums(
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   let done = 0
-  const { sums, unreadable } = await sumEvents(db, sinceMs, events => {
+  const through = await summedThrough(db)
+  const { sums, unreadable } = await sumEvents(db, { sinceMs, through }, events => {
     done += events.length
     looking('usage events', done / Math.max(1, Number(count)))
     for (const { event_id, cost_components, millicredits } of events) {
@@ -113,7 +87,10 @@ export async function auditSums(
   // With unreadable events nobody knows what the sums should be.
   for (const id of unreadable) findings.add('unreadable_value', `${file} (usage_event)`, `event ${id}`)
   if (unreadable.length > 0) return
-  for (const { table, rows: all } of sums.tables()) {
+  for (const { table, rows: all } of [...sums.tables()].flatMap(({ requests, components }) => [
+    requests,
+    components,
+  ])) {
     const where = `${file} (${table})`
     // Events of a block that began before `sinceMs` may have been removed.
     const complete = all.filter(({ bucket_ms }) => Number(bucket_ms) >= sinceMs)
@@ -127,7 +104,7 @@ export async function auditSums(
     }
     for (const row of wanted.values()) findings.add('wrong_sum', where, describeRow(row))
   }
-  await auditFailures(db, sinceMs, { file, findings })
+  await auditFailures(db, { sinceMs, through }, { file, findings })
 }
 
 const dimensionNames = [

@@ -1,4 +1,4 @@
-// The sums over failed requests by their error, updated in the transaction that writes the events.
+// The sums over failed requests by their error.
 import { type Kysely, sql } from 'kysely'
 import type { Cache } from '../../../lib/cache.ts'
 import type { UsageEvent } from '../../ledger-usage.ts'
@@ -27,8 +27,14 @@ export type FailureTable = (typeof failureTables)[number][0]
 /** The columns of their primary keys. */
 export const failureKeys = ['team_id', 'bucket_ms', 'group_id', 'api_key_id'] as const
 
+/** What the sums of failures need of an event. */
+export type FailedEvent = Pick<
+  UsageEvent,
+  (typeof failureDimensions)[number] | 'event_id' | 'api_key_id' | 'ts_ms'
+>
+
 /** A 429 is not a failure that anybody would look into. */
-const isFailure = ({ http_status }: UsageEvent): boolean => http_status >= 400 && http_status !== 429
+const isFailure = ({ http_status }: FailedEvent): boolean => http_status >= 400 && http_status !== 429
 
 /** A cache of committed group ids by `groupText`. Groups are never removed. */
 export type FailureIds = Cache<string, number>
@@ -36,7 +42,7 @@ export type FailureIds = Cache<string, number>
 /** Adds the failures among the events to their sums. The events must be written already. */
 export async function addFailures(
   db: Kysely<LedgerTables>,
-  events: readonly UsageEvent[],
+  events: readonly FailedEvent[],
   knownIds: FailureIds,
 ): Promise<void> {
   const failures = events.filter(isFailure)
@@ -61,12 +67,12 @@ const groupText = (event: Pick<UsageEvent, (typeof failureDimensions)[number]>):
 /** Returns the ids of the failures' groups by `groupText`, and adds the groups that are missing. */
 async function groupIds(
   db: Kysely<LedgerTables>,
-  failures: readonly UsageEvent[],
+  failures: readonly FailedEvent[],
   knownIds: FailureIds,
 ): Promise<ReadonlyMap<string, number>> {
   const groups = new Map(failures.map(event => [groupText(event), event]))
   const ids = new Map<string, number>()
-  const failureSumRows: UsageEvent[] = []
+  const failureSumRows: FailedEvent[] = []
   // Sorted, so that two processes that add the same groups do not deadlock.
   for (const [text, event] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const id = knownIds.get(text) ?? (await groupId(db, event))
@@ -90,7 +96,7 @@ async function groupIds(
   return ids
 }
 
-async function groupId(db: Kysely<LedgerTables>, event: UsageEvent): Promise<number | undefined> {
+async function groupId(db: Kysely<LedgerTables>, event: FailedEvent): Promise<number | undefined> {
   const group = await db
     .selectFrom('usage_failure')
     .select('id')
@@ -101,7 +107,7 @@ async function groupId(db: Kysely<LedgerTables>, event: UsageEvent): Promise<num
 
 async function numbersOf(
   db: Kysely<LedgerTables>,
-  events: readonly UsageEvent[],
+  events: readonly FailedEvent[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = events.map(({ event_id }) => event_id)
   const rows = await db

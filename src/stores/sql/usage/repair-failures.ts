@@ -10,7 +10,7 @@ export async function repairFailures(db: Kysely<LedgerTables>, sinceMs: number):
   await sql`insert into usage_failure (${dimensions})
     select distinct ${dimensions} from usage_event where http_status >= 400 and http_status <> 429
     on conflict do nothing`.execute(db)
-  await replace(db, 'usage_failure_day', failureDays(sinceMs), sinceMs)
+  await replace(db, 'usage_failure_day', failureDays(sinceMs, Number.MAX_SAFE_INTEGER), sinceMs)
   await replace(db, 'usage_failure_block', failureBlocks(sinceMs), sinceMs)
 }
 

@@ -35,6 +35,22 @@ export function toEvent(row: Omit<Selectable<UsageEventTable>, 'detail' | 'numbe
   }
 }
 
+/**
+ * Returns the event of a row; undefined when its numbers or its JSON cannot be read. `is_free` says whether
+ * `hide_free` hides the event, which is what sums count.
+ */
+export function readableEvent(row: Parameters<typeof toEvent>[0]): UsageEvent | undefined {
+  const isNumber = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value)
+  if (![row.ts_ms, row.millicredits, row.http_status].every(isNumber)) return undefined
+  try {
+    const event = toEvent(row)
+    return Array.isArray(event.cost_components) ? event : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
 /** Returns the event of a row. What cannot be read of a damaged row is empty. */
 export function toShownEvent(row: Parameters<typeof toEvent>[0]): UsageEvent {
   const told = isJson(row.told) ? row.told : JSON.stringify(nothingTold)

@@ -17,6 +17,7 @@ import { failureKeys } from '../migrations/0007-failure-keys.ts'
 import { openPostgres } from '../postgres.ts'
 import { openSqlite } from '../sqlite.ts'
 import { auditSums, completeSince } from './audit-sums.ts'
+import { openNewSums } from './new-sums.ts'
 
 const tables = [
   'usage_block',
@@ -56,7 +57,13 @@ async function write(db: Kysely<LedgerTables>): Promise<LedgerQueries> {
   const events = fc
     .sample(randomEvent, { numRuns: 250, seed: 3 })
     .map(event => ({ event: { ...event, event_id: freeEvent().event_id } }))
-  for (let from = 0; from < events.length; from += 50) await ledger.settle(events.slice(from, from + 50), 0)
+  for (let from = 0; from < events.length; from += 50) {
+    await ledger.settle(events.slice(from, from + 50), 0)
+    // Some are summed when more have been written since.
+    if (from % 100 === 0) await openNewSums(db).add()
+  }
+  expect(await wrongSums(db)).toEqual([])
+  await openNewSums(db).add()
   return ledger
 }
 
