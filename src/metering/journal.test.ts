@@ -49,6 +49,32 @@ describe('the journal', () => {
     await journal.flush()
   })
 
+  it('gathers requests that nobody waits for until somebody waits', async () => {
+    const ledger = slowLedger()
+    const journal = new Journal(
+      ledger,
+      () => 0,
+      () => {},
+    )
+    for (let count = 0; count < 20; count++) {
+      await journal.note(settlement())
+      await turn()
+    }
+    expect(ledger.groups).toEqual([])
+    const flushed = journal.flush()
+    await turn()
+    expect(ledger.groups).toEqual([10])
+    const paying = journal.settle(settlement())
+    for (let commits = 0; commits < 4; commits++) {
+      ledger.commit()
+      await turn()
+      await turn()
+    }
+    expect(await paying).toEqual(paid)
+    await flushed
+    expect(ledger.groups.reduce((sum, size) => sum + size)).toBe(21)
+  })
+
   it('writes few long requests at once, and lets callers of free ones wait when many are waiting', async () => {
     const ledger = slowLedger()
     const journal = new Journal(

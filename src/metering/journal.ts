@@ -1,4 +1,5 @@
-// Writes finished requests to the ledger in groups: half of those waiting share a transaction, then the others.
+// Writes finished requests to the ledger in groups: half of those waiting share a transaction, then the others. Requests
+// that nobody waits for are gathered a little longer.
 import { setTimeout as wait } from 'node:timers/promises'
 import { heapShare } from '../lib/heap.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -9,6 +10,8 @@ import type { CreditLedger, Settlement, SettleResult } from '../stores/ledger-cr
 /** The most requests in a transaction, and the most bytes of their bodies and answers. */
 const groupMax = 500
 const groupBytesMax = 4 * 2 ** 20
+/** Requests that nobody waits for are gathered for so long, because a transaction costs more than most of them. */
+const gatheredMs = 10
 /** Callers of free requests wait too when more requests, or bytes of them, are waiting. */
 const waitingMax = 10_000
 const waitingBytesMax = heapShare(1 / 16, 64 * 2 ** 20)
@@ -34,6 +37,10 @@ export class Journal {
   #waiting: WaitingSettlement[] = []
   #waitingBytes = 0
   #writing: Promise<void> | undefined
+  /** True while somebody waits for one of the waiting requests. */
+  #isUrgent = false
+  /** Ends the gathering, if requests are being gathered. */
+  #stopGathering: () => void = () => {}
 
   /** `report` is called with the cause when a request that nobody waits for cannot be written. */
   constructor(
@@ -48,6 +55,26 @@ export class Journal {
 
   /** Writes the request, and resolves when it is on the disk. Rejects when the ledger cannot be written. */
   settle(settlement: Settlement): Promise<SettleResult> {
+    const written = this.#add(settlement)
+    this.#hurry()
+    return written
+  }
+
+  /** Writes a free request soon. Its caller waits only when very many are waiting already. */
+  async note(settlement: Settlement): Promise<void> {
+    const written = this.#add(settlement).catch(this.#report)
+    if (this.#waiting.length < groupMax && this.#waitingBytes < groupBytesMax) return
+    this.#hurry()
+    if (this.#waiting.length > waitingMax || this.#waitingBytes > waitingBytesMax) await written
+  }
+
+  /** Resolves when every request is written. */
+  async flush(): Promise<void> {
+    this.#hurry()
+    while (this.#writing) await this.#writing
+  }
+
+  #add(settlement: Settlement): Promise<SettleResult> {
     return new Promise((resolve, reject) => {
       const bytes = bytesOf(settlement)
       this.#waiting.push({ settlement, bytes, resolve, reject })
@@ -56,15 +83,20 @@ export class Journal {
     })
   }
 
-  /** Writes a free request. Its caller waits only when very many are waiting already. */
-  async note(settlement: Settlement): Promise<void> {
-    const written = this.settle(settlement).catch(this.#report)
-    if (this.#waiting.length > waitingMax || this.#waitingBytes > waitingBytesMax) await written
+  /** Has everything that is waiting written without gathering more. */
+  #hurry(): void {
+    this.#isUrgent = this.#waiting.length > 0
+    this.#stopGathering()
   }
 
-  /** Resolves when every request is written. */
-  async flush(): Promise<void> {
-    while (this.#writing) await this.#writing
+  async #gather(): Promise<void> {
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, gatheredMs)
+      this.#stopGathering = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   async #write(): Promise<void> {
@@ -72,9 +104,12 @@ export class Journal {
     while (this.#waiting.length > 0) {
       // Requests that finish in the same turn of the event loop share a transaction.
       await yieldToEventLoop()
-      // Half of the requests under way, so that one half is served while the other is written.
-      const size = Math.min(groupMax, Math.ceil((this.#waiting.length + written) / 2))
+      if (!this.#isUrgent) await this.#gather()
+      // Half of the requests that callers wait for, so that one half is served while the other is written.
+      const half = Math.ceil((this.#waiting.length + written) / 2)
+      const size = this.#isUrgent ? Math.min(groupMax, half) : groupMax
       const group = this.#take(size)
+      if (this.#waiting.length === 0) this.#isUrgent = false
       written = group.length
       await this.#settle(group)
     }
