@@ -66,7 +66,7 @@ describe.skipIf(!process.env.LONG)('schemathesis', () => {
       ...['run', `${world.service.url}/openapi.json`, '--header', `Authorization: ${world.authorization}`],
       ...['--checks', 'all', '--max-examples', examples, '--seed', seed, '--workers', '1'],
       // A live question waits up to half a minute until a provider may be asked again.
-      ...['--request-timeout', '60'],
+      ...['--request-timeout', '60', '--max-response-time', '60'],
       ...['--continue-on-failure', '--generation-database', 'none', '--no-color'],
       ...['--report', 'json', '--report-json-path', report],
     ]
