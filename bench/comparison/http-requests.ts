@@ -148,8 +148,8 @@ export async function pageOfClass(
     const page = await ask(request('/person/search', { ...body, limit, cursor }))
     const last = (page.profiles as readonly JsonObject[]).at(-1)
     if (!last || page.next_cursor === null) break
-    const followers = valueAt(last, 'professional_network.followers') ?? leastNumber
-    after = { keys: [Number(followers)], id: Number(last.service_person_id) }
+    const id = Number(last.service_person_id)
+    after = { keys: [await followersOf(id, ask)], id }
     cursor = page.next_cursor ?? null
     left -= limit
   }
@@ -157,4 +157,13 @@ export async function pageOfClass(
     ours: request('/person/search', { ...body, limit: 20, cursor }),
     theirs: request(`/${index}/_search`, searchBody({ ...compileQuery(drawn, draw, after), limit: 20 })),
   }
+}
+
+/** Pages have no followers unless they are asked for, and a cursor belongs to the fields of its first page. */
+async function followersOf(id: number, ask: (request: HttpRequest) => Promise<JsonObject>): Promise<number> {
+  const path = 'professional_network.followers'
+  const filters = { field: 'service_person_id', type: '=', value: id }
+  const page = await ask(request('/person/search', { filters, fields: [path], limit: 1 }))
+  const [person] = page.profiles as readonly JsonObject[]
+  return Number((person && valueAt(person, path)) ?? leastNumber)
 }
