@@ -8,10 +8,12 @@ import {
   type ComparedRequest,
   type HttpRequest,
   pageOfClass,
+  type RequestKind,
   requestKinds,
 } from './comparison/http-requests.ts'
 import { exportedPeople, megabytesOf, openSearchOf } from './comparison/opensearch/people.ts'
 import { refuseDifferentAnswers } from './comparison/same-answers.ts'
+import { dropFromPageCache, readIntoPageCache } from './page-cache.ts'
 import { type Figures, percentile, reportTables } from './report.ts'
 import { QuerySampler, queryClasses } from './search-classes.ts'
 import { indexOf } from './search-index.ts'
@@ -59,8 +61,9 @@ try {
     const requests = Array.from({ length: drawn }, () => kind.draw(draw))
     for (const request of requests.slice(0, checkedOfKind))
       await refuseDifferentAnswers(request, askUs, askThem)
-    tables[0]?.push(await compareLoad(kind.name, requests))
+    tables[0]?.push(await compareLoad(kind, requests))
   }
+  for (const folder of [dataDir, opensearch.folder]) await readIntoPageCache(folder)
   for (const each of queryClasses) tables[1]?.push(await comparePages(each))
   tables[2]?.push(...imports())
 } finally {
@@ -74,7 +77,7 @@ reportTables(
   `How many requests a second are answered at ${people.toLocaleString('en')} people, beside OpenSearch ${opensearch.version} and the web framework alone?`,
   tables,
   [
-    `${connections} connections; every question once, after ${warmSeconds} s of others of the kind; "repeated" sends ${repeated} questions again and again. The framework alone answers the same bytes from memory. ${checkedOfKind} answers of each kind of OpenSearch had the same people, totals and counts; it has no accounts, keys or usage events. Single pages: one client, ${pagesOfClass} different pages of each class.`,
+    `${connections} connections; every question once, after ${warmSeconds} s of others of the kind; "repeated" sends ${repeated} questions again and again. The framework alone answers the same bytes from memory. ${checkedOfKind} answers of each kind of OpenSearch had the same people, totals and counts; it has no accounts, keys or usage events. Before each load the files of both were read once, or taken out of the page cache where the row says so (what OpenSearch has mapped stays). Single pages: one client, ${pagesOfClass} different pages of each class.`,
   ],
 )
 
@@ -84,11 +87,17 @@ function processorSeconds(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-async function compareLoad(name: string, requests: readonly ComparedRequest[]): Promise<Figures> {
+async function compareLoad(
+  { name, isCold }: RequestKind,
+  requests: readonly ComparedRequest[],
+): Promise<Figures> {
+  const prepare = isCold ? dropFromPageCache : readIntoPageCache
+  await prepare(dataDir)
   const ours = await load(
     own,
     requests.map(one => one.ours),
   )
+  await prepare(opensearch.folder)
   const theirs = await load(
     { ...opensearch, headers: plain },
     requests.map(one => one.theirs),

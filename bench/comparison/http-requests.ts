@@ -19,6 +19,8 @@ export interface ComparedRequest {
 
 export interface RequestKind {
   readonly name: string
+  /** True where the files of both services are taken out of the page cache first. */
+  readonly isCold?: true
   readonly draw: (draw: QuerySampler) => ComparedRequest
 }
 
@@ -37,6 +39,11 @@ const request = (path: string, body: unknown): HttpRequest => ({ path, body: JSO
 const firstPages = queryClasses.filter(({ pagesBefore }) => pagesBefore === undefined)
 
 export const requestKinds = (profileUrls: readonly string[]): readonly RequestKind[] => [
+  {
+    name: 'enrich by profile URL (multi-get), files not in the page cache',
+    isCold: true,
+    draw: draw => enrichment(profileUrls[draw.below(profileUrls.length)] ?? ''),
+  },
   {
     name: 'enrich by profile URL (multi-get)',
     draw: draw => enrichment(profileUrls[draw.below(profileUrls.length)] ?? ''),

@@ -18,6 +18,7 @@ const bulkBytes = 8 * 2 ** 20
 const bulksAtOnce = 2
 
 export interface FilledOpenSearch extends OpenSearch {
+  readonly folder: string
   /** The seconds that bulk indexing took, and the size of the index afterwards. */
   readonly filled: { readonly seconds: number; readonly mib: number }
 }
@@ -41,7 +42,7 @@ export async function openSearchOf(file: string, people: number): Promise<Filled
     await send(server.url, 'POST', `/${index}/_flush`)
     const seconds = (performance.now() - started) / 1000
     await send(server.url, 'POST', `/${index}/_refresh`)
-    return { ...server, filled: { seconds, mib: folderMiB(folder) } }
+    return { ...server, folder, filled: { seconds, mib: folderMiB(folder) } }
   } catch (error) {
     await server.stop()
     throw error
