@@ -5,7 +5,7 @@ export const watchChoices: readonly Choice[] = [
   {
     where: 'Baseline of a watch',
     choice:
-      'The first run is silent and free, whatever it finds, for both kinds; `POST .../test` shows samples. A subject that is not on file then is noted silently when it comes. `last_run_at` is null until the baseline is there.',
+      'The first run is silent and free, whatever it finds, for both kinds; `POST .../test` shows samples, and sends them inline also where runs deliver a link. A subject that is not on file then is noted silently when it comes. `last_run_at` is null until the baseline is there.',
     why: 'A receiver should hear of changes only.',
   },
   {

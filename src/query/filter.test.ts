@@ -260,7 +260,7 @@ describe('a filter that cannot be understood', () => {
     [
       'an unknown group',
       { op: 'xor', conditions: [leaf('basic_profile.name', '=', 'x')] },
-      /filters\.op: Must be and, or or all_of/,
+      /filters\.op: Must be "and", "or" or "all_of"/,
     ],
     [
       'a group without a word',

@@ -115,7 +115,7 @@ function* parseGroup(node: JsonObject, position: FilterPosition): Steps<FilterGr
   const { op, conditions } = node
   if (op === undefined) throw invalidRequest(`${place}.op: This field is required: and, or or all_of.`)
   if (op !== 'and' && op !== 'or' && op !== 'all_of') {
-    throw invalidRequest(message`${place}.op: Must be and, or or all_of; got ${shorten(op)}.`)
+    throw invalidRequest(message`${place}.op: Must be "and", "or" or "all_of"; got ${shorten(op)}.`)
   }
   if (!Array.isArray(conditions))
     throw invalidRequest(

@@ -119,7 +119,7 @@ describe('a track', () => {
     ],
     ['a value too many', { field: 'basic_profile.name', type: 'changed', value: 1 }, /Only crossed_above/],
     ['an empty group', { op: 'or', conditions: [] }, /track.conditions: Must be an array of at least one/],
-    ['an unknown group', { op: 'xor', conditions: [{}] }, /track.op: Must be and or or/],
+    ['an unknown group', { op: 'xor', conditions: [{}] }, /track.op: Must be "and" or "or"/],
     ['another key', { field: 'basic_profile.name', type: 'changed', from: 'x' }, /track.from: Unknown key/],
     [
       'a wrong condition',

@@ -76,7 +76,7 @@ function parse(node: Json | undefined, position: TrackPosition): TrackLeaf | Tra
   refuseUnknownKeys(node, ['op', 'conditions'], place)
   const { op, conditions } = node
   if (op !== 'and' && op !== 'or') {
-    throw invalidRequest(message`${place}.op: Must be and or or; got ${shorten(op)}.`)
+    throw invalidRequest(message`${place}.op: Must be "and" or "or"; got ${shorten(op)}.`)
   }
   if (!Array.isArray(conditions) || conditions.length === 0) {
     throw invalidRequest(

@@ -35,7 +35,7 @@ describe('filters', () => {
     [{ ...named, field: 7 }, 'filters.field: Must be the path of a field; got 7.'],
     [{ op: 'and', conditions: [] }, "filter group 'conditions' cannot be empty"],
     [{ op: 'and' }, 'filters.conditions: Must be an array of conditions; got nothing.'],
-    [{ op: 'nor', conditions: [named] }, 'filters.op: Must be and, or or all_of; got "nor".'],
+    [{ op: 'nor', conditions: [named] }, 'filters.op: Must be "and", "or" or "all_of"; got "nor".'],
     [{ op: 'and', conditions: named }, 'filters.conditions: Must be an array of conditions'],
     [{ op: 'and', conditions: [named, null] }, 'filters.conditions[1]: Must be a condition'],
     [{ op: 'and', conditions: [named], not: true }, 'filters.not: Unknown key. Accepted: op, conditions.'],

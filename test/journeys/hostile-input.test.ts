@@ -111,7 +111,7 @@ describe('names that every object has', () => {
         400,
         'Unknown key',
       )
-      expectRefusal(await filters(`{"op":"${name}","conditions":[]}`), 400, 'Must be and, or or all_of')
+      expectRefusal(await filters(`{"op":"${name}","conditions":[]}`), 400, 'Must be "and", "or" or "all_of"')
       expectRefusal(await search({ sorts: [{ field: name }] }), 400, 'Unsupported columns in sorts')
       expectRefusal(
         await search({ sorts: [{ field: 'basic_profile.name', order: name }] }),

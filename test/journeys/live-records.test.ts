@@ -112,7 +112,7 @@ it.each([
   [{ filters: [{ field: 'SHOE_SIZE', value: [1] }] }, 'filters[0].field: Must be one of CURRENT_COMPANY'],
   [{ filters: [{ field: 'REGION', type: 'like', value: ['x'] }] }, 'filters[0].type: Must be one of'],
   [{ filters: [{ field: 'REGION', value: [{}] }] }, 'filters[0].value: Must be an array'],
-  [{ filters: { op: 'or', conditions: [] } }, 'filters.op: Must be and'],
+  [{ filters: { op: 'or', conditions: [] } }, 'filters.op: Must be "and"'],
   [{}, 'filters: Must have a condition'],
   [{ filters, page: 1, limit: 5 }, 'page: Send either page or limit'],
   [{ filters, limit: 26 }, 'limit: Must be at most 25 unless background_job'],

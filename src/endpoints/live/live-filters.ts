@@ -20,7 +20,7 @@ export function readLiveFilters(filters: Json | undefined, fields: LiveFields): 
   if (filters === undefined) return []
   const isGroup = isObject(filters) && filters.conditions !== undefined
   if (isGroup && filters.op !== undefined && filters.op !== 'and') {
-    throw invalidRequest(message`filters.op: Must be and; got ${shorten(filters.op)}.`)
+    throw invalidRequest(message`filters.op: Must be "and"; got ${shorten(filters.op)}.`)
   }
   const list = isGroup ? filters.conditions : filters
   const conditions = Array.isArray(list) ? list : [list]

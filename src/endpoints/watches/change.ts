@@ -2,7 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import type { Json } from '../../lib/json/json.ts'
-import { message, shortenText } from '../../lib/message.ts'
+import { message, shorten } from '../../lib/message.ts'
 import { namedFields } from '../../query/filter.ts'
 import { neededPermissions } from '../../query/permission.ts'
 import { sortedFields } from '../../query/sort.ts'
@@ -90,7 +90,7 @@ function statusOf({ status }: ChangeBody, watch: Watch, nowMs: number): WatchCha
   if (watch.status === 'cancelled') throw invalidRequest('A cancelled watch cannot be modified.')
   const wanted = statuses.find(each => each === status)
   if (status !== undefined && !wanted) {
-    throw invalidRequest(message`status: Must be one of ${statuses.join(', ')}; got ${shortenText(status)}.`)
+    throw invalidRequest(message`status: Must be one of ${statuses.join(', ')}; got ${shorten(status)}.`)
   }
   if (wanted === 'cancelled') return wanted
   const isOver = watch.status === 'expired' || (watch.expires_ms !== null && watch.expires_ms <= nowMs)

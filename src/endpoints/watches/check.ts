@@ -41,11 +41,11 @@ export function checkConfig(
     expires_at,
   } = config
   if (trigger.type !== 'interval') {
-    throw invalidRequest(message`config.trigger.type: Must be interval; got ${shortenText(trigger.type)}.`)
+    throw invalidRequest(message`config.trigger.type: Must be interval; got ${shorten(trigger.type)}.`)
   }
   if (delivery !== 'inline' && delivery !== 'link') {
     throw invalidRequest(
-      message`config.payload_delivery_type: Must be inline or link; got ${shortenText(delivery)}.`,
+      message`config.payload_delivery_type: Must be inline or link; got ${shorten(delivery)}.`,
     )
   }
   const isTiered = kind === 'entity' && dataset === 'person'
@@ -78,7 +78,7 @@ export function checkConfig(
 export function timeOf(text: string, place: string): number {
   const ms = msOfIso(text)
   if (ms !== undefined) return ms
-  throw invalidRequest(message`${place}: Must be an ISO 8601 date and time; got ${shortenText(text)}.`)
+  throw invalidRequest(message`${place}: Must be an ISO 8601 date and time; got ${shorten(text)}.`)
 }
 
 /** Throws 400 for a channel that is not complete, or to which nothing may be sent. */
