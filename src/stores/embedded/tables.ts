@@ -80,9 +80,10 @@ function openTables(database: Database, dataset: Dataset, { shown, textOf }: Tab
        (SELECT count(*) FROM ${name}_identifier WHERE kind = i.kind AND value = i.value)
      FROM ${name}_identifier i LEFT JOIN ${name} r ON r.id = i.record WHERE i.kind = ? AND i.value = ? LIMIT 1`,
   )
-  // A single row with a list in it, because reading many rows through the driver costs more than the search.
+  // A single row with a list in it, because reading many rows through the driver costs more than the search. The lowest
+  // bits of a number say whether the record had the identifier formerly, and whether another one has absorbed it.
   const byKey = prepare(
-    `SELECT json_group_array(record * 2 + former) FROM
+    `SELECT json_group_array(record * 4 + former * 2 + EXISTS (SELECT 1 FROM ${name}_redirect WHERE id = record)) FROM
      (SELECT record, former FROM ${name}_identifier WHERE kind = ? AND value = ? ORDER BY former, record LIMIT ?)`,
   )
   const soleWith = (data: string) =>
@@ -175,8 +176,9 @@ function openTables(database: Database, dataset: Dataset, { shown, textOf }: Tab
     if (list === '[]') return []
     const found = new Map<number, IdentifierHolder>()
     for (const holder of JSON.parse(String(list)) as number[]) {
-      const id = redirected(Math.floor(holder / 2))
-      if (!found.has(id)) found.set(id, { id, former: holder % 2 === 1 })
+      const record = Math.floor(holder / 4)
+      const id = holder % 2 === 1 ? redirected(record) : record
+      if (!found.has(id)) found.set(id, { id, former: Math.floor(holder / 2) % 2 === 1 })
     }
     return [...found.values()]
   }
