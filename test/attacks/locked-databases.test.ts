@@ -17,7 +17,7 @@ let service: ServingCommand
 let key: string
 
 beforeAll(async () => {
-  key = await servedPeople(readConfig({ ALMANAC_DATA_DIR: dataDir }), [profileUrl], 100_000)
+  key = await servedPeople(readConfig({ ALMANAC_DATA_DIR: dataDir }), [profileUrl], 1_000_000_000)
   service = await startServing(dataDir, ['--no-demo'])
 })
 afterAll(async () => {

@@ -34,7 +34,7 @@ describe.skipIf(bin === undefined)('while PostgreSQL', () => {
     there.port = String(wire.port)
     const dataDir = temporaryFolder()
     const environment = { ALMANAC_DATABASE_URL: there.href, ALMANAC_DATA_DIR: dataDir }
-    key = await servedPeople(readConfig(environment), [profileUrl], 100_000)
+    key = await servedPeople(readConfig(environment), [profileUrl], 1_000_000_000)
     service = await startServing(dataDir, ['--no-demo'], { environment })
   })
   afterAll(async () => {

@@ -5,11 +5,11 @@ import type { Config } from '../../src/config.ts'
 import { openLedger, openRecords } from '../../src/processes/adapters.ts'
 import { importRecords } from './world.ts'
 
-/** Imports a person for each profile URL, grants team 1 credits without limits, and returns the secret of its key. */
+/** Imports a person for each profile URL, grants team 1 millicredits without limits, and returns the secret of its key. */
 export async function servedPeople(
   config: Config,
   profileUrls: readonly string[],
-  credits: number,
+  millicredits: number,
 ): Promise<string> {
   const records = openRecords(config)
   await importRecords(
@@ -25,7 +25,7 @@ export async function servedPeople(
   const owner = { name: 'test', teamId: 1, permissions: [], nowMs: Date.now() }
   const { secret } = await createKey(ledger, owner)
   await ledger.setRecurring(1, 0, Date.now())
-  await ledger.grant(1, credits, Date.now(), null)
+  await ledger.grant(1, millicredits, Date.now(), null)
   await ledger.setLimits(1, ['*'], null)
   await ledger.close()
   return secret
