@@ -362,6 +362,11 @@ const damages: readonly Damage[] = [
     finds: ['wrong_sum'],
     ...account('DELETE FROM usage_failure_block'),
   },
+  {
+    is: 'the number of the last event in the sums that is lost',
+    finds: ['wrong_sum'],
+    ...account('DELETE FROM usage_watermark'),
+  },
   { is: 'a sum of usage that is lost', finds: ['wrong_sum'], ...account('DELETE FROM usage_component_hour') },
   {
     is: 'a sum of usage of nothing',

@@ -15,7 +15,7 @@ import { insertRows } from './rows.ts'
 import { openSqlite } from './sqlite.ts'
 import { completeSince, sumEvents } from './usage/audit-sums.ts'
 import { repairFailures } from './usage/repair-failures.ts'
-import { charges } from './usage/sum-new-events.ts'
+import { allSummed, charges } from './usage/sum-new-events.ts'
 import { orphanHolds } from './work/audit-jobs.ts'
 import { repairJobs } from './work/repair-jobs.ts'
 import { toBatch } from './work/work-batches.ts'
@@ -150,11 +150,7 @@ const repairSums = (db: Kysely<LedgerTables>): Promise<void> =>
     }
     if (isKnown) {
       await repairFailures(transaction, sinceMs)
-      if (!isPostgres(transaction)) {
-        await sql`update usage_watermark set number = (select coalesce(max(number), 0) from usage_event)`.execute(
-          transaction,
-        )
-      }
+      await allSummed(transaction)
     }
     const total = sql`cast(coalesce(sum(millicredits), 0) as bigint)`
     await sql`update api_key set

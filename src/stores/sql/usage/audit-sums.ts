@@ -76,6 +76,13 @@ export async function auditSums(
     .executeTakeFirstOrThrow()
   let done = 0
   const through = await summedThrough(db)
+  if (through === Number.POSITIVE_INFINITY) {
+    findings.add(
+      'wrong_sum',
+      `${file} (usage_watermark)`,
+      'the row with the number of the last event in the sums',
+    )
+  }
   const { sums, unreadable } = await sumEvents(db, { sinceMs, through }, events => {
     done += events.length
     looking('usage events', done / Math.max(1, Number(count)))

@@ -1,5 +1,6 @@
 // Adds events to the sums after they were written: many at once cost less than each with its request.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../dialect.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
 import { addFailures, type FailedEvent, type FailureIds } from './failures.ts'
 import {
@@ -15,10 +16,22 @@ import {
 /** A transaction with so many takes some milliseconds, for which requests wait that are written meanwhile. */
 const eventsAtOnce = 500
 
-/** Returns the number of the last event in the sums. In PostgreSQL, which sums events as it writes them, no event has it. */
+/**
+ * Returns the number of the last event in the sums. In PostgreSQL, which sums events as it writes them, no event has it.
+ * Where the row was lost it is infinite: nothing is added, and counted twice, until a repair.
+ */
 export async function summedThrough(db: Kysely<LedgerTables>): Promise<number> {
-  const { number } = await db.selectFrom('usage_watermark').select('number').executeTakeFirstOrThrow()
-  return Number(number)
+  const row = await db.selectFrom('usage_watermark').select('number').executeTakeFirst()
+  return row ? Number(row.number) : Number.POSITIVE_INFINITY
+}
+
+/** Records that every event that is written by now is in the sums. */
+export async function allSummed(db: Kysely<LedgerTables>): Promise<void> {
+  const last = isPostgres(db)
+    ? sql.lit(Number.MAX_SAFE_INTEGER)
+    : sql`(select coalesce(max(number), 0) from usage_event)`
+  await sql`delete from usage_watermark`.execute(db)
+  await sql`insert into usage_watermark (number) values (${last})`.execute(db)
 }
 
 /** What keys were charged: the sums by day, and the events that are not in them yet. */
