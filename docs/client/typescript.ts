@@ -30,7 +30,10 @@ export function typeOf(schema: Json | undefined, word: Readonliness): string {
 /** Returns the members of an object, a line for each; a description stands before its member. */
 export function membersOf(schema: JsonObject, word: Readonliness): string {
   const required: readonly Json[] = Array.isArray(schema.required) ? schema.required : []
-  const members = Object.entries((schema.properties ?? {}) as JsonObject)
+  // What requests send in vain is not offered.
+  const members = Object.entries((schema.properties ?? {}) as JsonObject).filter(
+    ([, member]) => !(isObject(member) && member.deprecated === true),
+  )
   return members
     .map(([name, member]) => {
       const mark = required.includes(name) ? '' : '?'

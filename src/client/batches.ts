@@ -1,12 +1,20 @@
 // Submits batch jobs, waits for their ends, and reads their results line by line.
 import type { FieldPath } from './conditions.ts'
 import { AlmanacError } from './error.ts'
-import type { BatchKinds } from './generated/endpoints.ts'
+import type { BatchBodies, BatchLines } from './generated/endpoints.ts'
 import type { BatchJob, SubmittedBatch } from './generated/schemas.ts'
 import { linesAt, textAt } from './result-lines.ts'
 import type { RequestOptions, Transport } from './transport.ts'
 
-type BatchName = keyof BatchKinds
+type BatchName = keyof BatchBodies
+
+/** The `fields` that a job takes; undefined for one that takes none. */
+type FieldsOf<Name extends BatchName> = BatchBodies[Name] extends { readonly fields?: infer Fields }
+  ? Fields
+  : undefined
+
+/** The body of a job whose `fields` decide the type of its lines. */
+type BatchBody<Name extends BatchName, Fields> = BatchBodies[Name] & { readonly fields?: Fields }
 
 export interface BatchOptions extends RequestOptions {
   /** Called with the job whenever it was asked about. */
@@ -55,7 +63,7 @@ export interface Batches {
   /** Submits a job, such as `person/enrich`, and resolves when it is accepted. */
   submit<Name extends BatchName>(
     name: Name,
-    body: BatchKinds[Name]['body'],
+    body: BatchBodies[Name],
     options?: RequestOptions,
   ): Promise<SubmittedBatch>
   /** Submits a job that enriches the rows of a CSV table. */
@@ -64,11 +72,11 @@ export interface Batches {
    * Submits a job, and resolves when it has ended. Throws `batch_failed` when it failed. A signal ends the wait, and not
    * the job.
    */
-  submitAndWait<Name extends BatchName>(
+  submitAndWait<Name extends BatchName, const Fields extends FieldsOf<Name> = undefined & FieldsOf<Name>>(
     name: Name,
-    body: BatchKinds[Name]['body'],
+    body: BatchBody<Name, Fields>,
     options?: BatchOptions,
-  ): Promise<FinishedBatch<BatchKinds[Name]['line']>>
+  ): Promise<FinishedBatch<BatchLines<Fields>[Name]>>
   submitAndWait(
     name: TableName,
     table: string | Uint8Array,

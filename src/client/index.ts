@@ -20,7 +20,7 @@ export type {
   SuggestPath,
 } from './conditions.ts'
 export { AlmanacError, type ClientErrorType, type ServiceErrorType } from './error.ts'
-export type { BatchKinds, Endpoints } from './generated/endpoints.ts'
+export type { BatchBodies, BatchLines, Endpoints } from './generated/endpoints.ts'
 export type * from './generated/schemas.ts'
 export type { ContactLine, IdentifiedLine, LookupLine, PostsLine, VerdictLine } from './lines.ts'
 export type { Lookup, PathOf, SearchPage, Select, Selected } from './methods.ts'

@@ -24,7 +24,7 @@ export interface ContactLine {
 }
 
 /** A line of `person/identify`: what an identifier led to. */
-export interface IdentifiedLine extends Lookup<'person_data', Person> {
+export interface IdentifiedLine<Full = Person> extends Lookup<'person_data', Full> {
   reason?: 'not_found' | 'malformed'
 }
 

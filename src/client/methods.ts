@@ -37,6 +37,9 @@ export type Selected<Full, Fields extends Paths<Full>> = Fields extends readonly
     : Select<Full, Path>
   : Full
 
+/** The paths, where they are all paths of the record; undefined for any others, which decide no type. */
+export type PathsIn<Full, Fields> = Fields extends Paths<Full> ? Fields : undefined
+
 /** A body whose `fields` decide the type of the answer. */
 type Selecting<Body, Fields> = Omit<Body, 'fields' | 'preview'> & { readonly fields?: Fields }
 

@@ -80,6 +80,13 @@ export const sortsSchema = Type.Array(Type.Unsafe<Json>({ bytesMax: 1000, compon
 /** A value that no schema describes. */
 export const anyValue = Type.Unsafe<Json>({ bytesMax: 1000 })
 
+/** The paging of a direct search, which jobs accept and ignore, because a job pages by itself. */
+export const ignoredPaging = Type.Unsafe<Json>({
+  bytesMax: 1000,
+  deprecated: true,
+  description: 'Ignored: a job pages by itself.',
+})
+
 /**
  * Returns the schema of a record id. Larger numbers lose digits when JSON is read, and would name another
  * record.

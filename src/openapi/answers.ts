@@ -42,6 +42,64 @@ const matchesAnswer = (data: string, record: string): TSchema =>
     ),
   )
 
+/** The facts that notifications and backtests of a watch begin with. */
+const watchFacts = {
+  watch_id: integer,
+  kind: Type.Enum(['discovery', 'entity']),
+  dataset: text,
+  api_version: text,
+}
+
+const watchSample = objectOf({
+  metadata: objectOf({
+    ...watchFacts,
+    run_id: integerOrNull,
+    notification_id: text,
+    delivered_at: text,
+    summary: objectOf({
+      delivered: integer,
+      total_count: integer,
+      max_results_per_run: integer,
+      truncated: boolean,
+    }),
+    test: boolean,
+  }),
+  results: Type.Array(anyObject),
+  deliveries: Type.Array(
+    objectOf({ type: text, http_status: integerOrNull, error: textOrNull }, { url: text }),
+  ),
+})
+
+const watchBacktest = objectOf({
+  metadata: objectOf({
+    ...watchFacts,
+    since: text,
+    until: text,
+    summary: objectOf({
+      runs: integer,
+      delivered: integer,
+      waiting: integer,
+      credits: number,
+      truncated: boolean,
+    }),
+    coverage: objectOf({ candidates: integer, examined: integer }),
+  }),
+  results: Type.Array(
+    objectOf(
+      { delivered_at: text, record: anyObject },
+      { changes: Type.Array(anyObject), is_first: boolean },
+    ),
+  ),
+})
+
+/** The fields that watches may name, by dataset. */
+const watchableFields = Type.Unsafe({
+  type: 'object',
+  additionalProperties: Type.Array(
+    objectOf({ field: text, live: boolean, index: boolean, operators: Type.Array(text) }),
+  ),
+})
+
 /** The answers of endpoints that are alone of their kind, by method and path. */
 const answersByRoute: Readonly<Record<string, TSchema>> = {
   'POST /person/identify': matchesAnswer('person_data', 'Person'),
@@ -227,6 +285,8 @@ function watchAnswer(method: Row['method'], path: string): TSchema {
   }
   if (path.endsWith('/run')) return ref('WatchRun')
   if (path.endsWith('/summary')) return ref('WatchRunSummary')
-  if (path.endsWith('/test') || path.endsWith('/backtest') || path === '/watch/fields') return anyJson
+  if (path.endsWith('/test')) return watchSample
+  if (path.endsWith('/backtest')) return watchBacktest
+  if (path === '/watch/fields') return watchableFields
   return method === 'GET' && !path.includes(':') ? Type.Array(ref('Watch')) : ref('Watch')
 }

@@ -40,7 +40,9 @@ function plain(schema: Json): Json {
     key === 'items' && isObject(value) && value.type === 'object' ? plainItem(value) : plain(value)
   const shown = Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) =>
-      ownKeywords.has(key) || isGroup(key) || value === undefined ? [] : [[key, plainPart(key, value)]],
+      ownKeywords.has(key) || isGroup(key) || value === undefined
+        ? []
+        : [[key === 'values' ? 'enum' : key, plainPart(key, value)]],
     ),
   )
   return schema.default === undefined ? shown : { ...shown, description: withDefault(schema) }

@@ -1,7 +1,7 @@
 // The client against a running service with the small demo world.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { routes } from '../../src/client/generated/endpoints.ts'
-import { type Client, createClient } from '../../src/client/index.ts'
+import { type BatchBodies, type Client, createClient, type Person } from '../../src/client/index.ts'
 import { endpoints } from '../../src/endpoints/index.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { peopleCount, type SmallWorld, startSmallWorld } from '../support/world.ts'
@@ -22,6 +22,9 @@ afterAll(async () => {
 })
 
 const named = { field: 'basic_profile.name', type: 'is_not_null' } as const
+
+/** The lines of a finished job. */
+type LineOf<Finished> = Finished extends { lines(): AsyncGenerator<infer Line> } ? Line : never
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = []
@@ -124,6 +127,13 @@ describe('pages', () => {
 })
 
 describe('watches', () => {
+  it('take only the words that they know', () => {
+    type Change = Parameters<typeof client.watch.update>[1]
+    expectTypeOf<Change['status']>().toEqualTypeOf<'active' | 'paused' | 'cancelled' | undefined>()
+    type Tested = Awaited<ReturnType<typeof client.watch.person.backtest>>
+    expectTypeOf<Tested['metadata']['summary']['credits']>().toEqualTypeOf<number>()
+  })
+
   it('are listed to the last one, whatever the length of a page', async () => {
     const config = { trigger: { type: 'interval', every_hours: 24 } } as const
     const notifications = [{ type: 'webhook', url: 'https://example.com/hook' }] as const
@@ -138,6 +148,20 @@ describe('watches', () => {
 })
 
 describe('a batch job', () => {
+  it('has lines of the type that its fields decide', () => {
+    const search = (body: BatchBodies['person/search']) => client.batch.submitAndWait('person/search', body)
+    type Whole = LineOf<Awaited<ReturnType<typeof search>>>
+    expectTypeOf<Whole>().toEqualTypeOf<Person>()
+    const named = () =>
+      client.batch.submitAndWait('person/search', {
+        filters: { op: 'and', conditions: [] },
+        fields: ['basic_profile.name'],
+      })
+    type Named = LineOf<Awaited<ReturnType<typeof named>>>
+    expectTypeOf<Named>().toEqualTypeOf<{ basic_profile: { name: string } }>()
+    expectTypeOf<BatchBodies['person/search']>().not.toHaveProperty('page')
+  })
+
   it('is submitted, waited for, and read line by line', async () => {
     const statuses: string[] = []
     const finished = await client.batch.submitAndWait(
@@ -148,7 +172,9 @@ describe('a batch job', () => {
     expect(statuses.at(-1)).toBe('completed')
     const lines = await collect(finished.lines())
     expect(lines.map(({ internal_id, reason }) => internal_id ?? reason)).toEqual([1, 2, 'not_found'])
-    expect(lines[0]?.data?.basic_info?.name).toEqual(expect.any(String))
+    expect(lines[0]?.data?.basic_info.name).toEqual(expect.any(String))
+    // @ts-expect-error: the domain was not requested.
+    expect(lines[0]?.data?.basic_info.primary_domain).toBeUndefined()
     const people = await client.batch.submitAndWait('person/search', {
       filters: { op: 'and', conditions: [named] },
       max_results: 10_000,

@@ -2046,9 +2046,6 @@ readonly fields?: readonly FieldPath<'person'>[] | undefined
 readonly sorts?: readonly Sort<'person'>[] | undefined
 readonly max_results?: number | undefined
 readonly limit_per_page?: number | undefined
-readonly limit?: unknown | undefined
-readonly page?: unknown | undefined
-readonly preview?: unknown | undefined
 readonly webhook_url?: string | undefined
 }
 
@@ -2073,9 +2070,6 @@ readonly fields?: readonly FieldPath<'company'>[] | undefined
 readonly sorts?: readonly Sort<'company'>[] | undefined
 readonly max_results?: number | undefined
 readonly limit_per_page?: number | undefined
-readonly limit?: unknown | undefined
-readonly page?: unknown | undefined
-readonly preview?: unknown | undefined
 readonly webhook_url?: string | undefined
 }
 
@@ -2085,9 +2079,6 @@ readonly fields?: readonly FieldPath<'job'>[] | undefined
 readonly sorts?: readonly Sort<'job'>[] | undefined
 readonly max_results?: number | undefined
 readonly limit_per_page?: number | undefined
-readonly limit?: unknown | undefined
-readonly page?: unknown | undefined
-readonly preview?: unknown | undefined
 readonly webhook_url?: string | undefined
 }
 
@@ -2113,9 +2104,6 @@ readonly filters?: LiveFilters<'person'> | undefined
 readonly professional_network_search_url?: string | undefined
 readonly fields?: readonly FieldPath<'person'>[] | undefined
 readonly max_results?: number | undefined
-readonly limit?: unknown | undefined
-readonly page?: unknown | undefined
-readonly preview?: unknown | undefined
 readonly webhook_url?: string | undefined
 }
 
@@ -2124,9 +2112,6 @@ readonly filters?: LiveFilters<'company'> | undefined
 readonly professional_network_search_url?: string | undefined
 readonly fields?: readonly FieldPath<'company'>[] | undefined
 readonly max_results?: number | undefined
-readonly limit?: unknown | undefined
-readonly page?: unknown | undefined
-readonly preview?: unknown | undefined
 readonly webhook_url?: string | undefined
 }
 
@@ -2224,31 +2209,31 @@ readonly filters?: Filter<'person'> | undefined
 readonly realtime_filters?: unknown | undefined
 readonly narrowing_filters?: unknown | undefined
 readonly sorts?: readonly Sort<'person'>[] | undefined
-readonly on?: readonly string[] | undefined
+readonly on?: readonly ("added" | "updated")[] | undefined
 readonly fields?: readonly FieldPath<'person'>[] | undefined
 readonly config: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 }
 readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchPersonSearchWatchIdBody {
-readonly status?: string | undefined
+readonly status?: "active" | "paused" | "cancelled" | undefined
 readonly config?: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 } | undefined
 readonly notifications?: readonly Notification[] | undefined
@@ -2272,31 +2257,31 @@ readonly filters?: Filter<'company'> | undefined
 readonly realtime_filters?: unknown | undefined
 readonly narrowing_filters?: unknown | undefined
 readonly sorts?: readonly Sort<'company'>[] | undefined
-readonly on?: readonly string[] | undefined
+readonly on?: readonly ("added" | "updated")[] | undefined
 readonly fields?: readonly FieldPath<'company'>[] | undefined
 readonly config: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 }
 readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchCompanySearchWatchIdBody {
-readonly status?: string | undefined
+readonly status?: "active" | "paused" | "cancelled" | undefined
 readonly config?: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 } | undefined
 readonly notifications?: readonly Notification[] | undefined
@@ -2320,31 +2305,31 @@ readonly filters?: Filter<'job'> | undefined
 readonly realtime_filters?: unknown | undefined
 readonly narrowing_filters?: unknown | undefined
 readonly sorts?: readonly Sort<'job'>[] | undefined
-readonly on?: readonly string[] | undefined
+readonly on?: readonly ("added" | "updated")[] | undefined
 readonly fields?: readonly FieldPath<'job'>[] | undefined
 readonly config: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 }
 readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchJobSearchWatchIdBody {
-readonly status?: string | undefined
+readonly status?: "active" | "paused" | "cancelled" | undefined
 readonly config?: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 } | undefined
 readonly notifications?: readonly Notification[] | undefined
@@ -2368,31 +2353,31 @@ readonly filters?: Filter<'social_post'> | undefined
 readonly realtime_filters?: unknown | undefined
 readonly narrowing_filters?: unknown | undefined
 readonly sorts?: readonly Sort<'social_post'>[] | undefined
-readonly on?: readonly string[] | undefined
+readonly on?: readonly ("added" | "updated")[] | undefined
 readonly fields?: readonly FieldPath<'social_post'>[] | undefined
 readonly config: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 }
 readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchSocialPostSearchWatchIdBody {
-readonly status?: string | undefined
+readonly status?: "active" | "paused" | "cancelled" | undefined
 readonly config?: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 } | undefined
 readonly notifications?: readonly Notification[] | undefined
@@ -2427,27 +2412,27 @@ readonly track: Track<'person'>
 readonly fields?: readonly FieldPath<'person'>[] | undefined
 readonly config: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 }
 readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchPersonWatchIdBody {
-readonly status?: string | undefined
+readonly status?: "active" | "paused" | "cancelled" | undefined
 readonly config?: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 } | undefined
 readonly notifications?: readonly Notification[] | undefined
@@ -2492,27 +2477,27 @@ readonly track: Track<'company'>
 readonly fields?: readonly FieldPath<'company'>[] | undefined
 readonly config: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 }
 readonly notifications: readonly Notification[]
 }
 
 export interface UpdateWatchCompanyWatchIdBody {
-readonly status?: string | undefined
+readonly status?: "active" | "paused" | "cancelled" | undefined
 readonly config?: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 } | undefined
 readonly notifications?: readonly Notification[] | undefined
@@ -2539,15 +2524,15 @@ readonly count?: number | undefined
 }
 
 export interface UpdateWatchWatchIdBody {
-readonly status?: string | undefined
+readonly status?: "active" | "paused" | "cancelled" | undefined
 readonly config?: {
 readonly trigger: {
-readonly type: string
+readonly type: "interval"
 readonly every_hours: number
 }
 readonly max_results_per_run?: number | undefined
 readonly refresh_frequency_days?: number | undefined
-readonly payload_delivery_type?: string | undefined
+readonly payload_delivery_type?: "inline" | "link" | undefined
 readonly expires_at?: string | undefined
 } | undefined
 readonly notifications?: readonly Notification[] | undefined

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import type { LiveDataset } from '../../live/records/ability.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { type Call, endpoint, type RecordEndpoint, type RunResult, type Services } from '../endpoint.ts'
-import { anyValue, closedObject } from '../fields.ts'
+import { closedObject, ignoredPaging } from '../fields.ts'
 import { refuseUnsearchable } from '../live/ask-search.ts'
 import {
   type LiveSearchBody,
@@ -39,10 +39,9 @@ export const liveSearchJob = (entity: 'person' | 'company'): BatchDescription =>
 const bodyKeys = {
   ...liveSearchKeys,
   max_results: Type.Optional(Type.Integer({ minimum: 1 })),
-  // The job pages by itself.
-  limit: Type.Optional(anyValue),
-  page: Type.Optional(anyValue),
-  preview: Type.Optional(anyValue),
+  limit: Type.Optional(ignoredPaging),
+  page: Type.Optional(ignoredPaging),
+  preview: Type.Optional(ignoredPaging),
   ...commonKeys,
 }
 type BatchBody = Static<TObject<typeof bodyKeys>>

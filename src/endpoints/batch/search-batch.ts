@@ -6,7 +6,7 @@ import type { ChunkResult } from '../../jobs/kind.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { parsedBody } from '../../lib/json/json-text.ts'
 import { type Call, endpoint, type RecordEndpoint, type RunResult, type Services } from '../endpoint.ts'
-import { anyValue, closedObject, pathList, sortsSchema } from '../fields.ts'
+import { closedObject, ignoredPaging, pathList, sortsSchema } from '../fields.ts'
 import { pageSizeMax, type SearchBody } from '../search/search.ts'
 import {
   type BatchDescription,
@@ -32,9 +32,9 @@ export const searchKeys = {
   sorts: Type.Optional(sortsSchema),
   max_results: Type.Optional(Type.Integer({ minimum: 1 })),
   limit_per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
-  limit: Type.Optional(anyValue),
-  page: Type.Optional(anyValue),
-  preview: Type.Optional(anyValue),
+  limit: Type.Optional(ignoredPaging),
+  page: Type.Optional(ignoredPaging),
+  preview: Type.Optional(ignoredPaging),
 }
 
 type BatchSearchRequest<Keys extends TProperties> = Static<TObject<Keys>> &

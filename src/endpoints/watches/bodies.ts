@@ -3,14 +3,20 @@ import Type, { type Static } from 'typebox'
 import type { Json } from '../../lib/json/json.ts'
 import { closedObject, filtersSchema, identifierText, pathList, recordId, sortsSchema } from '../fields.ts'
 
+/** Returns the schema of a text that must be one of the values; the checks of watches refuse others in their own words. */
+const oneOf = (values: readonly string[]) => Type.String({ maxLength: 100, values })
+
+/** The statuses that a caller may give a watch. */
+export const settableStatuses = ['active', 'paused', 'cancelled'] as const
+
 const configSchema = closedObject({
   trigger: closedObject({
-    type: Type.String({ maxLength: 100 }),
+    type: oneOf(['interval']),
     every_hours: Type.Integer({ minimum: 1, maximum: 8760 }),
   }),
   max_results_per_run: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   refresh_frequency_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
-  payload_delivery_type: Type.Optional(Type.String({ maxLength: 100 })),
+  payload_delivery_type: Type.Optional(oneOf(['inline', 'link'])),
   expires_at: Type.Optional(Type.String({ maxLength: 100 })),
 })
 export type ConfigBody = Static<typeof configSchema>
@@ -43,7 +49,10 @@ export const entitiesSchemas = {
 /** The entities of either dataset, where the path does not say which. */
 const anyEntities = closedObject({ ...entitiesSchemas.company.properties })
 
-const onSchema = Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 2 })
+/** What a discovery watch may deliver. */
+export const discoveries = ['added', 'updated'] as const
+
+const onSchema = Type.Array(oneOf(discoveries), { minItems: 1, maxItems: 2 })
 const fields = Type.Optional(pathList)
 
 export const discoveryBody = closedObject({
@@ -70,7 +79,7 @@ export type EntityBody = Static<ReturnType<typeof entityBody>>
 export type EntitiesBody = Static<typeof anyEntities>
 
 const changeKeys = {
-  status: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(oneOf(settableStatuses)),
   config: Type.Optional(configSchema),
   notifications: Type.Optional(notificationsSchema),
   fields,

@@ -10,12 +10,10 @@ import type { Watch, WatchChange } from '../../stores/watches.ts'
 import { compileTrack } from '../../watches/track.ts'
 import { viewOf } from '../../watches/view.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
-import type { ChangeBody } from './bodies.ts'
+import { type ChangeBody, settableStatuses } from './bodies.ts'
 import { checkConfig, checkEntities, checkNotifications } from './check.ts'
 import { checkFields, checkTrack, compileWatchFilter, refuseDefinition } from './definition.ts'
 import { datasetOf, shown } from './find.ts'
-
-const statuses = ['active', 'paused', 'cancelled'] as const
 
 /** Changes the watch. Throws 400 for what its status or its kind does not allow. */
 export async function changeWatch(
@@ -88,9 +86,11 @@ function isTracked(permissions: readonly string[], track: Json | undefined, data
 
 function statusOf({ status }: ChangeBody, watch: Watch, nowMs: number): WatchChange['status'] {
   if (watch.status === 'cancelled') throw invalidRequest('A cancelled watch cannot be modified.')
-  const wanted = statuses.find(each => each === status)
+  const wanted = settableStatuses.find(each => each === status)
   if (status !== undefined && !wanted) {
-    throw invalidRequest(message`status: Must be one of ${statuses.join(', ')}; got ${shorten(status)}.`)
+    throw invalidRequest(
+      message`status: Must be one of ${settableStatuses.join(', ')}; got ${shorten(status)}.`,
+    )
   }
   if (wanted === 'cancelled') return wanted
   const isOver = watch.status === 'expired' || (watch.expires_ms !== null && watch.expires_ms <= nowMs)

@@ -12,11 +12,10 @@ import { compileSorts, sortedFields } from '../../query/sort.ts'
 import { compileTrack, type Track } from '../../watches/track.ts'
 import { viewOf } from '../../watches/view.ts'
 import type { RecordServices } from '../endpoint.ts'
-import type { DiscoveryBody } from './bodies.ts'
+import { type DiscoveryBody, discoveries } from './bodies.ts'
 
 /** The most records that may match a discovery watch when it is made. */
 const baselineMax = 500_000
-const transitions = ['added', 'updated']
 
 /** Throws 400 and 403 for fields that cannot be shown. */
 export function checkFields(
@@ -72,9 +71,9 @@ export function discoveryDefinition(
   dataset: Dataset,
   permissions: ReadonlySet<string>,
 ): JsonObject {
-  const wrong = on.find(each => !transitions.includes(each))
+  const wrong = on.find(each => !discoveries.some(known => known === each))
   if (wrong !== undefined) {
-    throw invalidRequest(message`on: Must be of ${transitions.join(', ')}; got ${shorten(wrong)}.`)
+    throw invalidRequest(message`on: Must be of ${discoveries.join(', ')}; got ${shorten(wrong)}.`)
   }
   checkFields(dataset, fields, permissions, [...namedFields(filters), ...sortedFields(sorts)])
   compileSorts(sorts, dataset, permissions)
