@@ -1,4 +1,5 @@
-// Writes the lines of `almanac enrich`: the columns that it asks by, the price, and what was found.
+// Writes the lines of `almanac enrich`: the columns that it asks by, the price, the way of long lists, what was found.
+import { basename, extname } from 'node:path'
 import type { EnrichCounts } from '../enrich/enrich-list.ts'
 import {
   type IdentifyingColumn,
@@ -57,6 +58,17 @@ export function summaryOf(
   const result = { file: out, rows, matched, matched_by: matchedBy, unreadable }
   if (out === '-') hint(json ? JSON.stringify(result) : inWords.replace('to -:', 'to standard output:'))
   else printResult(result, inWords, { ...(json && { json }) })
+}
+
+/** The least number of rows for which a service takes minutes: its default rate limit allows some hundreds a minute. */
+const longListRows = 1000
+
+/** Names the way by which a service answers a long list at once, where the list is one. */
+export function hintAtBatchJob(dataset: LeadDataset, path: string, rows: number): void {
+  if (rows < longListRows) return
+  hint(
+    `A service answers about 375 rows a minute at its default rate limit. As a batch job a list of up to 10,000 rows does not wait for it: save it as CSV, and run almanac batch submit ${dataset} enrich ${basename(path, extname(path))}.csv --result-format csv`,
+  )
 }
 
 const countedRows = (count: number): string => countedPhrase(count, 'row', 'rows')

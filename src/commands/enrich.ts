@@ -22,7 +22,7 @@ import { reachableStatus } from '../lib/reachable-status.ts'
 import { asUnwritable } from '../lib/whole-file.ts'
 import { openDirectoryQuestions } from '../processes/directory-questions.ts'
 import { list, many, once, printable, text } from './arguments.ts'
-import { printPrice, showColumns } from './enrich-summary.ts'
+import { hintAtBatchJob, printPrice, showColumns } from './enrich-summary.ts'
 import { explained } from './explained.ts'
 import { examples } from './help-examples.ts'
 import { findRecords } from './installation.ts'
@@ -122,7 +122,9 @@ async function run(dataset: LeadDataset, file: string, options: EnrichOptions): 
   if (out === undefined || dryRun) {
     const isBegun = out !== undefined && access && existsSync(progressPath(out))
     const chunks = isBegun ? await answeredChunks(leads, task, { out, access: access() }) : 0
-    printPrice(await priceOf(leads, task, chunks), options)
+    const price = await priceOf(leads, task, chunks)
+    printPrice(price, options)
+    if (access) hintAtBatchJob(dataset, leads.path, price.rows)
     return
   }
   const output = { out, format: formatOut ?? leads.format, json }

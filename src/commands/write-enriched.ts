@@ -14,7 +14,7 @@ import type { Questions } from '../enrich/questions.ts'
 import { OutputEnded, writeTo } from '../export/sinks.ts'
 import { countedPhrase } from '../ingest/readers/repairs.ts'
 import { creditsOf } from './auth/credits.ts'
-import { summaryOf } from './enrich-summary.ts'
+import { hintAtBatchJob, summaryOf } from './enrich-summary.ts'
 import { hint } from './output.ts'
 import { openProgress } from './progress.ts'
 import { openTransport, type ServiceAccess } from './service-access.ts'
@@ -38,11 +38,12 @@ export async function writeFromService(
   const progress =
     output.out === '-' ? undefined : await openProgressFile(path, leads.source, progressTask(task, access))
   const chunks = progress?.chunks ?? 0
-  const { credits: most } = await priceOf(leads, task, chunks)
+  const { credits: most, rows } = await priceOf(leads, task, chunks)
   const what = chunks > 0 ? ' for what is left' : ''
   hint(
     `${access.url} charges at most ${countedPhrase(most, 'credit', 'credits')}${what}; its key can spend ${left.toLocaleString('en')}.`,
   )
+  hintAtBatchJob(task.dataset, leads.path, rows)
   if (chunks > 0) hint(`Going on where ${path} ends.`)
   const goesOn = `The answers so far are in ${path}; the same command goes on with the rest, and pays for nothing twice.`
   const unwatch = progress ? onEnding(() => hint(`${process.stderr.isTTY ? '\n' : ''}${goesOn}`)) : undefined

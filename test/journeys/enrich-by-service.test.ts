@@ -96,6 +96,16 @@ it('a service answers as the data directory does, and charges each record once, 
   expect(existsSync(at('service.csv.progress'))).toBe(false)
 })
 
+it('a list that would wait for the rate limit is pointed at batch jobs', async () => {
+  const [long, short] = [writeList('thousand.csv', 1000), writeList('hundred.csv', 100)]
+  const { code, stderr } = await enrich(world.url, 'person', long, '--dry-run')
+  expect({ code, stderr }).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('almanac batch submit person enrich thousand.csv --result-format csv'),
+  })
+  expect((await enrich(world.url, 'person', short, '--dry-run')).stderr).not.toContain('batch')
+})
+
 it('rows about one company are paid for once', async () => {
   const [first] = world.companies as unknown as readonly Company[]
   const domain = first?.basic_info.primary_domain
