@@ -25,6 +25,25 @@ export function rowParts(dataset: Dataset): ProjectionObject {
   return found
 }
 
+/** Returns the parts of `rowParts` at the paths; of a list that is named beside paths of its entries, only these. */
+export function rowPartsAt(dataset: Dataset, paths: Iterable<string>): ProjectionObject {
+  return partsAt(
+    rowParts(dataset),
+    [...paths].map(path => path.split('.')),
+  )
+}
+
+function partsAt(object: ProjectionObject, paths: readonly (readonly string[])[]): ProjectionObject {
+  const parts = object.parts.flatMap(({ name, shown }) => {
+    const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest)
+    if (below.length === 0) return []
+    const inside = below.filter(rest => rest.length > 0)
+    if (inside.length === 0 || !('parts' in shown)) return [{ name, shown }]
+    return [{ name, shown: partsAt(shown, inside) }]
+  })
+  return { ...object, parts }
+}
+
 export const isComputed = (shown: ProjectionNode): boolean => shown.node === 'list' && shown.computed
 
 /** Returns whether the projection shows all that a row has of the field. */

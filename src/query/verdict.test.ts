@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { person } from '../catalog/person/person.ts'
 import type { Json } from '../lib/json/json.ts'
 import { compileFilter } from './filter.ts'
-import { judge } from './verdict.ts'
+import { judge, judgeWithoutValue } from './verdict.ts'
 
 const current = 'experience.employment_details.current'
 
@@ -23,8 +23,17 @@ const ana = {
   years_of_experience_raw: 4,
 }
 
-const verdictOn = (filter: Json, record: Json = ana) =>
-  judge(compileFilter(filter, { dataset: person, permissions: new Set(), geocode: () => undefined }), record)
+function verdictOn(filter: Json, record: Json = ana) {
+  const criterion = compileFilter(filter, {
+    dataset: person,
+    permissions: new Set(),
+    geocode: () => undefined,
+  })
+  const judgement = judge(criterion, record)
+  // The verdict is the same where nobody asks for its value.
+  expect(judgeWithoutValue(criterion, record)).toEqual({ verdict: judgement.verdict, value: null })
+  return judgement
+}
 
 const condition = (field: string, type: string, value: Json) => ({ field, type, value })
 const both = (...conditions: readonly Json[]) => ({ op: 'and', conditions })

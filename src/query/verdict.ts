@@ -31,6 +31,13 @@ export function judge(criterion: Predicate, record: Json): Judgement {
   return { verdict: isPartlyMet(criterion, record) ? 'partly' : 'not_met', value }
 }
 
+/** Judges like `judge`, where no value is shown: that is faster. */
+export function judgeWithoutValue(criterion: Predicate, record: Json): Judgement {
+  if (matches(criterion, record)) return { verdict: 'met', value: null }
+  if (valuesRead(criterion, record).length === 0) return { verdict: 'unknown', value: null }
+  return { verdict: isPartlyMet(criterion, record) ? 'partly' : 'not_met', value: null }
+}
+
 function isPartlyMet(criterion: Predicate, record: Json): boolean {
   if (criterion.is === 'or') return criterion.of.some(part => isPartlyMet(part, record))
   const parts = partsOf(criterion)

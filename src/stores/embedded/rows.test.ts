@@ -11,15 +11,19 @@ import { datasets } from '../../catalog/index.ts'
 import type { Json } from '../../lib/json/json.ts'
 import { textFields } from '../../query/bm25f.ts'
 import type { Predicate } from '../../query/predicate.ts'
+import { pathsRead } from '../../query/predicate-paths.ts'
 import { refuseFields } from '../../query/project.ts'
-import { valuesIn } from '../../query/read.ts'
+import { valueAt, valuesIn } from '../../query/read.ts'
 import { returnablePaths } from '../../query/returnable.ts'
 import { isToldByRow } from '../../query/row-parts.ts'
 import type { Records } from '../records.ts'
 import { closeDatabase, type Database, openReader } from './database.ts'
 import { openLinkers } from './linked-fields.ts'
 import { openEmbeddedRecords } from './records.ts'
+import { RowReader } from './rows.ts'
 import { openPartReader } from './scan.ts'
+import { indexFolder } from './search-index/index-files.ts'
+import { IndexReader } from './search-index/index-reader.ts'
 import { StoredRowReader } from './stored-rows.ts'
 import { openAllTables } from './tables.ts'
 
@@ -141,3 +145,48 @@ it.each(datasets)('has the values by which a $name is judged', async dataset => 
     }
   }
 })
+
+it.each(datasets)(
+  'has them of a $name when only their paths are read, and each entry of a list',
+  async dataset => {
+    const { name } = dataset
+    const index = new IndexReader(database, indexFolder(folder), [dataset])
+    index.refresh()
+    const views = index.views(name)
+    const told = [...dataset.paths.values()].filter(
+      field => !field.alias && isToldByRow(dataset, reading(field)),
+    )
+    const reader = new RowReader(openAllTables(database, datasets))
+    const { ids } = await records.searchIds({
+      dataset: name,
+      where: undefined,
+      sorts: [],
+      after: undefined,
+      limit: 20,
+    })
+    const stored = await records.get(name, ids)
+    fc.assert(
+      fc.property(fc.subarray(told, { minLength: 1, maxLength: 4 }), fields => {
+        const read = reader.values(views, dataset, pathsRead(fields.map(reading)))
+        for (const [index, id] of ids.entries()) {
+          const [values, record] = [read(id) ?? null, stored[index]?.record ?? null]
+          for (const { path, lists, at } of fields) {
+            const valuesOf = (from: Json) => valuesIn(from, lists, at).filter(value => value !== '')
+            expect([path, valuesOf(values)]).toEqual([path, valuesOf(record)])
+            const entriesOf = (from: Json) => lists.length > 0 && entryCount(from, lists)
+            expect([path, entriesOf(values)]).toEqual([path, entriesOf(record)])
+          }
+        }
+      }),
+      { numRuns },
+    )
+    index.close()
+  },
+)
+
+/** Returns how many entries the outermost lists have. */
+const entryCount = (record: Json, [lists = []]: FieldPath['lists']): number =>
+  lists.reduce((count, list) => {
+    const entries = valueAt(record, list)
+    return count + (Array.isArray(entries) ? entries.length : 0)
+  }, 0)

@@ -4,8 +4,8 @@ import { heapShare } from '../../lib/heap.ts'
 import { ByteBuilder } from '../../lib/json/byte-builder.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type ProjectionMessage, rowProjectionFor } from '../../query/project.ts'
-import { compileRowProjection } from '../../query/project-row.ts'
-import { rowParts } from '../../query/row-parts.ts'
+import { compileRowProjection, type RowProjection } from '../../query/project-row.ts'
+import { rowPartsAt } from '../../query/row-parts.ts'
 import { fieldSources } from '../field-sources.ts'
 import { contains } from './engine/ordinals.ts'
 import type { SegmentView } from './engine/population.ts'
@@ -62,19 +62,18 @@ export class RowReader {
     return { text: text.take(roomAround), ends }
   }
 
-  /** Returns a function that reads sections of records by id, with every field in them. It throws UnreadableSegment. */
-  sections(
+  /** Returns a function that reads the values of records at the paths, by id. It throws UnreadableSegment. */
+  values(
     views: readonly SegmentView[],
     dataset: Dataset,
-    names: readonly string[],
+    paths: Iterable<string>,
   ): (id: number) => JsonObject | undefined {
-    const whole = rowParts(dataset)
-    const parts = whole.parts.filter(({ name }) => names.includes(name))
-    const project = compileRowProjection({ ...whole, parts }, dataset)
+    let project: RowProjection | undefined
     const text = new ByteBuilder()
     return id => {
       const row = this.#rowIn(views, id)
       if (!row) return undefined
+      project ??= compileRowProjection(rowPartsAt(dataset, paths), dataset)
       project(row, text, () => [])
       return JSON.parse(asBuffer(text.take()).toString()) as JsonObject
     }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { person } from '../../../catalog/person/person.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
 import type { RankedCriterion, RankedQuery } from '../../../query/ranked.ts'
 import { openHeadJudge } from './head-judge.ts'
 
@@ -13,9 +14,11 @@ const inLucasville: RankedCriterion = {
   isSettled: false,
 }
 
+const reading = (json: JsonObject) => ({ conditions: () => json, texts: () => json })
+
 const judged = (criterion: RankedCriterion, hasWord: boolean, explains = true) => {
   const query = { criteria: [criterion], words: [['lucasville']], explains, without: [] }
-  const judge = openHeadJudge(person, query as unknown as RankedQuery, () => record)
+  const judge = openHeadJudge(person, query as unknown as RankedQuery, reading(record))
   return { judgement: judge.judgements(1, () => hasWord)[0], score: judge.scoreOf(1, () => hasWord) }
 }
 
@@ -42,7 +45,7 @@ it('prefers a record that has the words of a name side by side, and one that has
   const keyword = { where: undefined, words: name, phrase: 'george w. bush', isNegated: false, weight: 0.3 }
   const scoreOf = (summary: string, hasWord = true) => {
     const query = { criteria: [{ ...keyword, isSettled: true }], words: name, explains: false, without: [] }
-    const read = () => ({ basic_profile: { summary } })
+    const read = reading({ basic_profile: { summary } })
     return openHeadJudge(person, query as unknown as RankedQuery, read).scoreOf(1, () => hasWord)
   }
   expect(scoreOf('Appointed by George W. Bush.')).toBe(0.3)

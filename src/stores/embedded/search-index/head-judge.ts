@@ -1,19 +1,28 @@
-// Judges the first records of a ranked search by its criteria, from their rows where these are enough, or else as they are stored.
+// Judges the first records of a ranked search by its criteria, from values of their rows where these are enough, or else as
+// they are stored.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
-import { textFields } from '../../../query/bm25f.ts'
-import { pathsRead } from '../../../query/predicate-paths.ts'
-import type { RankedCriterion, RankedQuery, WordSpellings } from '../../../query/ranked.ts'
+import { type TextField, textFields } from '../../../query/bm25f.ts'
+import { joinPath, pathsRead } from '../../../query/predicate-paths.ts'
+import type { RankedCriterion, RankedQuery } from '../../../query/ranked.ts'
 import { phraseShare, textWith } from '../../../query/ranking.ts'
 import { isToldByRow } from '../../../query/row-parts.ts'
-import { type Judgement, judge, verdictShare } from '../../../query/verdict.ts'
+import { type Judgement, judge, judgeWithoutValue, verdictShare } from '../../../query/verdict.ts'
 import type { HeadJudge } from '../engine/rank/rank.ts'
 
-/** Records are read once; those that were deleted since they were found are not judged. */
+/** Reads what judging a record needs: undefined for one that is not there. */
+export interface HeadReader {
+  /** Reads the values that the conditions of the criteria look at. */
+  readonly conditions: (id: number) => JsonObject | undefined
+  /** Reads the texts that words are looked for in. */
+  readonly texts: (id: number) => JsonObject | undefined
+}
+
+/** Records are read once, texts only where they decide; records that were deleted since they were found are not judged. */
 export function openHeadJudge(
   dataset: Dataset,
   { criteria, words: ranking, explains, without }: RankedQuery,
-  read: (id: number) => JsonObject | undefined,
+  read: HeadReader,
 ): HeadJudge {
   const fields = textFields(dataset, without)
   const judged = new Map<number, JudgedRecord>()
@@ -21,29 +30,43 @@ export function openHeadJudge(
   const indexes = criteria.map(({ words }) =>
     words.map(([word]) => ranking.findIndex(([ranked]) => ranked === word)),
   )
+  const judgeOf = explains ? judge : judgeWithoutValue
   const judgedRecord = (id: number, hasWord: HasWord): JudgedRecord => {
     const cached = judged.get(id)
     if (cached) return cached
+    const record = once(() => read.conditions(id))
+    const texts = once(() => read.texts(id))
+    const judgements = criteria.map((criterion, index) => {
+      if (!isJudged(criterion)) return undefined
+      const { where, words, isNegated } = criterion
+      if (!where) {
+        const found = texts()
+        return (
+          found &&
+          clipped(
+            judgeWords(
+              words.map(word => textWith(found, word, fields)),
+              isNegated,
+            ),
+          )
+        )
+      }
+      const found = record()
+      if (!found) return undefined
+      const judgement = judgeOf(where, found)
+      const isMissed = judgement.verdict === 'not_met' || judgement.verdict === 'unknown'
+      const mayBeElsewhere = isMissed && !isNegated && words.length > 0
+      if (!mayBeElsewhere || !indexes[index]?.every(hasWord)) return clipped(judgement)
+      const value = explains && textWith(texts() ?? null, words[0] ?? [], fields)
+      return clipped({ verdict: 'partly', value: value || judgement.value })
+    })
     // A record that lacks a word of a phrase needs no reading for it.
     const phrases = criteria.filter(
       ({ phrase }, index) =>
         phrase !== undefined && indexes[index]?.every(word => word === -1 || hasWord(word)),
     )
-    const record = criteria.some(isJudged) || phrases.length > 0 ? read(id) : undefined
-    const judgements = criteria.map((criterion, index) => {
-      if (!record || !isJudged(criterion)) return undefined
-      const { where, words, isNegated } = criterion
-      const textOf = (word: WordSpellings) => textWith(record, word, fields)
-      if (!where) return clipped(judgeWords(words.map(textOf), isNegated))
-      const judgement = judge(where, record)
-      const isMissed = judgement.verdict === 'not_met' || judgement.verdict === 'unknown'
-      const mayBeElsewhere = isMissed && !isNegated && words.length > 0
-      if (!mayBeElsewhere || !indexes[index]?.every(hasWord)) return clipped(judgement)
-      const value = (explains && textOf(words[0] ?? [])) || judgement.value
-      return clipped({ verdict: 'partly', value })
-    })
     const phraseScore = phrases.reduce(
-      (sum, { phrase = '', weight }) => sum + weight * (record ? phraseShare(record, phrase, fields) : 0),
+      (sum, { phrase = '', weight }) => sum + weight * phraseShare(texts() ?? null, phrase, fields),
       0,
     )
     const made = { judgements, phraseScore }
@@ -67,18 +90,35 @@ export function openHeadJudge(
   }
 }
 
-/**
- * Returns the sections of rows that are enough to judge records; undefined where they are not: hidden fields, such as
- * coordinates, stand only in the records.
- */
-export function judgedSections(
-  dataset: Dataset,
-  { criteria, explains, without }: RankedQuery,
-): readonly string[] | undefined {
+/** The paths of the values in rows that are enough to judge records. */
+export interface JudgedPaths {
+  /** Undefined where rows are not enough: hidden fields, such as coordinates, stand only in the records. */
+  readonly conditions: ReadonlySet<string> | undefined
+  readonly texts: readonly string[]
+}
+
+export function judgedPaths(dataset: Dataset, { criteria, explains, without }: RankedQuery): JudgedPaths {
   const conditions = criteria.filter(judgedWhere(explains)).flatMap(({ where }) => where ?? [])
-  if (!conditions.every(where => isToldByRow(dataset, where))) return undefined
-  const texts = textFields(dataset, without).flatMap(({ lists: [outer], at }) => outer ?? at)
-  return [...new Set([...pathsRead(conditions), ...texts].map(path => path.replace(/\..*/, '')))]
+  const isTold = conditions.every(where => isToldByRow(dataset, where))
+  return {
+    conditions: isTold ? pathsRead(conditions) : undefined,
+    texts: textFields(dataset, without).flatMap(({ lists, at }) => pathsThrough(lists, at)),
+  }
+}
+
+/** Returns the paths from the record on of values in nested lists. */
+const pathsThrough = (lists: TextField['lists'], at: TextField['at']): readonly string[] =>
+  lists.reduceRight<readonly string[]>(
+    (inner, outer) => outer.flatMap(list => inner.map(path => joinPath(list, path))),
+    at,
+  )
+
+function once<T>(read: () => T): () => T {
+  let done: { readonly value: T } | undefined
+  return () => {
+    done ??= { value: read() }
+    return done.value
+  }
 }
 
 /** A criterion that decides who is ranked is judged only to explain it. */

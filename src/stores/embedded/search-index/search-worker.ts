@@ -30,7 +30,7 @@ import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
 import { openMeanings } from '../vectors/segment-vectors.ts'
 import { ValueVectors } from '../vectors/value-vectors.ts'
-import { judgedSections, openHeadJudge } from './head-judge.ts'
+import { judgedPaths, openHeadJudge } from './head-judge.ts'
 import { indexFolder } from './index-files.ts'
 import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
 import { warmUp } from './warm.ts'
@@ -175,9 +175,13 @@ function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, ch
     const { ranked } = request
     const { dataset } = tablesNamed(tables, ranked.dataset)
     const views = index.views(ranked.dataset)
-    const sections = judgedSections(dataset, ranked)
-    const read = sections ? rows.sections(views, dataset, sections) : recordReader(dataset.name)
-    const judge = openHeadJudge(dataset, ranked, read)
+    const paths = judgedPaths(dataset, ranked)
+    const judge = openHeadJudge(dataset, ranked, {
+      conditions: paths.conditions
+        ? rows.values(views, dataset, paths.conditions)
+        : recordReader(dataset.name),
+      texts: rows.values(views, dataset, paths.texts),
+    })
     const { embedded } = ranked
     const meanings = embedded && meaningsOf(embedded.model, embedded.vectors)
     return rankIn(views, dataset, ranked, check, judge, meanings)
