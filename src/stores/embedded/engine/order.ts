@@ -4,6 +4,7 @@ import { fold } from '../../../normal/text.ts'
 import type { Sort, SortKey } from '../../../query/query.ts'
 import { columnBelow, spaceBelow } from './evaluate.ts'
 import { forEachOrdinal, lowerBound } from './ordinals.ts'
+import { NumberList } from './segment/bytes.ts'
 import type { Column } from './segment/column.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
 import type { Segment } from './segment/segment.ts'
@@ -24,16 +25,11 @@ export interface SortOrder {
 /** Returns the order by the sort, which is computed once for each segment. */
 export function sortOrderOf(segment: Segment, sort: Sort): SortOrder {
   const { order, ...plain } = sort
-  return segment.derived(`order:${JSON.stringify(plain)}`, () => makeSortOrder(segment, sort))
+  const name = JSON.stringify(plain)
+  return segment.derived(`order:${name}`, () => makeSortOrder(segment, sort, name))
 }
 
-interface RankedColumn {
-  readonly column: Column | undefined
-  readonly space: SpaceLayout
-  readonly rankOf: (term: number) => number
-}
-
-function makeSortOrder(segment: Segment, sort: Sort): SortOrder {
+function makeSortOrder(segment: Segment, sort: Sort, name: string): SortOrder {
   const layouts = columnsAt(segment, sort)
   const [only] = layouts
   if (only?.holds === 'id') return idOrder(segment, sort.descending)
@@ -41,35 +37,14 @@ function makeSortOrder(segment: Segment, sort: Sort): SortOrder {
   const [first] = columns
   const ranks =
     columns.length === 1 && first?.column && !sort.order
-      ? ranksOfColumn(first.column)
+      ? ranksOfColumn(segment, first.column, layouts[0].path)
       : ranksOfColumns(
           columns.map(({ column }) => column),
           sort,
         )
-  const ranked = columns.map(
-    ({ column, space }, index): RankedColumn => ({
-      column,
-      space,
-      rankOf: term => ranks.rankOf(index, term),
-    }),
-  )
   const rankMax = ranks.count - 1
   const flip = (rank: number) => (sort.descending ? rankMax - rank : rank)
-  const codes = new Int32Array(segment.size).fill(missingCode)
-  for (const { column, space, rankOf } of ranked) {
-    if (!column) continue
-    const parents = parentsToRoot(segment, space)
-    for (let term = 0; term < column.pointStart; term++) {
-      const rank = rankOf(term)
-      if (rank < 0) continue
-      const code = flip(rank)
-      forEachOrdinal(column.postings.ordinals(term), element => {
-        const record = parents ? parents[element] : element
-        if (code < codes[record]) codes[record] = code
-        return true
-      })
-    }
-  }
+  const codes = segment.derivedArray(`codes:${name}`, () => codesOf(segment, columns, ranks, flip))
   const keyOfRank = (rank: number) => ranks.keyOf(rank)
   return {
     codes,
@@ -81,8 +56,34 @@ function makeSortOrder(segment: Segment, sort: Sort): SortOrder {
       if (rank < ranks.count && keyOfRank(rank) === key) return flip(rank)
       return sort.descending ? flip(rank) + 0.5 : rank - 0.5
     },
-    ordinals: once(() => sortedByCode(codes, ranks.count)),
+    ordinals: () => segment.derivedArray(`ordered:${name}`, () => sortedByCode(codes, ranks.count)),
   }
+}
+
+/** Returns the least code among the values of each record. */
+function codesOf(
+  segment: Segment,
+  columns: readonly { readonly column: Column | undefined; readonly space: SpaceLayout }[],
+  ranks: Ranks,
+  flip: (rank: number) => number,
+): Int32Array {
+  const codes = new Int32Array(segment.size).fill(missingCode)
+  for (const [index, { column, space }] of columns.entries()) {
+    if (!column) continue
+    const parents = parentsToRoot(segment, space)
+    const rankOf = ranks.ranker(index)
+    for (let term = 0; term < column.pointStart; term++) {
+      const rank = rankOf(term)
+      if (rank < 0) continue
+      const code = flip(rank)
+      forEachOrdinal(column.postings.ordinals(term), element => {
+        const record = parents ? parents[element] : element
+        if (code < codes[record]) codes[record] = code
+        return true
+      })
+    }
+  }
+  return codes
 }
 
 /** Returns the columns that hold the values at the paths, one for each combination of alternative lists. */
@@ -101,7 +102,7 @@ export function columnsAt(
 export function parentsToRoot(segment: Segment, space: SpaceLayout): Uint32Array | undefined {
   if (!space.parent) return undefined
   if (!space.parent.parent) return segment.parentsOf(space)
-  return segment.derived(`parents:${space.path}`, () => {
+  return segment.derivedArray(`parents:${space.path}`, () => {
     const above = parentsToRoot(segment, space.parent as SpaceLayout) as Uint32Array
     return segment.parentsOf(space).map(parent => above[parent])
   })
@@ -109,30 +110,41 @@ export function parentsToRoot(segment: Segment, space: SpaceLayout): Uint32Array
 
 interface Ranks {
   readonly count: number
-  /** Returns the rank of a term's value; -1 for the empty text, which counts as no value. */
-  readonly rankOf: (column: number, term: number) => number
+  /** Returns for a column the function from a term to the rank of its value; -1 for the empty text, which counts as no value. */
+  readonly ranker: (column: number) => (term: number) => number
   readonly keyOf: (rank: number) => SortKey
 }
 
 /** Ranks the terms of one column, which are in order already; terms that fold alike share a rank. */
-function ranksOfColumn(column: Column): Ranks {
-  const rankOf = new Int32Array(column.pointStart)
-  const termOf: number[] = []
-  for (let term = 0; term < column.pointStart; term++) {
-    const isBlank = term === column.textStart && column.texts.length > 0 && column.texts.at(0) === ''
-    if (isBlank) rankOf[term] = -1
-    else {
-      if (termOf.length === 0 || !column.foldsLikePrevious(term) || rankOf[term - 1] === -1) termOf.push(term)
-      rankOf[term] = termOf.length - 1
-    }
-  }
-  const terms = Uint32Array.from(termOf)
+function ranksOfColumn(segment: Segment, column: Column, path: string): Ranks {
+  const terms = segment.derivedArray(`ranks:${path}`, () => firstTermsOfRanks(column))
   return {
     count: terms.length,
-    rankOf: (_, term) => rankOf[term],
+    ranker: () => {
+      let rank = -1
+      // The terms are asked for in their order.
+      return term => {
+        if (terms[rank + 1] === term) rank++
+        return isBlankTerm(column, term) ? -1 : rank
+      }
+    },
     keyOf: rank => keyOfTerm(column, terms[rank]),
   }
 }
+
+/** Returns the first term of each rank. */
+function firstTermsOfRanks(column: Column): Uint32Array {
+  const terms = new NumberList(column.pointStart)
+  for (let term = 0; term < column.pointStart; term++) {
+    if (isBlankTerm(column, term)) continue
+    const isFirst = terms.length === 0 || !column.foldsLikePrevious(term) || isBlankTerm(column, term - 1)
+    if (isFirst) terms.push(term)
+  }
+  return terms.values.slice()
+}
+
+const isBlankTerm = ({ textStart, texts }: Column, term: number): boolean =>
+  term === textStart && texts.length > 0 && texts.at(0) === ''
 
 function keyOfTerm(column: Column, term: number): SortKey {
   const value = column.value(term)
@@ -155,7 +167,7 @@ function ranksOfColumns(columns: readonly (Column | undefined)[], { order }: Sor
   const rankOf = new Map<SortKey, number>(keys.map((key, rank) => [key, rank]))
   return {
     count: keys.length,
-    rankOf: (column, term) => rankOf.get(keyed[column][term] ?? null) ?? -1,
+    ranker: column => term => rankOf.get(keyed[column][term] ?? null) ?? -1,
     keyOf: rank => keys[rank],
   }
 }
@@ -163,7 +175,10 @@ function ranksOfColumns(columns: readonly (Column | undefined)[], { order }: Sor
 function idOrder(segment: Segment, descending: boolean): SortOrder {
   const { ids, size } = segment
   const flip = (ordinal: number) => (descending ? size - 1 - ordinal : ordinal)
-  const codes = Int32Array.from({ length: size }, (_, ordinal) => flip(ordinal))
+  const order = descending ? 'descending' : 'ascending'
+  const codes = segment.derivedArray(`codes of ids:${order}`, () =>
+    Int32Array.from({ length: size }, (_, ordinal) => flip(ordinal)),
+  )
   return {
     codes,
     keyOf: code => ids[flip(code)],
@@ -173,7 +188,7 @@ function idOrder(segment: Segment, descending: boolean): SortOrder {
       if (ids[ordinal] === key) return flip(ordinal)
       return descending ? flip(ordinal) + 0.5 : ordinal - 0.5
     },
-    ordinals: once(() => sortedByCode(codes, size)),
+    ordinals: () => segment.derivedArray(`ordered ids:${order}`, () => sortedByCode(codes, size)),
   }
 }
 
@@ -192,12 +207,4 @@ function sortedByCode(codes: Int32Array, count: number): Uint32Array {
     starts[at]++
   }
   return sorted
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

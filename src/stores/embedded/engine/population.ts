@@ -251,7 +251,7 @@ function gallopTo(toRoot: Uint32Array, record: number, from: number): number {
 
 /** Returns, for each element of a space, its ancestor in an enclosing space. */
 function ancestorsIn(segment: Segment, from: SpaceLayout, to: SpaceLayout): Uint32Array {
-  return segment.derived(`climb:${from.path}:${to.path}`, () => {
+  return segment.derivedArray(`climb:${from.path}:${to.path}`, () => {
     let parents = segment.parentsOf(from)
     for (let space = from.parent; space && space !== to; space = space.parent) {
       const above = segment.parentsOf(space)

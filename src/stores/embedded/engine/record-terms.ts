@@ -12,8 +12,19 @@ export interface RecordTerms {
 }
 
 /** Returns the terms of each element of the column. */
-export const forwardIndexIn = (segment: Segment, { path }: ColumnLayout, column: Column): ForwardIndex =>
-  segment.derived(`forward:${path}`, () => forwardIndexOf(column))
+export function forwardIndexIn(segment: Segment, { path }: ColumnLayout, column: Column): ForwardIndex {
+  return segment.derived(`forward:${path}`, () => {
+    let made: ForwardIndex | undefined
+    const index = () => {
+      made ??= forwardIndexOf(column)
+      return made
+    }
+    return {
+      starts: segment.derivedArray(`forward starts:${path}`, () => index().starts),
+      terms: segment.derivedArray(`forward terms:${path}`, () => index().terms),
+    }
+  })
+}
 
 /** Returns the terms of each record, those of its list entries one after the other. */
 export function termsOfRecords(segment: Segment, layout: ColumnLayout, column: Column): RecordTerms {
@@ -21,7 +32,7 @@ export function termsOfRecords(segment: Segment, layout: ColumnLayout, column: C
   const toRoot = parentsToRoot(segment, layout.space)
   if (!toRoot) return { starts, terms }
   const ofRecords = () => startsOfRecords(starts, toRoot, segment.size)
-  return { starts: segment.derived(`starts:${layout.path}`, ofRecords), terms }
+  return { starts: segment.derivedArray(`starts:${layout.path}`, ofRecords), terms }
 }
 
 /**

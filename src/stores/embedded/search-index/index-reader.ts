@@ -1,10 +1,12 @@
 // Opens the segments of the last commit for queries, each once for as long as it is live.
 import type { Dataset } from '../../../catalog/dataset.ts'
+import type { SharedArrays } from '../../../lib/threads/shared-arrays.ts'
 import { commitCounter, type Database } from '../database.ts'
 import type { SegmentView } from '../engine/population.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 import { Segment } from '../engine/segment/segment.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
+import { ownMemory, sharedMemory } from '../engine/segment/segment-memory.ts'
 import { openIndexFile } from './index-files.ts'
 import { isIndexed, readSegments, type SegmentRow } from './index-list.ts'
 
@@ -38,6 +40,7 @@ export class IndexReader {
   readonly #database: Database
   readonly #folder: string
   readonly #datasets: readonly Dataset[]
+  readonly #shared: SharedArrays | undefined
   readonly #versionOf: () => number
   #version: number | undefined
   #lookedMs = 0
@@ -45,8 +48,9 @@ export class IndexReader {
   #views = new Map<string, readonly SegmentView[]>()
   readonly #segments = new Map<string, Segment>()
 
-  /** `database` reads the file of the records; `folder` holds the files of the index. */
-  constructor(database: Database, folder: string, datasets: readonly Dataset[]) {
+  /** `database` reads the file of the records; `folder` holds the files of the index. What is read and derived is shared, if with anybody. */
+  constructor(database: Database, folder: string, datasets: readonly Dataset[], shared?: SharedArrays) {
+    this.#shared = shared
     this.#database = database
     this.#folder = folder
     this.#datasets = datasets
@@ -126,7 +130,10 @@ export class IndexReader {
   #view(dataset: Dataset, { name, deleted }: SegmentRow): SegmentView {
     let segment = this.#segments.get(name)
     if (!segment) {
-      segment = new Segment(openIndexFile(this.#folder, name), layoutOf(dataset))
+      const shared = this.#shared
+      const memoryOf = (checksum: number) =>
+        shared ? sharedMemory(shared, `${name} ${checksum}`) : ownMemory
+      segment = new Segment(openIndexFile(this.#folder, name), layoutOf(dataset), memoryOf)
       this.#segments.set(name, segment)
     }
     return { segment, deleted }

@@ -1,4 +1,5 @@
 // The caller's side of one searching thread: the questions of one turn of the event loop go over together.
+import type { ArraySharing } from '../../../lib/threads/shared-arrays.ts'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
 import { searchBudgetMs } from '../../../query/limits.ts'
@@ -10,10 +11,10 @@ export class SearchThread {
   readonly #thread: WorkerClient<SearchFunctions>
   #staysWarm = false
 
-  /** `folder` is the data directory. */
-  constructor(folder: string) {
+  /** `folder` is the data directory; threads with the same `sharing` have one copy of the index in memory. */
+  constructor(folder: string, sharing: ArraySharing | undefined) {
     const start = () => {
-      const workerData: SearchWorkerData = { folder, staysWarm: this.#staysWarm }
+      const workerData: SearchWorkerData = { folder, staysWarm: this.#staysWarm, sharing }
       return startWorker('stores/embedded/search-index/search-worker', { workerData })
     }
     this.#thread = new WorkerClient(start, { sends: 'once a turn' })

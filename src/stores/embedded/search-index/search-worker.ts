@@ -6,6 +6,7 @@ import { openCache } from '../../../lib/cache.ts'
 import { heapShare } from '../../../lib/heap.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { answerCalls, transferring } from '../../../lib/threads/answer-calls.ts'
+import { type ArraySharing, SharedArrays } from '../../../lib/threads/shared-arrays.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
   GroupQuery,
@@ -77,6 +78,8 @@ export interface SearchWorkerData {
   readonly folder: string
   /** True when the thread should prepare what queries need before they come. */
   readonly staysWarm: boolean
+  /** Shares the arrays of the index with the other searching threads, where there are any. */
+  readonly sharing: ArraySharing | undefined
 }
 
 const readCacheMiB = 48
@@ -86,10 +89,11 @@ const positionBytes = 120
 const questionMax = 4000
 const positionsMax = 100
 
-const { folder, staysWarm } = workerData as SearchWorkerData
+const { folder, staysWarm, sharing } = workerData as SearchWorkerData
 const file = join(folder, 'records.db')
 const database = openReader(file, readCacheMiB)
-const index = new IndexReader(database, indexFolder(folder), datasets)
+const shared = sharing && new SharedArrays(sharing)
+const index = new IndexReader(database, indexFolder(folder), datasets, shared)
 const tables = openAllTables(database, datasets)
 /** Counts how often the views of the index changed: what is cached must not be older or newer than they are. */
 let refreshes = 0

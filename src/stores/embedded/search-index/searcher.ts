@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../../../errors.ts'
 import { type Cache, openCache } from '../../../lib/cache.ts'
 import { heapShare } from '../../../lib/heap.ts'
+import { newArraySharing } from '../../../lib/threads/shared-arrays.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
   GroupQuery,
@@ -23,9 +24,10 @@ import { IndexRepairer } from './index-repairer.ts'
 import { IndexNotReady, SearchThread } from './search-thread.ts'
 import type { PageSummary, SearchAnswer, SearchRequest } from './search-worker.ts'
 
-/** Every thread has the index in its memory; one processor is left for serving requests. */
+/** One processor is left for serving requests; where there are two, they are divided as the requests need them. */
 const threadsMax = 4
-export const defaultSearchThreads = Math.max(1, Math.min(threadsMax, availableParallelism() - 1))
+const processors = availableParallelism()
+export const defaultSearchThreads = processors <= 2 ? processors : Math.min(threadsMax, processors - 1)
 
 /** The size of the cache, and the longest question and answer that are cached, in UTF-16 units. */
 const cacheMax = heapShare(1 / 16, 8 * 2 ** 20)
@@ -52,7 +54,8 @@ export class Searcher {
   /** `folder` is the data directory; `commits` returns a counter that changes whenever something was committed in it. */
   constructor(folder: string, commits: () => number, threads: number) {
     this.#repairer = new IndexRepairer(folder)
-    this.#threads = Array.from({ length: threads }, () => new SearchThread(folder))
+    const sharing = threads > 1 ? newArraySharing() : undefined
+    this.#threads = Array.from({ length: threads }, () => new SearchThread(folder, sharing))
     this.#answers = untilChanged(commits, newAnswers)
   }
 

@@ -67,7 +67,7 @@ const openTextColumns = (segment: Segment, fields: readonly TextField[]): readon
           column,
           parents,
           lengths: parents && lengthsOf(segment, layout.space, parents),
-          owners: segment.derived(`owners:${layout.path}`, () => ownersOf(column, parents)),
+          owners: segment.derivedArray(`owners:${layout.path}`, () => ownersOf(column, parents)),
           weights: Float64Array.from({ length: usualLengths }, (_, length) => entryWeight(weight, length)),
           weight,
         },
@@ -87,7 +87,7 @@ function ownersOf({ postings, textStart, texts }: Column, parents: Uint32Array |
 
 /** Returns how many entries of the space each record has; 65,535 stands for more. */
 function lengthsOf(segment: Segment, space: SpaceLayout, parents: Uint32Array): Uint16Array {
-  return segment.derived(`lengths:${space.path}`, () => {
+  return segment.derivedArray(`lengths:${space.path}`, () => {
     const lengths = new Uint16Array(segment.size)
     for (let element = 0; element < parents.length; element++) {
       const record = parents[element]

@@ -5,6 +5,7 @@ import type { Point, Scalar } from '../../../../query/predicate.ts'
 import { fromBits, lowerBound, type OrdinalSet, setBits, wordsFor } from '../ordinals.ts'
 import type { DecodedColumn } from './column-sections.ts'
 import { Postings } from './postings.ts'
+import type { SegmentMemory } from './segment-memory.ts'
 import { prefixEnd, TextList } from './texts.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -38,12 +39,17 @@ export class Column {
   /** The number of the vector of each text; empty where the texts have none. */
   readonly vectors: Uint32Array
   readonly #decoded: DecodedColumn
+  readonly #memory: SegmentMemory
+  readonly #path: string
   #blocks: RangeBitmaps | undefined
   /** The folded form of every 64th text: a search for a text begins among them. */
   #samples: string[] | undefined
 
-  constructor(decoded: DecodedColumn, size: number) {
+  /** What is derived from the column is kept in the memory, under names that begin with the path. */
+  constructor(decoded: DecodedColumn, size: number, memory: SegmentMemory, path: string) {
     this.#decoded = decoded
+    this.#memory = memory
+    this.#path = path
     this.size = size
     this.isSingle = decoded.isSingle
     this.numbers = decoded.numbers
@@ -146,7 +152,9 @@ export class Column {
         check,
       )
     }
-    this.#blocks ??= new RangeBitmaps(this.postings, this.termCount)
+    this.#blocks ??= new RangeBitmaps(this.postings, this.termCount, (name, make) =>
+      this.#memory.array(`${name} of ${this.#path}`, make),
+    )
     const bits = new Uint32Array(wordsFor(this.size))
     this.#blocks.addRange(from, to, bits)
     return fromBits(this.size, bits)
@@ -175,34 +183,23 @@ export class Column {
 class RangeBitmaps {
   readonly #postings: Postings
   /** The number of the first term of each block; the last entry is the number of terms. */
-  readonly #starts: number[] = []
+  readonly #starts: Uint32Array
   /** The bitmaps by level: of single blocks, of pairs, of fours, ... */
   readonly #levels: Uint32Array[][] = []
 
-  constructor(postings: Postings, termCount: number) {
+  constructor(
+    postings: Postings,
+    termCount: number,
+    keep: (name: string, make: () => Uint32Array) => Uint32Array,
+  ) {
     this.#postings = postings
-    const counts = Uint32Array.from({ length: termCount }, (_, term) => postings.count(term))
-    const share = counts.reduce((sum, count) => sum + count, 0) / bitmapBlocks
-    // Blocks have about equal numbers of postings, because a few values are often those of most records.
-    for (let term = 0, gathered = share; term < termCount; term++) {
-      if (gathered >= share) {
-        this.#starts.push(term)
-        gathered = 0
-      }
-      gathered += counts[term]
-    }
+    this.#starts = keep('blocks', () => startsOfBlocks(postings, termCount))
     const words = wordsFor(postings.size)
-    let level: Uint32Array[] = this.#starts.map((start, block) => {
-      const bits = new Uint32Array(words)
-      const end = this.#starts[block + 1] ?? termCount
-      for (let term = start; term < end; term++) postings.setBits(bits, term)
-      return bits
-    })
-    this.#starts.push(termCount)
-    this.#levels.push(level)
-    while (level.length > 1) {
-      level = uniteNeighbours(level)
-      this.#levels.push(level)
+    const counts = levelSizes(this.#starts.length - 1)
+    const bitmaps = keep('bitmaps', () => bitmapsOf(postings, this.#starts, counts))
+    let at = 0
+    for (const count of counts) {
+      this.#levels.push(Array.from({ length: count }, () => bitmaps.subarray(at * words, ++at * words)))
     }
   }
 
@@ -232,15 +229,48 @@ class RangeBitmaps {
   }
 }
 
-function uniteNeighbours(level: readonly Uint32Array[]): Uint32Array[] {
-  const united: Uint32Array[] = []
-  for (let index = 0; index < level.length; index += 2) {
-    const both = level[index].slice()
-    const second = level[index + 1]
-    if (second) or(both, second)
-    united.push(both)
+/** Returns the first term of each block, and the number of terms. */
+function startsOfBlocks(postings: Postings, termCount: number): Uint32Array {
+  const starts: number[] = []
+  const counts = Uint32Array.from({ length: termCount }, (_, term) => postings.count(term))
+  const share = counts.reduce((sum, count) => sum + count, 0) / bitmapBlocks
+  // Blocks have about equal numbers of postings, because a few values are often those of most records.
+  for (let term = 0, gathered = share; term < termCount; term++) {
+    if (gathered >= share) {
+      starts.push(term)
+      gathered = 0
+    }
+    gathered += counts[term]
   }
-  return united
+  return Uint32Array.from([...starts, termCount])
+}
+
+/** Returns how many bitmaps each level has above so many blocks. */
+function levelSizes(blocks: number): number[] {
+  const sizes = [blocks]
+  for (let size = blocks; size > 1; sizes.push(size)) size = Math.ceil(size / 2)
+  return sizes
+}
+
+/** Returns the bitmaps of all levels, one after the other. */
+function bitmapsOf(postings: Postings, starts: Uint32Array, sizes: readonly number[]): Uint32Array {
+  const words = wordsFor(postings.size)
+  const all = new Uint32Array(words * sizes.reduce((sum, size) => sum + size, 0))
+  const bitmap = (at: number) => all.subarray(at * words, (at + 1) * words)
+  const [blocks = 0, ...upper] = sizes
+  for (let block = 0; block < blocks; block++) {
+    for (let term = starts[block]; term < starts[block + 1]; term++) postings.setBits(bitmap(block), term)
+  }
+  let [below, belowEnd] = [0, blocks]
+  for (const size of upper) {
+    for (let at = belowEnd; at < belowEnd + size; at++, below += 2) {
+      or(bitmap(at), bitmap(below))
+      if (below + 1 < belowEnd) or(bitmap(at), bitmap(below + 1))
+    }
+    below = belowEnd
+    belowEnd += size
+  }
+  return all
 }
 
 const or = (into: Uint32Array, bits: Uint32Array): void => setBits(into, { size: 0, count: 0, bits })

@@ -190,6 +190,8 @@ export class SegmentWriter {
 /** Reads the directory when it is opened, and a region when it is needed. Throws UnreadableSegment for a damaged file. */
 export class SegmentReader {
   readonly records: number
+  /** The CRC-32 of the directory, which has the checksums of all regions. */
+  readonly checksum: number
   readonly #source: SegmentSource
   readonly #directory: Directory
   readonly #columns: ReadonlyMap<string, ColumnDirectoryEntry>
@@ -200,7 +202,8 @@ export class SegmentReader {
     const tail = Buffer.from(source.read(source.length - tailLength, tailLength))
     if (!tail.subarray(16).equals(magic)) throw damaged()
     const text = source.read(tail.readDoubleLE(0), tail.readUInt32LE(8))
-    if (crc32(text) !== tail.readUInt32LE(12)) throw damaged()
+    this.checksum = tail.readUInt32LE(12)
+    if (crc32(text) !== this.checksum) throw damaged()
     this.#directory = JSON.parse(Buffer.from(text).toString()) as Directory
     this.records = this.#directory.records
     this.#columns = new Map(this.#directory.columns.map(column => [column.path, column]))
@@ -222,11 +225,19 @@ export class SegmentReader {
     return this.#directory.spaces.find(each => each.path === path)?.count ?? 0
   }
 
-  /** Reads a column; undefined when no record has a value in it. */
-  column(path: string): DecodedColumn | undefined {
-    const entry = this.#columns.get(path)
-    if (!entry) return undefined
-    const bytes = this.#read(entry.region)
+  /** Returns whether any record has a value in the column. */
+  hasColumn(path: string): boolean {
+    return this.#columns.has(path)
+  }
+
+  /** Reads a column that has values. */
+  columnBytes(path: string): Uint8Array {
+    return this.#read(this.#entryOf(path).region)
+  }
+
+  /** Returns the column with these bytes. */
+  column(path: string, bytes: Uint8Array): DecodedColumn {
+    const entry = this.#entryOf(path)
     let offset = 0
     const sections = entry.lengths.map(length => {
       const section = bytes.subarray(offset, offset + length)
@@ -234,6 +245,12 @@ export class SegmentReader {
       return section
     })
     return decodeColumn(entry, sections)
+  }
+
+  #entryOf(path: string): ColumnDirectoryEntry {
+    const entry = this.#columns.get(path)
+    if (!entry) throw new Error(`No record of the segment has a value in ${path}.`)
+    return entry
   }
 
   /** Reads the vectors of the texts, one after the other; empty where there are none, or another model made them. */

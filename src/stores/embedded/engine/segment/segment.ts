@@ -7,6 +7,7 @@ import { SegmentRows } from '../rows/segment-rows.ts'
 import { Column } from './column.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
 import { SegmentReader, type SegmentSource } from './segment-file.ts'
+import { ownMemory, type SegmentArray, type SegmentMemory } from './segment-memory.ts'
 
 /** The size of a segment's cache of sets: bytes for each of its records, but never less than `cacheBytesMin`. */
 const cacheBytesPerRecord = 40
@@ -26,6 +27,7 @@ export class Segment {
   /** The number of records, deleted ones included. */
   readonly size: number
   readonly reader: SegmentReader
+  readonly #memory: SegmentMemory
   readonly #columns = new Map<string, Column | undefined>()
   readonly #parents = new Map<string, Uint32Array>()
   readonly #cache = new Map<string, OrdinalSet>()
@@ -38,15 +40,21 @@ export class Segment {
   #vectors: Vectors | undefined
   #rows: SegmentRows | undefined
 
-  constructor(source: SegmentSource, layout: Layout) {
+  /** `memoryOf` returns where to keep the arrays of the segment whose directory has this checksum. */
+  constructor(
+    source: SegmentSource,
+    layout: Layout,
+    memoryOf: (checksum: number) => SegmentMemory = () => ownMemory,
+  ) {
     this.reader = new SegmentReader(source)
+    this.#memory = memoryOf(this.reader.checksum)
     this.layout = layout
     this.size = this.reader.records
   }
 
   /** The ids of the records by ordinal, ascending. */
   get ids(): Uint32Array {
-    this.#ids ??= this.reader.ids()
+    this.#ids ??= this.#memory.array('ids', () => this.reader.ids())
     return this.#ids
   }
 
@@ -83,7 +91,7 @@ export class Segment {
   parentsOf(space: SpaceLayout): Uint32Array {
     let parents = this.#parents.get(space.path)
     if (!parents) {
-      parents = this.reader.parents(space.path)
+      parents = this.#memory.array(`parents of ${space.path}`, () => this.reader.parents(space.path))
       this.#parents.set(space.path, parents)
     }
     return parents
@@ -91,14 +99,20 @@ export class Segment {
 
   /** Returns an opened column; undefined when no record has a value in it. */
   column(layout: ColumnLayout): Column | undefined {
-    if (!this.#columns.has(layout.path)) this.#columns.set(layout.path, this.readColumn(layout))
+    if (!this.#columns.has(layout.path))
+      this.#columns.set(layout.path, this.#openColumn(layout, this.#memory))
     return this.#columns.get(layout.path)
   }
 
   /** Reads a column for this caller alone, without caching it. */
-  readColumn({ path, space }: ColumnLayout): Column | undefined {
-    const parts = this.reader.column(path)
-    return parts && new Column(parts, this.sizeOf(space))
+  readColumn(layout: ColumnLayout): Column | undefined {
+    return this.#openColumn(layout, ownMemory)
+  }
+
+  #openColumn({ path, space }: ColumnLayout, memory: SegmentMemory): Column | undefined {
+    if (!this.reader.hasColumn(path)) return undefined
+    const bytes = memory.array(`column ${path}`, () => this.reader.columnBytes(path))
+    return new Column(this.reader.column(path, bytes), this.sizeOf(space), memory, path)
   }
 
   /**
@@ -135,7 +149,13 @@ export class Segment {
     return this.#derivedValues.get(key) as T
   }
 
+  /** Returns the array of the key, like `derived`; threads that share the memory of the segment make it once. */
+  derivedArray<Kind extends SegmentArray>(key: string, make: () => Kind): Kind {
+    return this.derived(key, () => this.#memory.array(key, make))
+  }
+
   close(): void {
+    this.#memory.release()
     this.reader.close()
   }
 }
