@@ -41,17 +41,21 @@ export const offsetPages = '[]'
 const listLength = 100
 const longestList = 500
 
-/** Yields the list of the request and those behind it, by their offset. A list that is shorter than its limit is the last. */
+/**
+ * Yields the list of the request and those behind it, by their offset. A list that is empty, or shorter than its limit, is
+ * the last. The offset grows by what came, because the service may answer more or fewer than the limit says.
+ */
 export async function* listsOf(
   { input, options }: PageRequest,
   fetchPage: (request: PageRequest) => Promise<readonly unknown[]>,
 ): AsyncGenerator<readonly unknown[], void, undefined> {
   // The service cuts a longer limit.
   const limit = Math.min(Number(input?.limit ?? listLength), longestList)
-  for (let offset = Number(input?.offset ?? 0); ; offset += limit) {
+  for (let offset = Number(input?.offset ?? 0); ; ) {
     const list = await fetchPage({ input: { ...input, limit, offset }, options })
     yield list
-    if (list.length < limit) return
+    if (list.length === 0 || list.length < limit) return
+    offset += list.length
   }
 }
 
