@@ -96,6 +96,7 @@ export function batchesOver(transport: Transport): Batches {
     for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 1.5, longestPollMs)) {
       const path = `/batch/${encodeURIComponent(id)}`
       const { body: job, requestId } = await transport.send<BatchJob>('GET', path, request)
+      if (typeof job.status !== 'string') throw noJob('status')
       onProgress?.(job)
       if (job.status === 'failed') {
         throw new AlmanacError(
@@ -125,7 +126,10 @@ export function batchesOver(transport: Transport): Batches {
   ): Promise<SubmittedBatch> {
     const isTable = typeof input === 'string' || input instanceof Uint8Array
     const sent = isTable ? { table: input, query: { ...parameters } } : { body: input }
-    return (await transport.send<SubmittedBatch>('POST', `/batch/${name}`, { ...options, ...sent })).body
+    const { body } = await transport.send<SubmittedBatch>('POST', `/batch/${name}`, { ...options, ...sent })
+    // Without one, another job would be waited for.
+    if (typeof body.batch_id !== 'string') throw noJob('batch_id')
+    return body
   }
 
   return {
@@ -141,6 +145,9 @@ export function batchesOver(transport: Transport): Batches {
     },
   }
 }
+
+const noJob = (key: string) =>
+  new AlmanacError('unexpected_answer', `The answer is no batch job: it has no ${key}.`)
 
 /** Returns the link to the result of a job. Throws for a job without one, and for CSV where lines of JSON are wanted. */
 function linkOf(

@@ -83,8 +83,8 @@ function methodOf(route: Route, transport: Transport): object {
       const first = argumentsOf(words)
       const fetchPage = (next: PageRequest) => send({ ...first, ...next })
       return key === offsetPages
-        ? listsOf(first, fetchPage as (next: PageRequest) => Promise<readonly unknown[]>)
-        : pagesOf(first, fetchPage as (next: PageRequest) => Promise<Page>)
+        ? listsOf(first, fetchPage)
+        : pagesOf(first, key, fetchPage as (next: PageRequest) => Promise<Page>)
     }
     const all = (...words: readonly unknown[]) => itemsOf(pages(...words), key)
     Object.assign(call, { pages, all })

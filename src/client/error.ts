@@ -96,9 +96,15 @@ export function unexpectedAnswer(
       details,
     )
   }
-  const start = text.trim().slice(0, 200)
+  const start = text.trim().slice(0, 200) || 'an empty body'
   const kind = headers.get('content-type') ?? 'no Content-Type'
   return new AlmanacError('unexpected_answer', `HTTP ${status} with ${kind}: ${start}`, details)
+}
+
+/** Throws for a list that an answer should have and has not; returns it otherwise. */
+export function listOf<Item>(list: unknown, name = ''): readonly Item[] {
+  if (Array.isArray(list)) return list
+  throw new AlmanacError('unexpected_answer', `The answer has no list${name && ` ${name}`}.`)
 }
 
 /** Returns the time that an answer asks callers to wait, in milliseconds. */

@@ -1,4 +1,5 @@
 // Walks through pages, each of which names the next one.
+import { listOf } from './error.ts'
 import type { RequestOptions } from './transport.ts'
 
 export interface Page {
@@ -12,9 +13,10 @@ export interface PageRequest {
   readonly options: RequestOptions
 }
 
-/** Yields the page of the request and those after it. Each is requested when it is wanted. */
+/** Yields the page of the request and those after it, each with its list. Each is requested when it is wanted. */
 export async function* pagesOf(
   { input, options }: PageRequest,
+  list: string,
   fetchPage: (request: PageRequest) => Promise<Page>,
 ): AsyncGenerator<Page, void, undefined> {
   let cursor = input?.cursor
@@ -26,6 +28,7 @@ export async function* pagesOf(
       options:
         key === undefined || number === 1 ? options : { ...options, idempotencyKey: `${key}-${number}` },
     })
+    listOf(page[list], list)
     yield page
     const { next_cursor: next } = page
     // A page that names itself would be answered for ever.
@@ -47,12 +50,12 @@ const longestList = 500
  */
 export async function* listsOf(
   { input, options }: PageRequest,
-  fetchPage: (request: PageRequest) => Promise<readonly unknown[]>,
+  fetchPage: (request: PageRequest) => Promise<unknown>,
 ): AsyncGenerator<readonly unknown[], void, undefined> {
   // The service cuts a longer limit.
   const limit = Math.min(Number(input?.limit ?? listLength), longestList)
   for (let offset = Number(input?.offset ?? 0); ; ) {
-    const list = await fetchPage({ input: { ...input, limit, offset }, options })
+    const list = listOf(await fetchPage({ input: { ...input, limit, offset }, options }))
     yield list
     if (list.length === 0 || list.length < limit) return
     offset += list.length

@@ -67,7 +67,10 @@ export async function* textAt(
   const decoder = new TextDecoder()
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        options.signal?.throwIfAborted()
+        throw cause instanceof AlmanacError ? cause : noResult('gzip, or is cut off', cause)
+      })
       const text = decoder.decode(value, { stream: !done })
       if (text !== '') yield text
       if (done) return
@@ -88,11 +91,22 @@ export async function* linesAt<Line>(
   for await (const text of textAt(transport, link, options)) {
     const lines = (begun + text).split('\n')
     begun = lines.pop() ?? ''
-    // The service writes the lines that the types describe.
-    for (const line of lines) if (line !== '') yield JSON.parse(line) as Line
+    for (const line of lines) if (line !== '') yield parsedLine(line)
   }
-  if (begun !== '') yield JSON.parse(begun) as Line
+  if (begun !== '') yield parsedLine(begun)
 }
+
+function parsedLine<Line>(line: string): Line {
+  try {
+    // The service writes the lines that the types describe.
+    return JSON.parse(line) as Line
+  } catch (cause) {
+    throw noResult('lines of JSON', cause)
+  }
+}
+
+const noResult = (form: string, cause: unknown) =>
+  new AlmanacError('unexpected_answer', `The result is not ${form}.`, { cause })
 
 /**
  * Returns the path of a link under the address of the service that the client knows, because the link may name one that only

@@ -92,7 +92,11 @@ export class Transport {
     return this.#fetched(this.#requestOf(method, path, parts), parts, async response => {
       const text = await response.text()
       if (!response.ok) throw errorOf(response, text)
-      return answerOf<Body>(response, text)
+      const answer = answerOf<Body>(response, text)
+      // Only what was deleted has nothing to say. All other answers are objects or lists.
+      if (method !== 'DELETE' && (typeof answer.body !== 'object' || answer.body === null))
+        throw unexpectedAnswer(response, text)
+      return answer
     })
   }
 
