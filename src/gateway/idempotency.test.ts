@@ -61,12 +61,25 @@ async function takenOver() {
   const first = ask()
   await requestsBegun(1)
   nowMs += 59_999
-  expect((await ask()).status).toBe(409)
+  expect(await ask()).toMatchObject({ status: 409, headers: { 'Retry-After': '1' } })
   nowMs += 1
   const second = ask()
   await requestsBegun(2)
   return { first, second }
 }
+
+it('a request with the key of a running one is told to wait longer, the longer that one has taken', async () => {
+  const first = ask()
+  await requestsBegun(1)
+  const waits: unknown[] = []
+  for (const ms of [0, 400, 4600, 20_000, 20_000]) {
+    nowMs += ms
+    waits.push((await ask()).headers['Retry-After'])
+  }
+  expect(waits).toEqual(['1', '1', '10', '35', '15'])
+  runs[0]?.(onePerson('first'))
+  await first
+})
 
 describe('a request that takes longer than the lease of its Idempotency-Key', () => {
   it('costs nothing, and gets the answer of the request that took its key over', async () => {

@@ -70,11 +70,7 @@ export async function beginIdempotent(
     case 'new':
       return { ...request, begunMs }
     case 'running':
-      throw new ApiError(
-        'idempotency_in_progress',
-        'A request with this Idempotency-Key is still being answered. Try again in a moment.',
-        { headers: { 'Retry-After': '1' } },
-      )
+      throw stillRunning(state)
     case 'different':
       throw new ApiError(
         'idempotency_mismatch',
@@ -87,6 +83,20 @@ export async function beginIdempotent(
   }
 }
 
+/**
+ * A request whose process runs may be answered at any moment: the longer it has taken, the longer another try waits. One whose
+ * process is elsewhere may have been cut off, and then only the end of its lease frees the key.
+ */
+function stillRunning({ ageMs, leftMs, isHeld }: RunningRequest): ApiError {
+  const seconds = Math.max(1, Math.ceil((isHeld ? Math.min(2 * ageMs, leftMs) : leftMs) / 1000))
+  return new ApiError(
+    'idempotency_in_progress',
+    `A request with this Idempotency-Key is still being answered, or was cut off. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+}
+
+type RunningRequest = Extract<IdempotencyState, { readonly is: 'running' }>
 type AnsweredRequest = Extract<IdempotencyState, { readonly is: 'answered' }>
 
 function tooManyKeys(retryMs: number): ApiError {

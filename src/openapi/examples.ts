@@ -2518,7 +2518,7 @@ export const errorExamples: Readonly<Record<string, Readonly<Record<string, Json
   "idempotency_in_progress": {
    "error": {
     "type": "idempotency_in_progress",
-    "message": "A request with this Idempotency-Key is still being answered. Try again in a moment.",
+    "message": "A request with this Idempotency-Key is still being answered, or was cut off. Try again in 1 second.",
     "metadata": []
    }
   }

@@ -20,8 +20,15 @@ export interface IdempotentRequest {
 export type IdempotencyState =
   /** The request is the first with its key. The key is taken until the request is settled or forgotten. */
   | { readonly is: 'new' }
-  /** Another request with the key is still running. */
-  | { readonly is: 'running' }
+  /** Another request with the key is still running, or was cut off by the end of its process. */
+  | {
+      readonly is: 'running'
+      /** The time since it began, and the time until its key may be taken again. */
+      readonly ageMs: number
+      readonly leftMs: number
+      /** True where the process that answers it is known to run. */
+      readonly isHeld: boolean
+    }
   /** The key belongs to a different request, or to one with permissions that this caller lacks. */
   | { readonly is: 'different' }
   /** The team has used `idempotencyKeysMax` keys. The first of them are removed after `retryMs`. */
@@ -38,8 +45,8 @@ export interface IdempotencyStore {
   /** Returns whether a request with the key came within 24 hours and was not forgotten: running, cut off or answered. */
   hasRequest(request: Pick<IdempotentRequest, 'team_id' | 'key'>, nowMs: number): Promise<boolean>
   /**
-   * Takes the key for `leaseMs`. After this lease an unanswered request counts as lost, and its key may be taken again;
-   * if both requests finish, the first one to settle is charged. Answers are kept for 24 hours.
+   * Takes the key for `leaseMs`. After this lease an unanswered request counts as lost, and its key may be taken again, at
+   * once where its process is known to have ended; if both requests finish, the first one to settle is charged. Answers are kept for 24 hours.
    */
   begin(request: IdempotentRequest, nowMs: number, leaseMs: number): Promise<IdempotencyState>
   /** Frees the key of the request that began at `begunMs` and has no answer to keep, unless another request has taken it. */

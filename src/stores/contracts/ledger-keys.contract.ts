@@ -341,7 +341,11 @@ export function keysContract(home: LedgerHome): void {
       await ledger.begin(request, nowMs, leaseMs)
       await ledger.begin(request, nowMs + leaseMs, leaseMs)
       await ledger.forget(1, 'k', nowMs)
-      expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toEqual({ is: 'running' })
+      expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toMatchObject({
+        is: 'running',
+        ageMs: 0,
+        leftMs: leaseMs,
+      })
       await ledger.forget(1, 'k', nowMs + leaseMs)
       // The request before is still answered, and found again.
       expect(await ledger.settle([answered], nowMs + leaseMs)).toMatchObject([{ isPaid: true }])

@@ -1,6 +1,7 @@
 // Idempotency keys in the database.
 
 import { type Kysely, sql } from 'kysely'
+import { isRunningByName, nameOfProcess } from '../../../lib/running-process.ts'
 import type { Settlement } from '../../ledger-credits.ts'
 import {
   type IdempotencyState,
@@ -19,7 +20,11 @@ export const answerKeptMs = 24 * 3_600_000
 /** Bytes of answers are counted by the hour, so that a count is removed together with its answers. */
 const bucketMs = 3_600_000
 
-export const openIdempotency = (db: Kysely<LedgerTables>): IdempotencyStore => ({
+/** `holder` names the process that answers the requests; null where the system names none. */
+export const openIdempotency = (
+  db: Kysely<LedgerTables>,
+  holder: string | null = nameOfProcess(),
+): IdempotencyStore => ({
   hasRequest: async ({ team_id, key }, nowMs) => {
     const row = await db
       .selectFrom('idempotent_request')
@@ -35,7 +40,7 @@ export const openIdempotency = (db: Kysely<LedgerTables>): IdempotencyStore => (
     for (;;) {
       const state = await db
         .transaction()
-        .execute(transaction => takeKey(transaction, request, nowMs, leaseMs))
+        .execute(transaction => takeKey(transaction, request, { nowMs, leaseMs, holder }))
       if (state) return state
     }
   },
@@ -91,6 +96,7 @@ export async function keepAnswers(
       body: isKept ? body : null,
       permissions: JSON.stringify(permissions),
       lease_until_ms: null,
+      lease_holder: null,
     }
     await db
       .insertInto('idempotent_request')
@@ -153,12 +159,17 @@ async function countAnswer(
 /** Returns the time up to which buckets count only answers that have expired. */
 export const emptyBucketMs = (nowMs: number): number => nowMs - answerKeptMs - bucketMs
 
-/** Returns undefined when the key was freed while this ran, so that it can be taken now. */
+interface Lease {
+  readonly nowMs: number
+  readonly leaseMs: number
+  readonly holder: string | null
+}
+
+/** Returns undefined when the key was freed, or taken by another request, while this ran, so that its state is another one now. */
 async function takeKey(
   db: Kysely<LedgerTables>,
   { team_id, key, fingerprint, permissions }: IdempotentRequest,
-  nowMs: number,
-  leaseMs: number,
+  { nowMs, leaseMs, holder }: Lease,
 ): Promise<IdempotencyState | undefined> {
   const row = {
     team_id,
@@ -166,6 +177,7 @@ async function takeKey(
     fingerprint,
     permissions: JSON.stringify(permissions),
     lease_until_ms: nowMs + leaseMs,
+    lease_holder: holder,
     created_ms: nowMs,
   }
   const made = await db
@@ -198,7 +210,11 @@ async function takeKey(
   }
   const leftMs = Number(stored.lease_until_ms) - nowMs
   // A lease that seems to last longer was taken before the clock was set back.
-  if (!isOver && leftMs > 0 && leftMs <= leaseMs + skewMaxMs) return { is: 'running' }
+  if (!isOver && leftMs > 0 && leftMs <= leaseMs + skewMaxMs) {
+    const isHeld = stored.lease_holder === null ? undefined : isRunningByName(stored.lease_holder)
+    const ageMs = Math.max(0, nowMs - stored.created_ms)
+    if (isHeld !== false) return { is: 'running', ageMs, leftMs, isHeld: isHeld === true }
+  }
   const { numUpdatedRows } = await db
     .updateTable('idempotent_request')
     .set({ ...row, status: null, body: null, headers: null })
@@ -208,5 +224,5 @@ async function takeKey(
     .where('created_ms', '=', stored.created_ms)
     .where('lease_until_ms', stored.lease_until_ms === null ? 'is' : '=', stored.lease_until_ms)
     .executeTakeFirst()
-  return { is: numUpdatedRows > 0n ? 'new' : 'running' }
+  return numUpdatedRows > 0n ? { is: 'new' } : undefined
 }

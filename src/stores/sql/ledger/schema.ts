@@ -110,6 +110,8 @@ export interface LedgerTables extends WorkTables {
     readonly permissions: string | null
     /** The end of the lease of a running request; null for an answered one. */
     readonly lease_until_ms: number | null
+    /** The name of the process that answers it, where the system names processes; null for an answered one. */
+    readonly lease_holder: string | null
     readonly created_ms: number
     readonly status: number | null
     readonly body: string | null
