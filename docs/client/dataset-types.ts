@@ -4,7 +4,7 @@ import type { Dataset, FieldPath } from '../../src/catalog/dataset.ts'
 import type { Kind } from '../../src/catalog/field.ts'
 import { liveFields } from '../../src/commands/live-filter-language.ts'
 import type { Endpoint } from '../../src/endpoints/endpoint.ts'
-import { groupablePaths } from '../../src/endpoints/search/aggregations.ts'
+import { acceptedGroupings } from '../../src/endpoints/search/aggregations.ts'
 import { operators } from '../../src/query/operators/index.ts'
 import { type Operator, orderedKinds, textKinds } from '../../src/query/operators/operator.ts'
 import { fieldAt, returnablePaths } from '../../src/query/returnable.ts'
@@ -36,15 +36,16 @@ const members = (lists: Lists): string =>
 function pathsOf(dataset: Dataset, endpoints: readonly Endpoint[]): Lists {
   const paths = [...dataset.paths.values()]
   const filters = paths.filter(({ abilities }) => abilities.includes('filter'))
+  const shorthands = paths.filter(({ shown }) => shown.length > 0)
   const ofKinds = (kinds: readonly Kind[]) => filters.filter(field => kinds.includes(kindOf(field)))
   return {
-    field: [...new Set([...answered(dataset, endpoints), ...named(filters)])],
+    field: [...new Set([...answered(dataset, endpoints), ...named(filters), ...named(shorthands)])],
     filter: named(filters),
     text: named(ofKinds(textKinds)),
     ordered: named(ofKinds(orderedKinds)),
     place: named(filters.filter(({ near }) => near !== undefined)),
     sort: named(paths.filter(({ abilities }) => abilities.includes('sort'))),
-    group: quoted(groupablePaths(dataset)),
+    group: quoted(acceptedGroupings(dataset)),
     suggest: quoted(dataset.pathsWith('suggest')),
     live: quoted(Object.keys(liveFields[dataset.name] ?? {})),
   }

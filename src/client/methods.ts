@@ -40,6 +40,12 @@ export type Selected<Full, Fields extends Paths<Full>> = Fields extends readonly
 /** The paths, where they are all paths of the record; undefined for any others, which decide no type. */
 export type PathsIn<Full, Fields> = Fields extends Paths<Full> ? Fields : undefined
 
+/** The `fields` of a body: paths of the record, and others that the endpoint takes, such as aliases. */
+export type FieldsOf<Body, Full> = readonly (PathOf<Full> | NamedIn<Body>)[] | undefined
+type NamedIn<Body> = Body extends { readonly fields?: infer Fields }
+  ? Extract<Fields, readonly string[]>[number]
+  : never
+
 /** A body whose `fields` decide the type of the answer. */
 type Selecting<Body, Fields> = Omit<Body, 'fields' | 'preview'> & { readonly fields?: Fields }
 
@@ -93,20 +99,20 @@ export interface Interpretation<Name extends DatasetName = DatasetName> {
 }
 
 export interface SearchMethod<Name extends DatasetName, Body, Key extends string, Full> extends Priced<Body> {
-  <const Fields extends Paths<Full> = undefined>(
+  <const Fields extends FieldsOf<Body, Full> = undefined>(
     body: Selecting<Body, Fields>,
     options?: RequestOptions,
-  ): Promise<SearchPage<Key, Selected<Full, Fields>, Name>>
+  ): Promise<SearchPage<Key, Selected<Full, PathsIn<Full, Fields>>, Name>>
   /** Pages until there are no more: each is requested, and paid, when it is wanted. */
-  pages<const Fields extends Paths<Full> = undefined>(
+  pages<const Fields extends FieldsOf<Body, Full> = undefined>(
     body: Selecting<Body, Fields>,
     options?: RequestOptions,
-  ): AsyncGenerator<SearchPage<Key, Selected<Full, Fields>, Name>, void, undefined>
+  ): AsyncGenerator<SearchPage<Key, Selected<Full, PathsIn<Full, Fields>>, Name>, void, undefined>
   /** The records of all pages; `limit` is how many are requested, and paid, at once. */
-  all<const Fields extends Paths<Full> = undefined>(
+  all<const Fields extends FieldsOf<Body, Full> = undefined>(
     body: Selecting<Body, Fields>,
     options?: RequestOptions,
-  ): AsyncGenerator<Selected<Full, Fields>, void, undefined>
+  ): AsyncGenerator<Selected<Full, PathsIn<Full, Fields>>, void, undefined>
 }
 
 /** An identifier with the records that it led to, each of which stands under `Key`. */
@@ -126,10 +132,10 @@ export interface WithPosts {
 }
 
 export interface LookupMethod<Body, Key extends string, Full> extends Priced<Body> {
-  <const Fields extends Paths<Full> = undefined>(
+  <const Fields extends FieldsOf<Body, Full> = undefined>(
     body: Selecting<Body, Fields>,
     options?: RequestOptions,
-  ): Promise<Lookup<Key, Selected<Full, Fields>>[]>
+  ): Promise<Lookup<Key, Selected<Full, PathsIn<Full, Fields>>>[]>
 }
 
 export interface ListMethod<Params extends readonly unknown[], Query, Page, Item> {

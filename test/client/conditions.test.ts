@@ -48,6 +48,11 @@ const calls = (client: Client) => {
       // @ts-expect-error: a typing error in a group.
       aggregations: [{ type: 'group_by', field: 'titel' }],
     }),
+    client.job.search({
+      fields: ['company.basic_info.company_id'],
+      aggregations: [{ type: 'group_by', field: 'company.basic_info.company_id', size: 1 }],
+      limit: 0,
+    }),
     client.person.search.autocomplete({ field: 'basic_profile.location.country', query: 'g' }),
     // @ts-expect-error: no suggestions for this.
     client.person.search.autocomplete({ field: 'basic_profile.location.contry', query: 'g' }),
