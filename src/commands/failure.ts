@@ -2,7 +2,7 @@
 import { AlmanacError } from '../client/error.ts'
 import { InputError } from '../errors.ts'
 import { Unavailable } from '../lib/unavailable.ts'
-import { NoKeyError, UsageError } from './usage-error.ts'
+import { NoKeyError, NotFoundError, UsageError } from './usage-error.ts'
 
 /** The exit codes of all commands; docs/command-line.md lists them. */
 export const exitCodes = {
@@ -44,6 +44,7 @@ const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\
 function exitCodeOf(error: unknown): number {
   if (error instanceof AlmanacError) return exitCodeOfStatus(error.status)
   if (error instanceof NoKeyError) return exitCodes.notLoggedIn
+  if (error instanceof NotFoundError) return exitCodes.notFound
   return error instanceof UsageError ? exitCodes.notUnderstood : exitCodes.failed
 }
 

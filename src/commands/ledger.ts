@@ -1,11 +1,11 @@
 // Opens the account side for a command that does one thing and ends.
 
 import type { Config } from '../config.ts'
-import { InputError } from '../errors.ts'
 import { openLedger } from '../processes/adapters.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Team } from '../stores/ledger-keys.ts'
 import { findAccounts } from './installation.ts'
+import { NotFoundError } from './usage-error.ts'
 
 /** Returns what `use` returns. Closes the ledger in any case. */
 export async function withLedger<T>(
@@ -20,9 +20,9 @@ export async function withLedger<T>(
   }
 }
 
-/** Returns the team. Throws an InputError when there is none with this number. */
+/** Returns the team. Throws a NotFoundError when there is none with this number. */
 export async function teamNumbered(ledger: Pick<Ledger, 'teams'>, team: number): Promise<Team> {
   const existing = (await ledger.teams()).find(({ id }) => id === team)
   if (existing) return existing
-  throw new InputError(`There is no team ${team}. almanac keys create --team ${team} makes it.`)
+  throw new NotFoundError(`There is no team ${team}. almanac keys create --team ${team} makes it.`)
 }

@@ -9,7 +9,7 @@ import { program, runCommand } from '../../test/support/command.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import { failureOf } from './failure.ts'
 import { fullName, helpText, openProgram, run, visibleCommands } from './program.ts'
-import { UsageError } from './usage-error.ts'
+import { NotFoundError, UsageError } from './usage-error.ts'
 
 let folder: string
 let elsewhere: string
@@ -263,7 +263,7 @@ describe('keys', () => {
     await expect(nobody).rejects.toThrow(
       'No key has the id or the name nobody; almanac keys list shows them.',
     )
-    await expect(nobody).rejects.toBeInstanceOf(UsageError)
+    await expect(nobody).rejects.toBeInstanceOf(NotFoundError)
     await expect(run(['keys', 'pause', 'twin'])).rejects.toThrow(
       '2 keys are called twin; give the id of one: 2, 3.',
     )
@@ -304,7 +304,7 @@ describe('an active key', () => {
   it('is not found by an unknown id, and cannot be changed once it is deleted', async () => {
     const refusal = run(['keys', 'permit', '9', 'honors'])
     await expect(refusal).rejects.toThrow('No key has the id or the name 9; almanac keys list shows them.')
-    await expect(refusal).rejects.toBeInstanceOf(UsageError)
+    await expect(refusal).rejects.toBeInstanceOf(NotFoundError)
     await printed(['keys', 'delete', '1'])
     await expect(run(['keys', 'rename', '1', 'x'])).rejects.toThrow(
       'Key 1 is DELETED and cannot be changed any more.',

@@ -83,7 +83,7 @@ it('a test of a connector asks each of its questions, and ends with 1 when one f
   ])
   const unknown = await runHere(['connectors', 'test', 'altavista'], options)
   expect([unknown.code, unknown.stderr]).toEqual([
-    1,
+    5,
     expect.stringContaining('There is no connector altavista.'),
   ])
 })

@@ -16,6 +16,7 @@ import { once, text } from '../arguments.ts'
 import { examples } from '../help-examples.ts'
 import { findRecords } from '../installation.ts'
 import { jsonOption, printTable } from '../output.ts'
+import { NotFoundError } from '../usage-error.ts'
 import { askForRecords, type TestOutcome } from './test-records.ts'
 
 export const test = () =>
@@ -36,7 +37,7 @@ export const test = () =>
       const all = [...custom, ...connectors]
       const connector = all.find(other => other.name === name)
       if (!connector) {
-        throw new InputError(
+        throw new NotFoundError(
           `There is no connector ${name}. There are ${all.map(other => other.name).join(', ')}.`,
         )
       }

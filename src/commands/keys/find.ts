@@ -1,7 +1,7 @@
 // Finds the key that an argument names.
 import type { Ledger } from '../../stores/ledger.ts'
 import { name, once, printable, text, wholeNumber } from '../arguments.ts'
-import { UsageError } from '../usage-error.ts'
+import { NotFoundError, UsageError } from '../usage-error.ts'
 
 const isId = (given: string): boolean => /^\d+$/.test(given)
 
@@ -23,14 +23,16 @@ export function keyName(given: string, what: string): string {
   )
 }
 
-/** Returns the id of the key. Throws a UsageError when no key has the id or name, and when several keys have the name. */
+/** Returns the id of the key. Throws a NotFoundError when no key has the id or name, and a UsageError when several keys have the name. */
 export async function findKey(ledger: Pick<Ledger, 'keys'>, given: string): Promise<number> {
   const keys = (await ledger.keys()).filter(({ id, name, status }) =>
     isId(given) ? id === Number(given) : name === given && status !== 'DELETED',
   )
   const [key, ...others] = keys
   if (!key)
-    throw new UsageError(`No key has the id or the name ${printable(given)}; almanac keys list shows them.`)
+    throw new NotFoundError(
+      `No key has the id or the name ${printable(given)}; almanac keys list shows them.`,
+    )
   if (others.length === 0) return key.id
   const ids = keys.map(({ id }) => id).join(', ')
   throw new UsageError(`${keys.length} keys are called ${printable(given)}; give the id of one: ${ids}.`)
