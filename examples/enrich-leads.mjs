@@ -5,14 +5,27 @@ import { parse } from 'csv-parse/sync'
 
 const { ALMANAC_URL: url = 'http://127.0.0.1:8080', ALMANAC_API_KEY: key = '' } = process.env
 const almanac = createClient({ url, key })
-/** The column that identifies a lead, and the confidence from which a match counts. */
-const [column, confidenceMin] = ['email', 0.9]
+/** The confidence from which a match counts. */
+const confidenceMin = 0.9
 const atOnce = 25
 
-const leads = parse(readFileSync(process.argv[2] ?? 'leads.csv', 'utf8'), { columns: true, bom: true })
-const header = [...Object.keys(leads[0] ?? {}), 'name', 'title', 'confidence']
+const file = process.argv[2] ?? 'leads.csv'
+const text = readFileSync(file, 'utf8')
+// The header tells which character stands between cells: programs of many countries write semicolons.
+const [firstLine] = text.split('\n')
+const count = character => firstLine.split(character).length
+const delimiter = [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+const leads = parse(text, { columns: true, bom: true, delimiter })
+const names = Object.keys(leads[0] ?? {})
+const column = names.find(name => /^e-?mail( address)?$/i.test(name.trim()))
+if (column === undefined) {
+  console.error(`${file} has no column for e-mail addresses; its columns are ${names.join(', ') || 'none'}.`)
+  process.exit(1)
+}
+const header = [...names, 'name', 'title', 'confidence']
+const isQuoted = cell => /["\r\n]/.test(cell) || cell.includes(delimiter)
 const line = cells =>
-  cells.map(cell => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
+  cells.map(cell => (isQuoted(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)
 console.log(line(header))
 
 for (let start = 0; start < leads.length; start += atOnce) {

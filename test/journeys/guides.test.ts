@@ -87,6 +87,18 @@ describe('an example', () => {
     expect([second, third]).toEqual([',none,,,', 'nobody@nowhere.example,,,,'])
   })
 
+  it('enriches the lead list of this folder, and says so when a list has no e-mail addresses', async () => {
+    const [header, , second] = (await example('enrich-leads.mjs', resolve('examples/leads.csv'))).split('\n')
+    expect(header).toBe('Profile;E-Mail;Full Name;Company;Owner;name;title;confidence')
+    expect(second).toMatch(/^;Merve\.Oezkan26@nisotek\.co\.uk;;;Kim;/)
+    const file = join(folder, 'phones.csv')
+    writeFileSync(file, 'Phone,Name\n1,Ada\n')
+    await expect(example('enrich-leads.mjs', file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has no column for e-mail addresses; its columns are Phone, Name.'),
+    })
+  })
+
   it('keeps the companies of a CRM fresh, and finds nothing new when it is run again', async () => {
     const file = join(folder, 'accounts.json')
     const accounts = [{ domain: 'vekinis.com', name: 'Vekinis' }, { domain: 'nowhere.example' }]
