@@ -6,6 +6,7 @@ import { type JsonBounds, TooMuchJson } from '../lib/json/json-outline.ts'
 import { NotJson, parseJson } from '../lib/json/parse-json.ts'
 import type { Ask } from './ask.ts'
 import { clientTag } from './client-tag.ts'
+import { invalidParams, refusedParams } from './refused-params.ts'
 import { type McpSetup, mcpServer } from './server.ts'
 
 export interface McpRequest {
@@ -54,6 +55,8 @@ export function openHandler({ tools, version, askFor, report }: HandlerSetup): M
   async function* respond(sent: McpRequest, signal: AbortSignal): AsyncGenerator<McpAnswerPart, void> {
     const message = await readMessage(sent.body)
     if (message instanceof Response) return yield* partsOf(message)
+    const wrong = isRequest(message) ? refusedParams(message) : undefined
+    if (wrong !== undefined) return yield* partsOf(refusal(invalidParams, wrong, message.id))
     const request = new Request(url, { method: 'POST', headers: sent.headers, signal })
     received.set(request, sent)
     const response = await handler.fetch(request, { parsedBody: message })
@@ -98,8 +101,11 @@ async function readMessage(bytes: Uint8Array): Promise<JsonObject | Response> {
   }
 }
 
-const refusal = (code: number, message: string): Response =>
-  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 })
+const refusal = (code: number, message: string, id: Json = null): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id }, { status: 400 })
+
+const isRequest = ({ jsonrpc, id }: JsonObject): boolean =>
+  jsonrpc === '2.0' && (typeof id === 'string' || Number.isInteger(id))
 
 /**
  * Returns a session id for the answer to `initialize`: it holds nothing but what the client calls itself, which later requests

@@ -6,6 +6,8 @@ import {
   isJSONRPCResultResponse,
   type JSONRPCErrorResponse,
 } from '@modelcontextprotocol/server'
+import type { JsonObject } from '../lib/json/json.ts'
+import { invalidParams, refusedParams } from './refused-params.ts'
 
 /** Yields the lines, the last one also where nothing ends it. A line ends with `\n` only: JSON may hold other separators. */
 export async function* linesOf(input: NodeJS.ReadableStream): AsyncGenerator<string, void> {
@@ -27,7 +29,10 @@ export function refusalOf(line: string): JSONRPCErrorResponse | undefined {
   } catch (error) {
     return refusal(-32700, `The line is not valid JSON: ${(error as Error).message}`)
   }
-  if (isMessage(value)) return undefined
+  if (isMessage(value)) {
+    const wrong = isJSONRPCRequest(value) ? refusedParams(value as JsonObject) : undefined
+    return wrong === undefined ? undefined : { ...refusal(invalidParams, wrong), ...idOf(value) }
+  }
   const sentence = Array.isArray(value)
     ? 'The line must be one JSON-RPC message; a batch of them is not accepted.'
     : 'The line must be a JSON-RPC message: jsonrpc "2.0", a method, and the id of a request as a text or an integer.'

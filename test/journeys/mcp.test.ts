@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
+import { refusalOf } from '../../src/mcp/message-lines.ts'
 import { answerBytesMax } from '../../src/mcp/result.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { printed, runCommand, startCommand, temporaryFolder } from '../support/command.ts'
 import { type ExampleProvider, startExampleProvider } from '../support/example-provider.ts'
-import { type McpReply, modernRequest, olderRequest } from '../support/mcp.ts'
+import { type McpReply, modernRequest, olderRequest, sendMcp } from '../support/mcp.ts'
 import { Threads } from '../support/threads.ts'
 import { at } from '../support/values.ts'
 import { peopleCount, type SmallWorld, startSmallWorld } from '../support/world.ts'
@@ -423,6 +424,45 @@ describe('a call that is wrong', () => {
       code: -32602,
       message: expect.stringMatching(/^There is no tool search_people\. Tools: count_records, /),
     })
+  })
+})
+
+describe('parameters that are none', () => {
+  const greeting = {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'x', version: '1' },
+  }
+  const wrong: readonly (readonly [method: string, params: unknown, sentence: string])[] = [
+    [
+      'initialize',
+      undefined,
+      'initialize needs `params`, an object with protocolVersion, capabilities and clientInfo.',
+    ],
+    ['initialize', {}, 'params.protocolVersion: Must be a text such as "2025-11-25"; got nothing.'],
+    [
+      'initialize',
+      { ...greeting, capabilities: [] },
+      'params.capabilities: Must be an object, {} for none; got a list.',
+    ],
+    [
+      'initialize',
+      { ...greeting, clientInfo: { name: 'x', version: 1 } },
+      'params.clientInfo.version: Must be a text; got a number.',
+    ],
+    ['tools/call', {}, 'params.name: Must be the name of a tool, as tools/list has it; got nothing.'],
+    [
+      'tools/call',
+      { name: 'count_records', arguments: 'x' },
+      'params.arguments: Must be an object; got a text.',
+    ],
+  ]
+
+  it.each(wrong)('of %s are refused in a sentence: %j', async (method, params, message) => {
+    const sent = { jsonrpc: '2.0', id: 7, method, params } as JsonObject
+    const expected = { jsonrpc: '2.0', id: 7, error: { code: -32602, message } }
+    expect((await sendMcp(caller, JSON.stringify(sent))).message).toEqual(expected)
+    expect(refusalOf(JSON.stringify(sent))).toEqual(expected)
   })
 })
 
