@@ -333,6 +333,17 @@ describe('a file', () => {
     )
   })
 
+  it('is priced free with preview, and not begun', async () => {
+    const preview = await answerOf('export_records', {
+      dataset: 'person',
+      filters: inUsa,
+      max_records: 5,
+      preview: true,
+    })
+    expect(preview).toMatchObject({ would_cost: 0.15, result_count: 5, credits: { used: 0 } })
+    expect(preview.export_id).toBeUndefined()
+  })
+
   it('is made of more records than an answer holds, and linked to', async () => {
     const begun = await answerOf('export_records', {
       dataset: 'person',

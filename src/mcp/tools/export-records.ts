@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { isObject } from '../../lib/json/json.ts'
 import { resultFormats } from '../../stores/new-export.ts'
 import { datasetName, fields, filters, filtersOf, spending, spendingOf } from '../arguments.ts'
+import { previewed } from '../look-up.ts'
 import { tool } from '../tool.ts'
 
 /** Lists of a message, which has a bound of its own. */
@@ -35,7 +36,7 @@ export const exportRecords = tool({
       description: 'The most records to write, which bounds the price.',
     }),
     format: Type.Optional(Type.Enum([...resultFormats], { default: 'csv' })),
-    max_credits: spending.max_credits,
+    ...spending,
   },
   output: Type.Object({
     export_id: Type.Optional(Type.String({ description: 'For check_export.' })),
@@ -53,18 +54,21 @@ export const exportRecords = tool({
       ...(domains && { domains }),
     }
     const isList = Object.keys(lists).length > 0
+    const { body, headers } = spendingOf(sent)
     const answer = await ask({
       method: 'POST',
       path: `/export/${dataset}`,
-      headers: spendingOf(sent).headers ?? {},
+      headers: headers ?? {},
       body: {
         ...lists,
         ...(isList && where === undefined ? {} : filtersOf(dataset, where)),
         ...(named !== undefined && { fields: named }),
         max_results: max_records,
         format: format ?? 'csv',
+        ...body,
       },
     })
+    if (sent.preview) return { answer: isObject(answer) ? previewed(answer) : {} }
     const { export_id, status, entities_requested, credits_max } = isObject(answer) ? answer : {}
     return {
       answer: { export_id, status, records_at_most: entities_requested, credits_at_most: credits_max },
