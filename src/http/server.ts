@@ -26,7 +26,7 @@ import { headOf } from './request-head.ts'
 import { newRequestId } from './request-id.ts'
 import { boundTurns } from './short-turns.ts'
 import { endSlowReaders } from './slow-readers.ts'
-import { exportId, unknownPaths } from './unknown-path.ts'
+import { anyExportId, unknownPaths } from './unknown-path.ts'
 import { endUnread, expectsContinue } from './unread.ts'
 import { openRefusals, refuseTunnel } from './unreadable.ts'
 
@@ -115,7 +115,7 @@ function addRoute(
   server.route({
     // HEAD is answered like GET, without the body.
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
-    url: endpoint.path.replace(':export_id', `:export_id(^${exportId}$)`),
+    url: endpoint.path.replace(':export_id', `:export_id(^${anyExportId}$)`),
     handler: async (request, reply) => {
       const flight = inFlight.begin(clientAddress(request))
       let isHeld = false

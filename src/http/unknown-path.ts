@@ -38,8 +38,14 @@ export function unknownPaths(
   }
 }
 
-/** The form of the ids of exports, so that GET of a path like /export/person is refused with a 405. */
-export const exportId = '[\\da-f-]{36}'
+/**
+ * What may stand for the id of an export: anything but the name of a dataset, so that GET /export/person is refused with a 405,
+ * and what is no id as an unknown one.
+ */
+export const anyExportId = `(?!(?:${datasets.map(({ name }) => name).join('|')})$)[^/]+`
+
+/** The form of the ids of exports: POST /export/persons names a dataset that there is not, and no id. */
+const exportId = '[\\da-f-]{36}'
 
 /**
  * Returns the pattern of a template, which has letters, digits, `_`, `/` and parameters like `:event_id`. The ids of

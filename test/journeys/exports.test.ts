@@ -382,7 +382,9 @@ it('a dataset without exports and an id that is none are not found, and the path
     'There is no endpoint /export/planet. The nearest are POST /export/person, POST /export/company, POST /export/job, POST /export/social_post.',
   )
   expectRefusal(await send('POST', '/export/persn', {}), 404, 'The nearest is POST /export/person.')
-  expectRefusal(await send('GET', '/export/x'), 404, 'The nearest is GET /export/:export_id.')
+  for (const id of ['x', 'nope', '00000000-0000-4000-8000-000000000000'])
+    expectRefusal(await send('GET', `/export/${id}`), 404, 'Export not found.')
+  expectRefusal(await send('POST', '/export/persons'), 404, 'The nearest is POST /export/person.')
 })
 
 it('a key where none is accepted is refused in a sentence', async () => {
