@@ -149,12 +149,12 @@ export async function startService({
   const metricsServer =
     metrics && metricsPort !== undefined
       ? await serveMetrics(metrics, host, metricsPort).catch(cause => {
-          throw cannotListen(`${host}:${metricsPort}`, 'ALMANAC_METRICS_PORT', cause)
+          throw cannotListen(host, metricsPort, 'ALMANAC_METRICS_PORT', cause)
         })
       : undefined
   url = await server.listen({ host, port }).catch(async cause => {
     await metricsServer?.close()
-    throw cannotListen(`${host}:${port}`, 'ALMANAC_PORT', cause)
+    throw cannotListen(host, port, 'ALMANAC_PORT', cause)
   })
   if (config.publicUrl === undefined && isReachedFromElsewhere(config)) log.warn(loopbackLinks(url))
   retention.start()
@@ -184,10 +184,21 @@ const isReachedFromElsewhere = ({ host, trustedProxies }: Config): boolean =>
 const loopbackLinks = (url: string): string =>
   `Links to results begin with ${url}, which callers on other machines cannot open. Set ALMANAC_PUBLIC_URL to the address under which they reach the service.`
 
-const cannotListen = (address: string, setting: string, cause: unknown): InputError =>
-  new InputError(`Cannot listen on ${address}. Set ALMANAC_HOST and ${setting} to an address that is free.`, {
-    cause,
-  })
+/** Returns why an address cannot be listened on, and what to set instead. */
+function cannotListen(host: string, port: number, setting: string, cause: unknown): InputError {
+  const { code } = cause as NodeJS.ErrnoException
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `another program uses the port. Set ${setting} to one that is free; 0 takes any.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set ALMANAC_HOST to one of its own; 0.0.0.0 takes all of them.`,
+    ENOTFOUND: `no address is known for the name ${host}. Set ALMANAC_HOST to an address of this machine.`,
+    EAI_AGAIN: `the name ${host} could not be looked up. Set ALMANAC_HOST to an address of this machine.`,
+    EACCES: `this user may not use the port; those below 1024 are often reserved. Set ${setting} to a higher one.`,
+  }
+  const reason =
+    reasons[code ?? ''] ??
+    `the system refuses it (${code ?? String(cause)}). Set ALMANAC_HOST and ${setting}.`
+  return new InputError(`Cannot listen on ${host}:${port}: ${reason}`, { cause })
+}
 
 /** The library that counts takes a tenth of a second to load, which only a service that serves metrics spends. */
 async function openMetrics(

@@ -285,7 +285,13 @@ describe('the second start', () => {
     const dataDir = join(temporaryFolder(), 'data')
     vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
     vi.stubEnv('ALMANAC_HOST', '192.0.2.1')
-    await expect(run(['serve', '--no-demo'])).rejects.toThrow('Cannot listen on 192.0.2.1:8080.')
+    await expect(run(['serve', '--no-demo'])).rejects.toThrow(
+      'Cannot listen on 192.0.2.1:8080: 192.0.2.1 is not an address of this machine.',
+    )
+    vi.stubEnv('ALMANAC_HOST', 'nowhere.invalid')
+    await expect(run(['serve', '--no-demo'])).rejects.toThrow(
+      /the name nowhere\.invalid could not be looked up|no address is known for the name nowhere\.invalid/,
+    )
     vi.unstubAllEnvs()
     const { stdout } = await runHere(['keys', 'list', '--json'], { dataDir })
     expect(JSON.parse(stdout)).toEqual([])

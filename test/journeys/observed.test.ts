@@ -128,7 +128,7 @@ describe('GET /metrics', () => {
     })
     expect([code, stderr]).toEqual([
       1,
-      `Cannot listen on 127.0.0.1:${port}. Set ALMANAC_HOST and ALMANAC_METRICS_PORT to an address that is free.\n`,
+      `Cannot listen on 127.0.0.1:${port}: another program uses the port. Set ALMANAC_METRICS_PORT to one that is free; 0 takes any.\n`,
     ])
   })
 })
