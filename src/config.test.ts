@@ -115,7 +115,7 @@ describe('a setting', () => {
     )
   })
 
-  it.each(['http', '-1', '65536', '80.5', '1e9'])(
+  it.each(['http', '-1', '65536', '80.5', '1e9', '8e3', '0x1F90', '+80', '080808'])(
     'for the port is refused when it is not a port: %j',
     port => {
       expect(() => readConfig({ ALMANAC_PORT: port })).toThrow(

@@ -242,8 +242,8 @@ function networks(name: string, text: string): readonly string[] {
 }
 
 function portOf(name: string, text: string): number {
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  // Other notations of numbers, such as 0x1F90 and 8e3, would be shown as they are written.
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new InputError(`${name} must be a port from 0 to 65535; it is ${text}.`)
 }
 

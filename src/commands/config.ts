@@ -28,10 +28,10 @@ function show(options: ConfigOptions): void {
     .filter(({ from }) => !options.set || from !== 'default')
   const listing = {
     head: ['setting', 'value', 'from'],
-    // Some settings list addresses, which stand below each other.
+    // Some settings list addresses, which stand below each other on a terminal; elsewhere they can be copied as they are.
     rows: rows.map(({ name, value, from }) => [
       name,
-      name.endsWith('_URL') ? value.split(/\s+/) : value,
+      process.stdout.columns && name.endsWith('_URL') ? value.split(/\s+/) : value,
       from,
     ]),
     ifNone: 'Nothing is set: every setting has its default.',
