@@ -60,6 +60,11 @@ export function readSettingsFile(environment: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(parseEnv(text))) {
     if (ownOfUser.has(name))
       throw new InputError(`${path}: ${name} is not a setting; it belongs to the user.`)
+    if (name === 'ALMANAC_CONFIG') {
+      throw new InputError(
+        `${path}: ALMANAC_CONFIG names this file, and no other one is read. Set it in the environment.`,
+      )
+    }
     if (environment[name] !== undefined || value === undefined) continue
     environment[name] = value
     origins.set(name, path)

@@ -55,6 +55,10 @@ it.each([
     /almanac\.env: ALMANAC_METRICS_PORT must be a port from 0 to 65535; it is http\.\n$/,
   ],
   ['HOME=/tmp/elsewhere', /almanac\.env: HOME is not a setting; it belongs to the user\.\n$/],
+  [
+    'ALMANAC_CONFIG=other.env',
+    /almanac\.env: ALMANAC_CONFIG names this file, and no other one is read\. Set it in the environment\.\n$/,
+  ],
   ['\nport: 8080', /almanac\.env, line 2: expected NAME=value, or # and a comment\.\n$/],
 ])('the file %j ends every command with a sentence', async (text, sentence) => {
   write(text)
