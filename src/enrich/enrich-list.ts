@@ -96,7 +96,12 @@ export async function* enrichRows(
   }
 }
 
-const isBlank = (row: RowBatch[number]): boolean => !isUnreadable(row) && Object.keys(row.value).length === 0
+/** Returns whether nothing at all stands in the row: a row of empty cells is one that has no identifier. */
+function isBlank(row: RowBatch[number]): boolean {
+  if (isUnreadable(row) || Object.keys(row.value).length > 0) return false
+  const { cells = [], bytes } = row.original ?? {}
+  return cells.length <= 1 && (bytes === undefined || bytes.toString().trim() === '')
+}
 
 function addedValues(
   row: RowBatch[number],

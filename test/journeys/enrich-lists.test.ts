@@ -189,6 +189,11 @@ describe('the cells of a CSV file stay as they are:', () => {
     expect(values.some(row => row['basic_profile.name'] === one().name)).toBe(true)
   })
 
+  it('a row of empty cells has no identifier, and a blank line stays blank', async () => {
+    await enriched('person', `Email,Name\n,\n\n${one().email},Ada\n`, '--fields', 'basic_profile.name')
+    expect(textOf('out.csv').split('\n').slice(1, 3)).toEqual([',,none,,the row has no identifier,', ''])
+  })
+
   it('a row with too many cells or wrong quotes is copied, and its answer stands under the right names', async () => {
     const text = `Email,Name\n${one().email},Ada,and,more\n${one().email},"Ada" Lovelace\nx@y.example,"open\n`
     await enriched('person', text, '--fields', 'basic_profile.name')
@@ -222,7 +227,7 @@ describe('JSON Lines', () => {
       `{ "mail": "${one().email}", "id": 12345678901234567890,"almanac_match":"email","almanac_confidence":1,"almanac_reason":null,"basic_profile.name":"${one().name}"}`,
     )
     expect(JSON.parse(second ?? '')).toMatchObject({ line: '{"mail":', almanac_match: 'none' })
-    expect(JSON.parse(third ?? '')).toMatchObject({ almanac_match: null })
+    expect(JSON.parse(third ?? '')).toMatchObject({ almanac_match: 'none' })
   })
 
   it('become CSV and are made of CSV by the name of the file', async () => {
