@@ -68,6 +68,9 @@ const calls = (client: Client) => {
     client.batch.submit('company/enrich', { domains: ['a.example'], fields: ['basic_info.nme'] }),
     // @ts-expect-error: a typing error in an export.
     client.export.company({ filters: { field: 'basic_info.nme', type: '=', value: 1 } }),
+    client.export.company({ domains: ['a.example'], format: 'parquet' }),
+    // @ts-expect-error: exports have no such format.
+    client.export.company({ domains: ['a.example'], format: 'xml' }),
     // @ts-expect-error: a typing error in a filter of a live search.
     client.person.professional_network.search.live({ filters: [{ field: 'CURRENT_TITEL', value: ['x'] }] }),
   ]

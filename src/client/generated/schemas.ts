@@ -2154,7 +2154,8 @@ readonly service_person_ids?: readonly number[] | undefined
 readonly professional_network_profile_urls?: readonly string[] | string | undefined
 readonly business_emails?: readonly string[] | string | undefined
 readonly fields?: readonly FieldPath<'person'>[] | undefined
-readonly format?: string | undefined
+/** "jsonl" when absent. */
+readonly format?: "jsonl" | "csv" | "parquet" | undefined
 readonly explode?: string | undefined
 readonly every_hours?: number | undefined
 readonly webhook_url?: string | undefined
@@ -2169,7 +2170,8 @@ readonly service_company_ids?: readonly number[] | undefined
 readonly domains?: readonly string[] | string | undefined
 readonly professional_network_profile_urls?: readonly string[] | string | undefined
 readonly fields?: readonly FieldPath<'company'>[] | undefined
-readonly format?: string | undefined
+/** "jsonl" when absent. */
+readonly format?: "jsonl" | "csv" | "parquet" | undefined
 readonly explode?: string | undefined
 readonly every_hours?: number | undefined
 readonly webhook_url?: string | undefined
@@ -2182,7 +2184,8 @@ readonly sorts?: readonly Sort<'job'>[] | undefined
 readonly max_results?: number | undefined
 readonly service_job_ids?: readonly number[] | undefined
 readonly fields?: readonly FieldPath<'job'>[] | undefined
-readonly format?: string | undefined
+/** "jsonl" when absent. */
+readonly format?: "jsonl" | "csv" | "parquet" | undefined
 readonly explode?: string | undefined
 readonly every_hours?: number | undefined
 readonly webhook_url?: string | undefined
@@ -2195,7 +2198,8 @@ readonly sorts?: readonly Sort<'social_post'>[] | undefined
 readonly max_results?: number | undefined
 readonly service_social_post_ids?: readonly number[] | undefined
 readonly fields?: readonly FieldPath<'social_post'>[] | undefined
-readonly format?: string | undefined
+/** "jsonl" when absent. */
+readonly format?: "jsonl" | "csv" | "parquet" | undefined
 readonly explode?: string | undefined
 readonly every_hours?: number | undefined
 readonly webhook_url?: string | undefined

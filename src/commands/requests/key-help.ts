@@ -53,7 +53,7 @@ export const keyHelp: Readonly<Record<string, string>> = {
   field: 'the field whose values are wanted',
   fields: 'only these fields or sections',
   filters: 'the filters as JSON, for groups with or; --filter is shorter',
-  format: 'the format of the file: jsonl, csv or parquet',
+  format: 'the format of the file',
   group_by: 'sums by these: day, product, endpoint, component, api_key_id, status_class and more',
   hide_free: 'leave out requests that never cost anything',
   human_mode: 'show the pages in a browser first',

@@ -8,7 +8,7 @@ import { nextTurn } from '../../lib/threads/turns.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { refuseFields } from '../../query/project.ts'
 import { type ProjectionRequest, projectionTree } from '../../query/projection-tree.ts'
-import { type ResultFormat, resultFormats } from '../../stores/new-export.ts'
+import type { ResultFormat } from '../../stores/new-export.ts'
 import { repeatingMax } from '../batch/caps.ts'
 import { type BatchDescription, submit } from '../batch/submit.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 interface ExportBody extends Pick<SearchBody, 'filters' | 'sorts' | 'fields'> {
   readonly post_processing?: Json
   readonly max_results?: number
-  readonly format?: string
+  readonly format?: ResultFormat
   readonly explode?: string
   readonly every_hours?: number
   readonly webhook_url?: string
@@ -32,8 +32,7 @@ export const createExport =
   (description: ExportDescription, place: Pick<BatchDescription, 'path' | 'perMinute' | 'pool'>) =>
   async ({ body, ...call }: Call<ExportBody>, services: Services): Promise<RunResult> => {
     const { dataset, search } = description
-    const { format: named, explode, every_hours, webhook_url, max_results, preview, ...selection } = body
-    const format = formatOf(named)
+    const { format = 'jsonl', explode, every_hours, webhook_url, max_results, preview, ...selection } = body
     const { permissions } = call.caller
     const view = search.view(body.fields, permissions)
     const identifiers = identifiersOf(selection, description)
@@ -83,12 +82,6 @@ export const createExport =
     }
     return submit({ ...place, entity: dataset.name, action: 'export' }, order, call, services)
   }
-
-function formatOf(named = 'jsonl'): ResultFormat {
-  const format = resultFormats.find(each => each === named)
-  if (format) return format
-  throw invalidRequest(message`format: Must be one of ${resultFormats.join(', ')}; got ${shorten(named)}.`)
-}
 
 /** Returns the list of identifiers that was sent; undefined without one. Throws 400 for two, or one beside a search. */
 function identifiersOf(selection: object, { ids, texts }: ExportDescription): SentIdentifiers | undefined {

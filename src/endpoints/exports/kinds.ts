@@ -5,6 +5,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { job } from '../../catalog/job/job.ts'
 import { person } from '../../catalog/person/person.ts'
 import { socialPost } from '../../catalog/social-post/social-post.ts'
+import { resultFormats } from '../../stores/new-export.ts'
 import { type BatchEndpoint, submitProperties } from '../batch/submit.ts'
 import type { Endpoint, RecordEndpoint } from '../endpoint.ts'
 import {
@@ -54,7 +55,7 @@ function exportEndpoint(
       [description.ids]: Type.Optional(Type.Array(recordId(), bounds)),
       ...Object.fromEntries(texts.map(key => [key, list(Type.Array(identifierText, bounds))])),
       fields: Type.Optional(pathList),
-      format: Type.Optional(Type.String({ maxLength: 20 })),
+      format: Type.Optional(Type.Enum([...resultFormats], { default: 'jsonl' })),
       explode: Type.Optional(pathText),
       every_hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8760 })),
       webhook_url: Type.Optional(identifierText),
