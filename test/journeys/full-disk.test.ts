@@ -1,5 +1,5 @@
 // Commands and services that find the disk full, on real disks of a few megabytes that only their own process sees.
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
@@ -47,6 +47,8 @@ describe('a full disk', () => {
       expect(failed.stderr).toMatch(
         /^The disk of \S+\/disk\/data is full: importing \S+\/many\.jsonl was given up, and the data in \S+ is as it was before\. \d+ MB are free there; this import needs about \d+ MB until it ends\. Make room, .+\.\n$/,
       )
+      const [left, before] = [after, dataDir].map(folder => readdirSync(join(folder, 'index')))
+      expect(left).toEqual(before)
       const almanac = await startAlmanac(after)
       expect(await almanac.records.count('person')).toBe(20)
       await almanac.close()

@@ -89,17 +89,26 @@ export function beginImport(
     }
     trimChanges(database)
   }
-  const end = (sql: string) => {
+  const commitAll = () => {
+    try {
+      finishIndex()
+      database.exec('COMMIT')
+    } catch (error) {
+      if (!isTrial) discard(database, folder)
+      throw error
+    }
+    for (const { index } of writers.values()) removeFiles(folder, index.dropped)
+    // Empties the write-ahead log now, instead of during the next read.
+    emptyLog(database)
+  }
+  const end = (how: 'commit' | 'abort') => {
     if (!isOpen) return
     isOpen = false
     try {
-      if (sql === 'COMMIT') finishIndex()
-      // SQLite rolls back by itself when the disk is full.
-      if (sql === 'COMMIT' || database.inTransaction) database.exec(sql)
-      if (sql === 'COMMIT') for (const { index } of writers.values()) removeFiles(folder, index.dropped)
-      // Empties the write-ahead log now, instead of during the next read.
-      if (sql === 'COMMIT') emptyLog(database)
+      if (how === 'commit') commitAll()
+      else if (!isTrial) discard(database, folder)
     } finally {
+      // Discards the transaction where it is still open.
       closeDatabase(database)
     }
   }
@@ -123,11 +132,27 @@ export function beginImport(
     writeLinks: async (dataset, records) => of(dataset).link(records),
     commit: async () => {
       writeKeys()
-      end('COMMIT')
+      end('commit')
       // Readers of this process look for commits once a turn.
       await yieldToEventLoop()
     },
-    abort: async () => end('ROLLBACK'),
+    abort: async () => end('abort'),
+  }
+}
+
+/**
+ * Ends the transaction without its changes, and removes the segments that it wrote, which may fill the disk. Both are done
+ * with the write lock, because the next import gives its files the same names.
+ */
+function discard(database: Database, folder: string): void {
+  try {
+    // SQLite rolls back by itself when the disk is full.
+    if (database.inTransaction) database.exec('ROLLBACK')
+    database.exec('BEGIN IMMEDIATE')
+    removeOrphans(folder, segmentNames(database))
+    database.exec('ROLLBACK')
+  } catch {
+    // Another import has begun, which has removed them; or the folder cannot be read, and the next one tries again.
   }
 }
 

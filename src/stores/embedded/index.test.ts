@@ -1,5 +1,6 @@
 // The search index on the disk: it follows every commit, gives space back, and is rebuilt when it is missing.
 import {
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -65,6 +66,27 @@ describe('the files of the index', () => {
     expect(bytesOf()).toBeLessThan(2 * first)
     expect(await idsOf(named('version 12 of 7'))).toEqual([8])
     expect(await idsOf(named('version 11 of 7'))).toEqual([])
+  })
+
+  it('are removed by the import that wrote them when it fails or is given up', async () => {
+    await save(store.records, [recordWrite(1, called('Ana'))])
+    const before = filesOf()
+    const failing = await store.records.beginImport()
+    // A folder has the name of a file that is written after that of the people.
+    const blocked = join(store.folder, 'index', `company-${failing.number}-1.segment`)
+    mkdirSync(blocked)
+    await failing.write('person', [recordWrite(2, called('Bea'))])
+    await failing.write('company', [recordWrite(1, { basic_info: { name: 'Acme' } })])
+    await expect(failing.commit()).rejects.toThrow('EISDIR')
+    rmSync(blocked, { recursive: true })
+    expect(filesOf()).toEqual(before)
+    const abandoned = await store.records.beginImport()
+    writeFileSync(join(store.folder, 'index', `person-${abandoned.number}-1.segment`), 'begun')
+    await abandoned.abort()
+    expect(filesOf()).toEqual(before)
+    expect(await idsOf(everybody)).toEqual([1])
+    await save(store.records, [recordWrite(2, called('Bea'))])
+    expect(await idsOf(everybody)).toEqual([1, 2])
   })
 
   it('are removed by the next import when theirs never ended', async () => {
