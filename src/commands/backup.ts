@@ -17,7 +17,7 @@ export const backup = () =>
     )
     .argument('<file>', 'the file to write; it must not exist', once('The file', text))
     .option(...jsonOption)
-    .addHelpText(...examples('almanac backup almanac.tar'))
+    .addHelpText(...examples('almanac backup almanac.tar', 'almanac backup monday.tar --json'))
     .action(run)
 
 async function run(file: string, options: JsonOption): Promise<void> {

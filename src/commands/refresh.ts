@@ -54,7 +54,12 @@ export const refresh = () =>
     .option('--from-start', 'begin with the first record, wherever the last refresh stopped')
     .option('--dry-run', 'only count the records; ask nobody')
     .option(...jsonOption)
-    .addHelpText(...examples('almanac refresh person --older-than 90 --dry-run'))
+    .addHelpText(
+      ...examples(
+        'almanac refresh person --older-than 90 --dry-run',
+        'almanac refresh company --limit 100 --budget 50 --dry-run',
+      ),
+    )
     .action(run)
 
 interface RefreshOptions extends JsonOption {

@@ -17,7 +17,12 @@ export const restore = () =>
     )
     .argument('<file>', 'a file that almanac backup wrote', once('The file', text))
     .option(...jsonOption)
-    .addHelpText(...examples('ALMANAC_DATA_DIR=restored almanac restore almanac.tar'))
+    .addHelpText(
+      ...examples(
+        'ALMANAC_DATA_DIR=restored almanac restore almanac.tar',
+        'ALMANAC_DATA_DIR=monday almanac restore monday.tar --json',
+      ),
+    )
     .action(run)
 
 async function run(file: string, options: JsonOption): Promise<void> {

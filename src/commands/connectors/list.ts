@@ -17,7 +17,7 @@ export const list = () =>
       'Shows the providers that live endpoints ask: which can be asked with the settings of this environment, which settings the others need, and what the service last heard of each.',
     )
     .option(...jsonOption)
-    .addHelpText(...examples('almanac connectors list'))
+    .addHelpText(...examples('almanac connectors list', 'almanac connectors list --json'))
     .action(options => {
       const { live, dataDir } = findRecords()
       const statuses = readStatuses(dataDir)

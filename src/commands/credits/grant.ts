@@ -17,7 +17,12 @@ export const grant = () =>
       once('--expires', futureDate),
     )
     .option(...jsonOption)
-    .addHelpText(...examples('almanac credits grant --team 2 --credits 500 --expires 2099-12-31'))
+    .addHelpText(
+      ...examples(
+        'almanac credits grant --team 2 --credits 500',
+        'almanac credits grant --team 2 --credits 500 --expires 2099-12-31',
+      ),
+    )
     .action(({ team, credits: given, expires = null, ...options }) =>
       giveCredits(team, ledger => ledger.grant(team, given, Date.now(), expires), options),
     )

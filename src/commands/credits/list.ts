@@ -11,7 +11,7 @@ export const list = () =>
     .summary('show what every team has')
     .description('Shows the credits of every team, and those it is given every month.')
     .option(...jsonOption)
-    .addHelpText(...examples('almanac credits list'))
+    .addHelpText(...examples('almanac credits list', 'almanac credits list --json'))
     .action(async options => {
       const teams = await withLedger(async ledger => {
         const teams = []

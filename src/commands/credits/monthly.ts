@@ -14,7 +14,12 @@ export const monthly = () =>
     .requiredOption('--team <id>', 'the team', once('--team', wholeNumber))
     .requiredOption('--credits <n>', 'how many a month; 0 ends it', once('--credits', credits))
     .option(...jsonOption)
-    .addHelpText(...examples('almanac credits monthly --team 2 --credits 1000'))
+    .addHelpText(
+      ...examples(
+        'almanac credits monthly --team 2 --credits 1000',
+        'almanac credits monthly --team 2 --credits 0',
+      ),
+    )
     .action(({ team, credits: given, ...options }) =>
       giveCredits(team, ledger => ledger.setRecurring(team, given, Date.now()), options),
     )

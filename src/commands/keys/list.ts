@@ -13,7 +13,7 @@ export const list = () =>
     .summary('show every key')
     .description('Shows every key with what it may do. Secrets are not kept, and not shown.')
     .option(...jsonOption)
-    .addHelpText(...examples('almanac keys list'))
+    .addHelpText(...examples('almanac keys list', 'almanac keys list --json'))
     .action(async options => {
       const keys = await withLedger(ledger => ledger.keys())
       printTable(keys.map(keyAsJson), keysTable(keys), options)

@@ -28,7 +28,7 @@ const moveTo = (move: KeyMove) => {
     .description(description)
     .argument(...keyArgument)
     .option(...jsonOption)
-    .addHelpText(...examples(`almanac keys ${move} research`))
+    .addHelpText(...examples(`almanac keys ${move} research`, `almanac keys ${move} acme --json`))
     .action(async (text, options) => {
       const key = await withLedger(async ledger => moveKey(ledger, await findKey(ledger, text), move))
       printResult(keyAsJson(key), `Key ${key.id} ${JSON.stringify(key.name)} is ${key.status}.`, options)

@@ -19,7 +19,7 @@ export const rotate = () =>
     .argument(...keyArgument)
     .option('--grace <hours>', 'how long the old secret still works; 24 when absent', once('--grace', hours))
     .option(...jsonOption)
-    .addHelpText(...examples('almanac keys rotate research --grace 48'))
+    .addHelpText(...examples('almanac keys rotate research --grace 48', 'almanac keys rotate acme --grace 0'))
     .action(async (key, options) => {
       const { grace: graceMs = dayMs } = options
       await withLedger(async ledger => {

@@ -23,7 +23,12 @@ export function set() {
   addSettingOptions(command, 'set')
   return command
     .option(...jsonOption)
-    .addHelpText(...examples('almanac keys set partner --budget 250 --expires 2099-12-31'))
+    .addHelpText(
+      ...examples(
+        'almanac keys set partner --budget 250 --expires 2099-12-31',
+        'almanac keys set research --permit honors --endpoint /person/search',
+      ),
+    )
     .action(async (key, options) => {
       const change = await settingsIn(options, 'set')
       if (Object.keys(change).length === 0) {
@@ -40,7 +45,7 @@ export const rename = () =>
     .argument(...keyArgument)
     .argument('<name>', 'what it is called from now on', once('The name', keyName))
     .option(...jsonOption)
-    .addHelpText(...examples('almanac keys rename partner acme'))
+    .addHelpText(...examples('almanac keys rename partner acme', 'almanac keys rename 2 acme'))
     .action((key, newName, options) =>
       apply(key, (ledger, id) => changeKey(ledger, id, { name: newName }), options),
     )
@@ -56,7 +61,9 @@ export const permit = () =>
       list('The permissions'),
     )
     .option(...jsonOption)
-    .addHelpText(...examples('almanac keys permit research certifications,honors'))
+    .addHelpText(
+      ...examples('almanac keys permit research certifications,honors', 'almanac keys permit research all'),
+    )
     .action(async (key, permissions, options) => {
       const more = permissionsOf(permissions)
       await apply(key, (ledger, id) => permitKey(ledger, id, more), options)

@@ -12,7 +12,7 @@ export const list = () =>
     .description("Shows a team's own limits; all others are those of docs/reference/endpoints.md.")
     .requiredOption('--team <id>', 'the team', once('--team', wholeNumber))
     .option(...jsonOption)
-    .addHelpText(...examples('almanac limits list --team 1'))
+    .addHelpText(...examples('almanac limits list --team 1', 'almanac limits list --team 1 --json'))
     .action(async options => {
       const limits = await withLedger(async ledger => {
         await teamNumbered(ledger, options.team)

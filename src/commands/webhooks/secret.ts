@@ -22,7 +22,7 @@ const show = () =>
     .description('Prints the secret, and creates it if there is none.')
     .option(...teamOption)
     .option(...jsonOption)
-    .addHelpText(...examples('almanac webhooks secret show --team 2'))
+    .addHelpText(...examples('almanac webhooks secret show', 'almanac webhooks secret show --team 2'))
     .action(options => run(options, { isNew: false }))
 
 const rotate = () =>
@@ -33,7 +33,7 @@ const rotate = () =>
     )
     .option(...teamOption)
     .option(...jsonOption)
-    .addHelpText(...examples('almanac webhooks secret rotate'))
+    .addHelpText(...examples('almanac webhooks secret rotate', 'almanac webhooks secret rotate --team 2'))
     .action(options => run(options, { isNew: true }))
 
 const teamOption = ['--team <id>', 'the team; 1 when absent', once('--team', wholeNumber)] as const
