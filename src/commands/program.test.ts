@@ -204,6 +204,17 @@ describe('every command', () => {
     expect(await printed([])).toContain('almanac help <command> tells more.')
   })
 
+  it('has help that fits a terminal of 40 characters, but for terms and examples that are longer', async () => {
+    const all = (command: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
+      visibleCommands(command).flatMap(each => [each, ...all(each)])
+    const isTerm = (line: string) => /^(Usage:.*| {2}\S+( \S+)*)$/.test(line)
+    const wide = all(await openProgram()).flatMap(command => {
+      const [help = ''] = helpText(command, 40).split('\nExamples:')
+      return help.split('\n').filter(line => line.length > 40 && line.trim().includes(' ') && !isTerm(line))
+    })
+    expect(wide).toEqual([])
+  })
+
   it('is described in sentences that open with a capital and end with a full stop, also where it is a group', async () => {
     const below = (command: CommandUnknownOpts): readonly CommandUnknownOpts[] =>
       visibleCommands(command).flatMap(each => [each, ...below(each)])

@@ -1,5 +1,5 @@
 // The table of commands. Each has a file with its arguments, options and help, which is imported when it is called.
-import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { Command, CommanderError, type CommandUnknownOpts, Help } from '@commander-js/extra-typings'
 import { packageVersion } from '../lib/package-version.ts'
 import { printable } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
@@ -103,11 +103,21 @@ const helpOf = (program: CommandUnknownOpts): CommandUnknownOpts =>
       command.outputHelp()
     })
 
+/** Formats a line of the help. Where little width is left beside its words, what explains them stands below. */
+function formatItem(this: Help, term: string, termWidth: number, description: string, helper: Help): string {
+  const { helpWidth = 80, minWidthToWrap } = helper
+  if (description === '' || helpWidth - termWidth - 4 >= minWidthToWrap)
+    return Help.prototype.formatItem.call(this, term, termWidth, description, helper)
+  const below = helper.boxWrap(description, Math.max(minWidthToWrap, helpWidth - 6))
+  return [`  ${term}`, ...below.split('\n').map(line => `      ${line}`)].join('\n')
+}
+
 /** Makes the command and those below it throw their errors, as one sentence each. */
 function settle(command: CommandUnknownOpts): void {
   command
     .helpOption('-h, --help', 'explain the command')
     .helpCommand(false)
+    .configureHelp({ formatItem, minWidthToWrap: 20 })
     .configureOutput({ writeErr: () => {}, outputError: () => {} })
     .exitOverride(error => {
       throw error.exitCode === 0 ? error : new UsageError(sentence(command, error), { cause: error })
