@@ -10,6 +10,7 @@ import {
   formsThatAreNames,
   formWords,
   fullWords,
+  sameForms,
   securityTypesAfterForm,
   securityTypesAtEnd,
   shortForms,
@@ -37,6 +38,27 @@ export function legalFormsIn(text: string): ReadonlySet<string> {
     .slice(1)
     .filter(word => formWords.has(word))
   return new Set(forms.map(form => shortForms.get(form) ?? form))
+}
+
+/**
+ * Returns the legal forms that end a name, each in one spelling: `gmbh` for `Gesellschaft mit beschränkter Haftung`.
+ * Forms that people write for one another (`Inc`, `Corp`, `Co`) are one, and `Co` beside another says nothing.
+ */
+export function fullLegalForms(text: string): ReadonlySet<string> {
+  let rest = nameWords(text)
+  const forms = new Set<string>()
+  for (let length = endLength(rest); length > 0; length = endLength(rest)) {
+    const form = rest.slice(-length).filter(word => word !== 'and')
+    const written = form.join(' ')
+    if (
+      formLength(form, legalEndings, 'end', 'whole') === form.length &&
+      written !== 'co' &&
+      written !== 'company'
+    )
+      forms.add(sameForms.get(written) ?? written)
+    rest = rest.slice(0, -length)
+  }
+  return forms
 }
 
 const lengthMax = 300

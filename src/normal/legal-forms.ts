@@ -79,6 +79,44 @@ export const shortForms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** Spellings of one legal form, and forms that people write for one another; the first of each line stands for all. */
+export const sameForms: ReadonlyMap<string, string> = new Map(
+  `inc, incorporated, incorporation, incorporee, corp, corporation, pbc
+  ltd, limited, ltd co, private limited, private ltd, pvt, pvt ltd, pvt limited, p ltd, pty, pty ltd, pty limited, proprietary limited, pte, pte ltd, ltee, lte
+  plc, public limited company
+  llc, lc, limited liability company
+  llp, limited liability partnership
+  lp, limited partnership
+  jsc, pjsc, ojsc, cjsc, joint stock company, public joint stock company, ao, pao, oao, zao, nao, ао, пао, оао, зао, нао
+  ooo, llc ooo, ооо
+  pcl, public company limited
+  gmbh, mbh, gesmbh, gesellschaft mit beschrankter haftung
+  ag, aktiengesellschaft
+  kg, kommanditgesellschaft
+  sa, s a, saa, societe anonyme, sociedad anonima, sociedade anonima, spolka akcyjna
+  sas, sasu, societe par actions simplifiee
+  sarl, sa rl, rl, sarlu, eurl, societe a responsabilite limitee
+  spa, societa per azioni
+  srl, srls, societa a responsabilita limitata
+  sl, slu, sociedad limitada
+  nv, naamloze vennootschap
+  bv, besloten vennootschap
+  ab, ab publ, publ, abp, aktiebolag, aktiebolaget
+  as, a s, asa, aksjeselskap, aktieselskab, aktieselskabet, anonim sirketi, akciova spolecnost
+  aps, anpartsselskab
+  oy, oyj, oyj abp, oy ab, osakeyhtio
+  kk, kabushiki kaisha, kabushiki gaisha, kabushikikaisha, kaisha
+  ltda, lda, limitada
+  sp z oo, spzoo, spolka z oo, spolka z ograniczona odpowiedzialnoscia
+  bhd, berhad, sdn bhd
+  se, societe europeenne`
+    .split('\n')
+    .flatMap(line => {
+      const spellings = line.split(',').map(form => form.trim())
+      return spellings.map(form => [form, spellings[0] ?? form] as const)
+    }),
+)
+
 /** Forms that are hardly ever another word, so that they do not count inside a name either: `Acme Inc. of Ohio`. */
 export const formsInside: ReadonlySet<string> = new Set(
   list(

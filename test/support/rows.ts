@@ -7,6 +7,7 @@ export interface CompanyOptions {
   readonly url?: string
   readonly otherUrl?: string
   readonly year?: number
+  readonly country?: string
   readonly id?: number
   readonly date?: string
   readonly ids?: Readonly<Record<string, string>>
@@ -15,7 +16,10 @@ export interface CompanyOptions {
 const profile = (slug: string) => `https://network.example/company/${slug}`
 
 /** A company; `url` and `otherUrl` are the last parts of profile URLs. */
-export function firm(name: string, { domain, url, otherUrl, year, id, date, ids }: CompanyOptions = {}): Row {
+export function firm(
+  name: string,
+  { domain, url, otherUrl, year, country, id, date, ids }: CompanyOptions = {},
+): Row {
   const info: JsonObject = {
     name,
     ...(domain !== undefined && { primary_domain: domain }),
@@ -25,6 +29,7 @@ export function firm(name: string, { domain, url, otherUrl, year, id, date, ids 
   const record: JsonObject = {
     ...(id !== undefined && { service_company_id: id }),
     basic_info: info,
+    ...(country !== undefined && { locations: { country } }),
     ...(otherUrl !== undefined && { social_profiles: { professional_network: profile(otherUrl) } }),
   }
   return { record, ...(date !== undefined && { date }), ...(ids && { ids }) }

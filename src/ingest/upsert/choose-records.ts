@@ -14,6 +14,7 @@ import {
 } from './compare-ids.ts'
 import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft, rowKey } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
+import { areRowsOfOthers, likest, otherCompanyTest } from './other-companies.ts'
 import { pageComparison } from './profile-pages.ts'
 import { withSamePeople } from './same-people.ts'
 
@@ -69,15 +70,16 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     holdersOfKeys(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole).filter(
       draft => !chosen.has(draft),
     )
+  const isOtherCompany = otherCompanyTest(row, context)
   const sameName = agreeing(
     [...new Set([false, true].flatMap(isOfRole => withSameName(dataset, row, possible(isOfRole), isOfRole)))],
-    draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft),
+    draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft) || isOtherCompany(draft),
   )
   const identified = joinsAllMatches(dataset)
-    ? compatible([...new Set([...chosen, ...ofRowId, ...sameName])], sure, source, row)
+    ? compatible([...new Set([...chosen, ...ofRowId, ...sameName])], sure, row, context)
     : withSamePeople(
         chosen.size > 0
-          ? compatible([...new Set([...chosen, ...ofRowId])], sure, source, row)
+          ? compatible([...new Set([...chosen, ...ofRowId])], sure, row, context)
           : joinRowId(sameName, ofRowId, row, context),
         sameName,
         row,
@@ -132,7 +134,9 @@ export function findSameRecords(
   const contributions = draft.records()
   return [...holders].filter(
     other =>
-      !haveDifferentRegistryIds(draft, other) && sameRecord(dataset, other.records(), contributions, false),
+      !haveDifferentRegistryIds(draft, other) &&
+      !areRowsOfOthers(dataset, draft, other) &&
+      sameRecord(dataset, other.records(), contributions, false),
   )
 }
 
@@ -184,13 +188,14 @@ function joinRowId(
   byMailbox: readonly RecordDraft[],
   byRowId: readonly RecordDraft[],
   row: PreparedRow,
-  { dataset, source }: ChoiceContext,
+  context: ChoiceContext,
 ): readonly RecordDraft[] {
+  const { dataset, source } = context
   if (byMailbox.length === 0) return byRowId
   const byBoth = byRowId.filter(draft => byMailbox.includes(draft))
   const first = byBoth.length > 0 ? byBoth : keepContributed(byMailbox, source, row)
   const others = byRowId.filter(draft => !first.includes(draft))
-  return compatible([...first, ...withSameName(dataset, row, others)], first, source, row)
+  return compatible([...first, ...withSameName(dataset, row, others)], first, row, context)
 }
 
 const findContributed = (
@@ -205,24 +210,24 @@ const hasContributionOf = (draft: RecordDraft, source: string, row: PreparedRow)
   draft.contributionKeys(source).some(key => rowKey(key) === row.contributionKey)
 
 /**
- * Returns those of the records that no source tells apart by ids of a registry, beginning with the one that a sure
- * identifier finds or that the row contributed to; the lowest id first.
+ * Returns those of the records that no source tells apart by ids of a registry or of its rows, beginning with the one that
+ * a sure identifier finds or that the row contributed to, or that the row does not contradict; the lowest id first.
  */
 function compatible(
   drafts: readonly RecordDraft[],
   sure: readonly RecordDraft[],
-  source: string,
   row: PreparedRow,
+  { dataset, source }: ChoiceContext,
 ): readonly RecordDraft[] {
   const ordered = [...drafts].sort((a, b) => a.id - b.id)
   const first = sure.length > 0 ? [...sure].sort((a, b) => a.id - b.id) : ordered
-  const home = findContributed(first, source, row) ?? first[0]
+  const areApart = (a: RecordDraft, b: RecordDraft) =>
+    haveDifferentRegistryIds(a, b) || areRowsOfOthers(dataset, a, b)
+  const home =
+    findContributed(first, source, row) ?? (first.length > 1 ? likest(dataset, row, first) : first[0])
   const kept: RecordDraft[] = home ? [home] : []
   for (const draft of ordered) {
-    if (
-      draft !== home &&
-      (sure.includes(draft) || !kept.some(other => haveDifferentRegistryIds(draft, other)))
-    )
+    if (draft !== home && (sure.includes(draft) || !kept.some(other => areApart(draft, other))))
       kept.push(draft)
   }
   return kept.sort((a, b) => a.id - b.id)

@@ -93,9 +93,11 @@ export class RecordDraft {
     return this.#contributions.length === 1
   }
 
-  /** Returns the contributions as records, oldest first. */
-  records(): readonly JsonObject[] {
-    return this.#contributions.map(contribution => parseRecord(contribution.text))
+  /** Returns the contributions as records, oldest first; those of one source, if it is given. */
+  records(source?: string): readonly JsonObject[] {
+    return this.#contributions
+      .filter(contribution => source === undefined || contribution.source === source)
+      .map(contribution => parseRecord(contribution.text))
   }
 
   /**

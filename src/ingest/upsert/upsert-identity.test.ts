@@ -182,6 +182,39 @@ describe('an id that the source states', () => {
     expect([await firms(), await names([11])]).toEqual([1, ['Umbrella']])
   })
 
+  it('keeps two companies of one website apart that state different countries or legal forms, and reports it', async () => {
+    const file = [
+      firm('Siemens AG', { id: 1, domain: 'siemens.com', country: 'Germany' }),
+      firm('Siemens Ltd', { id: 2, domain: 'siemens.com', country: 'India' }),
+      firm('Siemens SA', { id: 3, domain: 'siemens.com' }),
+    ]
+    expect(await importFirms('crm', file)).toMatchObject({ created: 3, kept_apart: 2 })
+    expect(await names([1, 2, 3])).toEqual(['Siemens AG', 'Siemens Ltd', 'Siemens SA'])
+    expect(await importFirms('crm', file, { batchSize: 1 })).toMatchObject({ created: 0, unchanged: 3 })
+    // A row of another source is that of the company which it does not contradict, and connects none of them.
+    await importFirms('list', [firm('Siemens Limited', { domain: 'siemens.com', country: 'India' })])
+    await importFirms('other', [firm('Siemens', { domain: 'siemens.com' })])
+    expect([await firms(), await names([1, 2])]).toEqual([3, ['Siemens', 'Siemens Limited']])
+  })
+
+  it('joins two rows of one website whose legal forms are one in two spellings', async () => {
+    const spelled = ['Acme GmbH', 'Acme Gesellschaft mit beschränkter Haftung', 'ACME', 'Acme GmbH & Co. KG']
+    const file = spelled.map((name, at) => firm(name, { id: at + 1, domain: 'acme.de', country: 'Germany' }))
+    expect(await importFirms('crm', file)).toMatchObject({ created: 1, kept_apart: 0 })
+  })
+
+  it('keeps two listed companies of one website apart whose names and papers differ, but not the papers of one', async () => {
+    const paper = (id: number, name: string, isin: string) =>
+      firm(name, { id, domain: `${name.split(' ')[0]?.toLowerCase()}.com`, ids: { isin } })
+    const file = [
+      paper(1, 'Heineken N.V.', 'NL0000009165'),
+      paper(2, 'Heineken Holding N.V.', 'NL0000008977'),
+      paper(3, 'Alphabet Inc Class A', 'US02079K3059'),
+      paper(4, 'Alphabet Inc Class C', 'US02079K1079'),
+    ]
+    expect(await importFirms('list', file, { batchSize: 1 })).toMatchObject({ created: 3, kept_apart: 1 })
+  })
+
   it('of a registry is higher than a domain and a name, but not than a profile URL', async () => {
     const row = (name: string, id: string) => firm(name, { domain: 'acme.com', ids: { register: id } })
     await importFirms('crm', [row('Acme', 'A1'), row('Acme', 'A2')])
