@@ -209,6 +209,19 @@ describe('columns of companies', () => {
     })
   })
 
+  it('with ids of registries may repeat some, as the papers of one company do, and a column left out says why', () => {
+    const rows = [
+      ['Alphabet Inc. Class A', '0001652044', 'US02079K3059', 'US0378331005'],
+      ['Alphabet Inc. Class C', '0001652044', 'US02079K1079', 'US0378331005'],
+      ['Apple Inc.', '0000320193', 'US0378331005', 'US0378331005'],
+    ].map(([Company = '', CIK = '', ISIN = '', LEI = '']) => ({ Company, CIK, ISIN, LEI }))
+    expect(fieldsOf('company', rows)).toMatchObject({ CIK: 'id', ISIN: 'id' })
+    expect(guessed('company', rows).guess.columns.find(({ path }) => path === 'LEI')).toMatchObject({
+      fields: [],
+      reason: 'its name means ids of the kind lei, but some values are not, such as "US0378331005"',
+    })
+  })
+
   it('of registers are the number, the form, the address and what the company does', async () => {
     const row = {
       CompanyName: 'MILL LTD',

@@ -1,6 +1,7 @@
 // Says of every column of a guessed mapping which fields it goes to, how sure that is, and why.
 import type { AssignmentReason, FieldAssignment } from './assign-column.ts'
 import type { SampledColumn } from './columns.ts'
+import { whyNotRegistryId } from './id-and-date.ts'
 import type { MappingGuess } from './write-mapping.ts'
 
 export interface GuessedColumn {
@@ -55,7 +56,7 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
       ...named(column),
       fields: [],
       confidence: 0,
-      reason: whyLeftOut(column),
+      reason: (guess.dataset === 'company' ? whyNotRegistryId(column) : undefined) ?? whyLeftOut(column),
     })),
   ]
 }

@@ -100,21 +100,43 @@ export interface RegistryId {
   readonly column: SampledColumn
 }
 
-/** Returns the columns of companies with ids of registries of securities, which must differ from row to row. */
+/** Below this share of distinct ids a column names what the rows have in common: who reported them, what they belong to. */
+const distinctMin = 0.5
+
+/**
+ * Returns the columns of companies with ids of registries of securities. Some may repeat, because the papers of one company
+ * and its listings on several markets have rows of their own.
+ */
 export function registryIds(columns: readonly SampledColumn[], dataset: string): readonly RegistryId[] {
   if (dataset !== 'company') return []
   return registries.flatMap(({ kind, name, value }) => {
     const column = columns.find(
       one =>
+        isNamedLike(one, name) &&
         one.values.length > 0 &&
-        !one.isList &&
-        !isAboutSomeoneElse(one.keys) &&
-        wordingsOf(one.keys).some(({ words }) => words.some(word => name.test(word))) &&
-        one.values.every(text => value.test(text)) &&
-        distinctShare(one) === 1,
+        one.values.every(text => isIdOf(value, text)) &&
+        distinctShare(one) >= distinctMin,
     )
     return column ? [{ kind, column }] : []
   })
+}
+
+const isNamedLike = (column: SampledColumn, name: RegExp): boolean =>
+  !column.isList &&
+  !isAboutSomeoneElse(column.keys) &&
+  wordingsOf(column.keys).some(({ words }) => words.some(word => name.test(word)))
+
+const isIdOf = (value: RegExp, text: string): boolean => value.test(text) && /[^0]/.test(text)
+
+/** Returns why a column that is named like the id of a registry is not one; undefined for other columns. */
+export function whyNotRegistryId(column: SampledColumn): string | undefined {
+  const registry = registries.find(({ name }) => isNamedLike(column, name))
+  if (!registry || column.values.length === 0) return undefined
+  const { kind, value } = registry
+  const other = column.values.find(text => !isIdOf(value, text))
+  return other === undefined
+    ? `its name means ids of the kind ${kind}, but most of them repeat, as those of another company than the row's do`
+    : `its name means ids of the kind ${kind}, but some values are not, such as "${other.slice(0, 40)}"`
 }
 
 export function dateColumn(columns: readonly SampledColumn[], dataset: string): SampledColumn | undefined {
