@@ -1,7 +1,7 @@
 // A file as a source of records: its reader, and the mapping that turns its rows into records.
 import { dirname } from 'node:path'
 import type { Dataset } from '../catalog/dataset.ts'
-import type { JsonObject } from '../lib/json/json.ts'
+import { isObject, type JsonObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { valueAt } from '../query/read.ts'
 import { areCatalogueColumns, compileNesting } from './catalogue-columns.ts'
@@ -9,6 +9,7 @@ import { compileMapping } from './mapping/compile.ts'
 import type { CompiledMapping, MappedRow } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/parse.ts'
 import type { SourceRecord } from './prepare.ts'
+import type { RowBatch } from './readers/input.ts'
 import { openFile, type ReadOptions } from './readers/open.ts'
 import { isUnreadable, type Row } from './readers/reader.ts'
 import type { RecordSource, RejectedRow, SourceBatch, SourceRow } from './record-source.ts'
@@ -37,40 +38,57 @@ export async function openFileSource(
   const mapping = request.mapping && (await compileFor(dataset, request.mapping, request))
   const reading = await openFile(request.path, {
     ...request.options,
-    isWanted,
+    // A row at the end of one batch is among the last rows only if those of the next are.
+    isWanted: mapping?.skipsLastRows ? () => true : isWanted,
     ...(mapping?.rows !== undefined && { rows: mapping.rows }),
     ...(mapping?.sheet !== undefined && { sheet: request.options.sheet ?? mapping.sheet }),
   })
   const toRecords = mapping
     ? (row: Row) => mapping.map(row.value)
     : withoutMapping(dataset, request.date, reading.columns)
+  const isBelow = (row: RowBatch[number]) =>
+    !isUnreadable(row) && toRecords(row).every(item => 'skipped' in item && item.unlessLast !== undefined)
   const progress = new RowProgress(reading.rowsExpected)
   async function* batches(): AsyncGenerator<SourceBatch> {
     let number = 0
-    for await (const readBatch of reading.batches) {
+    for await (const { batch: readBatch, isEnd } of markEnd(
+      reading.batches,
+      mapping?.skipsLastRows ? isBelow : undefined,
+    )) {
       progress.add(readBatch.length, reading.sizeBytes > 0 ? reading.bytesRead() / reading.sizeBytes : 1)
       const batch = isWanted(number++) ? readBatch : []
       const rows: SourceRow[] = []
       const rejected: RejectedRow[] = []
       let skipped = 0
+      /** Rows that are left out if no other row follows them. */
+      let held: (RejectedRow & { readonly otherwise: MappedRow })[] = []
+      const add = (line: number, row: JsonObject, item: MappedRow | SourceRecord) => {
+        if ('skipped' in item) skipped++
+        else if ('rejected' in item)
+          rejected.push({ line, row, reason: item.rejected, ...(item.isEmpty && { isEmpty: true }) })
+        else rows.push({ line, row, record: item })
+      }
+      const release = () => {
+        for (const { line, row, otherwise } of held) if (isObject(row)) add(line, row, otherwise)
+        held = []
+      }
       for (const row of batch) {
         if (isUnreadable(row)) {
           rejected.push({ line: row.line, row: row.text, reason: row.problem })
           continue
         }
         for (const item of toRecords(row)) {
-          if ('skipped' in item) skipped++
-          else if ('rejected' in item)
-            rejected.push({
-              line: row.line,
-              row: row.value,
-              reason: item.rejected,
-              ...(item.isEmpty && { isEmpty: true }),
-            })
-          else rows.push({ line: row.line, row: row.value, record: item })
+          if ('skipped' in item && item.unlessLast) {
+            held.push({ line: row.line, row: row.value, reason: item.skipped, otherwise: item.unlessLast })
+            continue
+          }
+          release()
+          add(row.line, row.value, item)
         }
       }
-      yield { rows, rejected, skipped }
+      if (!isEnd) release()
+      const below = held.map(({ otherwise: _, ...row }) => row)
+      yield { rows, rejected, skipped: skipped + below.length, ...(below.length > 0 && { below }) }
     }
   }
   return {
@@ -79,6 +97,30 @@ export async function openFileSource(
     progress: () => progress.done(),
     repairs: () => [...reading.repairs(), ...(mapping ? secondFileRemarks(mapping) : [])],
   }
+}
+
+/** So many batches without a row of the table are waited with; more are no lines below one. */
+const waitingMax = 4
+
+/**
+ * Yields the batches with whether nothing but lines below the table follows them. `isBelow` tells it of a row; without it
+ * nobody asks, and no batch waits for the next.
+ */
+async function* markEnd<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  isBelow: ((row: Row) => boolean) | undefined,
+): AsyncGenerator<{ readonly batch: readonly Row[]; readonly isEnd: boolean }> {
+  let waiting: (readonly Row[])[] = []
+  for await (const batch of batches) {
+    if (isBelow && waiting.length < waitingMax && batch.every(isBelow)) {
+      waiting.push(batch)
+      continue
+    }
+    for (const before of waiting) yield { batch: before, isEnd: false }
+    waiting = isBelow ? [batch] : []
+    if (!isBelow) yield { batch, isEnd: false }
+  }
+  for (const before of waiting) yield { batch: before, isEnd: true }
 }
 
 const compileFor = (

@@ -21,6 +21,8 @@ export interface SourceBatch {
   readonly rejected: readonly RejectedRow[]
   /** The number of rows that the mapping leaves out on purpose. */
   readonly skipped: number
+  /** Those of them that stand below the table; absent where there are none. */
+  readonly below?: readonly RejectedRow[]
 }
 
 export interface RecordSource {

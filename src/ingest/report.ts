@@ -13,9 +13,10 @@ export interface ReportLine {
   readonly line: number
   /**
    * `rejected`: nothing of the row was kept. `value_left_out`: the row was kept without the named value. `kept_apart`:
-   * an identifier finds a record from which a higher identifier tells the row apart.
+   * an identifier finds a record from which a higher identifier tells the row apart. `skipped`: the row stands below the
+   * table, and is none of its rows.
    */
-  readonly what: 'rejected' | 'value_left_out' | 'kept_apart'
+  readonly what: 'rejected' | 'value_left_out' | 'kept_apart' | 'skipped'
   readonly reason: string
   /** The row as the file has it; text when it could not be parsed. */
   readonly row?: Json

@@ -78,6 +78,8 @@ async function prepareBatch(batch: SourceBatch, prepare: ReturnType<typeof compi
     reason,
     row: shortened(row),
   }))
+  for (const { line, reason, row } of batch.below ?? [])
+    report.push({ file, line, what: 'skipped', reason, row: shortened(row) })
   const prepared: PreparedRow[] = []
   const lines: number[] = []
   let empty = batch.rejected.filter(({ isEmpty }) => isEmpty).length

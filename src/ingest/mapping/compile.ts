@@ -52,6 +52,7 @@ export async function compileMapping(
   const { outside, inside } = mapping.rows
   return {
     dataset: mapping.dataset,
+    skipsLastRows: mapping.skips.some(({ isAtEnd }) => isAtEnd),
     ...(mapping.source !== undefined && { source: mapping.source }),
     ...(outside !== undefined && { rows: outside }),
     ...(mapping.sheet !== undefined && { sheet: mapping.sheet }),
@@ -91,14 +92,22 @@ function recordMapper(
   const ownDate = typeof mapping.date === 'object' ? dateReader(mapping.date.compile(tables)) : undefined
   const dateOf = (scope: Scope) => ownDate?.(scope) ?? snapshotDate
   const name = compileValues(mapping.values, tables)
-  const skips = mapping.skips.map(({ when, reason }) => ({ holds: when(tables), reason }))
+  const skips = mapping.skips.map(({ when, isAtEnd, reason }) => ({ holds: when(tables), isAtEnd, reason }))
   const fill = compileRules(mapping.rules, tables)
   const ids = mapping.ids.map(([kind, expression]) => ({ kind, read: expression.compile(tables) }))
   const map: MapScope = plain => {
     const withJoins = { ...plain, names: joined(plain) }
     const date = dateOf(withJoins)
     const scope = name({ ...withJoins, date })
-    for (const { holds, reason } of skips) if (holds(scope)) return { skipped: reason }
+    const skip = skips.find(({ holds }) => holds(scope))
+    if (skip)
+      return {
+        skipped: skip.reason,
+        ...(skip.isAtEnd && { unlessLast: orProblem(() => fillFrom(scope, date)) }),
+      }
+    return fillFrom(scope, date)
+  }
+  const fillFrom = (scope: Scope, date: string | undefined): MappedRow => {
     const record: MutableObject = {}
     if (!fill(scope, record))
       return {
@@ -107,13 +116,16 @@ function recordMapper(
       }
     return { record, externalIds: readIds(ids, scope), ...(date !== undefined && { date }) }
   }
-  return plain => {
-    try {
-      return map(plain)
-    } catch (error) {
-      if (!(error instanceof RowProblem)) throw error
-      return { rejected: error.column === undefined ? error.message : `${error.column}: ${error.message}` }
-    }
+  return plain => orProblem(() => map(plain))
+}
+
+/** Returns what a row is, or why it cannot be a record. */
+function orProblem(read: () => MappedRow): MappedRow {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error
+    return { rejected: error.column === undefined ? error.message : `${error.column}: ${error.message}` }
   }
 }
 

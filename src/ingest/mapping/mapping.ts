@@ -26,11 +26,18 @@ export interface Mapping {
   readonly ids: NamedExpressions
   /** The texts that mean "no value", in lower case. */
   readonly blank: ReadonlySet<string>
-  readonly skips: readonly { readonly when: MappingCondition; readonly reason: string }[]
+  readonly skips: readonly MappingSkip[]
   readonly joins: readonly Join[]
   readonly lookups: Lookups
   readonly values: NamedExpressions
   readonly rules: readonly FieldRule[]
+}
+
+export interface MappingSkip {
+  readonly when: MappingCondition
+  /** True when only the last rows of a file are left out, those behind which no other row stands. */
+  readonly isAtEnd: boolean
+  readonly reason: string
 }
 
 export interface ExternalId {
@@ -48,12 +55,18 @@ export type MappedRow =
       readonly date?: string
     }
   /** The reason for which a rule of the mapping leaves the row out. */
-  | { readonly skipped: string }
+  | {
+      readonly skipped: string
+      /** What the row is instead where it is not among the last rows of its file. */
+      readonly unlessLast?: MappedRow
+    }
   /** The reason for which the row cannot be a record; it names the column and its value. */
   | { readonly rejected: string; readonly isEmpty?: true }
 
 export interface CompiledMapping {
   readonly dataset: string
+  /** True when it leaves out rows only where they are the last ones of a file. */
+  readonly skipsLastRows: boolean
   readonly source?: string
   /** The dotted path of the list of rows in a document, for the reader of the main file. */
   readonly rows?: string

@@ -85,9 +85,12 @@ const parseIds = (node: MappingNode | undefined, lookups: LookupNames): NamedExp
   node ? [...allMembersOf(node)].map(([kind, member]) => [kind, parseExpression(member, lookups)]) : []
 
 function parseSkip(node: MappingNode): Mapping['skips'][number] {
-  const members = membersOf(node, ['when', 'reason'])
+  const members = membersOf(node, ['when', 'at', 'reason'])
+  const at = members.get('at')
+  if (at && textOf(at) !== 'end') throw mappingError(at.at, 'is not "end", for the last rows of a file')
   return {
     when: parseCondition(requiredMember(node, members, 'when')),
+    isAtEnd: at !== undefined,
     reason: textOf(requiredMember(node, members, 'reason')),
   }
 }

@@ -8,6 +8,8 @@ import { shareOf } from './evidence.ts'
 /** An entry of `skip` in a mapping. */
 export interface SkippedRows {
   readonly when: Readonly<Record<string, MappingYaml>>
+  /** Says that only the last rows of a file are left out. */
+  readonly at?: 'end'
   readonly reason: string
 }
 
@@ -23,23 +25,25 @@ export const skippedRows = (
 ]
 
 const footerPattern =
-  '/(?i)^(?:(?:grand |sub-?)?totals?\\b.{0,30}|(?:gesamt|summe|total general)|file creation time.*|copyright\\b.*|confidential information.*|generated (?:by|on|at)\\b.*|end of (?:file|report|list).*|source: .*)$/'
+  '/(?i)^(?:(?:grand |sub-?)?totals?(?:\\s*[:=(\\d].*|\\s+(?:of|for|number|count|amount|sum|value|records?|rows?|accounts?|contacts?|leads?|companies|people|employees)\\b.*)?|gesamt(?:summe)?:?|summe:?|total general|file creation time.*|(?:©|copyright)(?=.*(?:©|\\(c\\)|\\b\\d{4}\\b|reserved)).*|confidential information.*|generated (?:by|on|at)\\b.*|end of (?:file|report|list)\\b.*|source: .*)$/'
 
-/** Footers stand in the first column, and leave all columns with texts empty that nearly every row fills. */
+/** So many columns must be empty; a wide table has columns enough that tell a record from a footer. */
+const emptyMax = 12
+
+/** Footers stand in the first column of the last rows, and leave all columns with texts empty. */
 function footers([first, ...others]: readonly SampledColumn[], rows: number): readonly SkippedRows[] {
   if (!first || first.keys.length > 1 || first.isList || rows < 3) return []
-  const filled = others.filter(
+  const texts = others.filter(
     column =>
-      column.keys.length === 1 &&
-      !column.isList &&
-      column.filled >= rows * 0.5 &&
-      shareOf(column, 'number') < 0.5,
+      column.keys.length === 1 && !column.isList && column.filled > 0 && shareOf(column, 'number') < 0.5,
   )
-  if (filled.length === 0) return []
-  const empty = filled.slice(0, 4).map(({ path }) => [path, { present: false }] as const)
+  if (!texts.some(({ filled }) => filled >= rows * 0.3)) return []
+  const fullest = texts.toSorted((one, other) => other.filled - one.filled)
+  const empty = fullest.slice(0, emptyMax).map(({ path }) => [path, { present: false }] as const)
   return [
     {
       when: { [first.path]: footerPattern, ...Object.fromEntries(empty) },
+      at: 'end',
       reason: 'it stands below the table',
     },
   ]

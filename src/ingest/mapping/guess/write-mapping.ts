@@ -50,7 +50,7 @@ export function guessText(guess: MappingGuess): string {
   for (const { kind, column } of ids)
     lines.push(`  ${flowYaml(kind)}: ${flowYaml(column.path)} ${samples(column)}`)
   if (guess.skipped.length > 0)
-    lines.push('skip:', ...guess.skipped.map(({ when, reason }) => `  - ${flowYaml({ when, reason })}`))
+    lines.push('skip:', ...guess.skipped.map(skip => `  - ${flowYaml({ ...skip })}`))
   lines.push('fields:', ...fieldLines(guess))
   if (guess.unmapped.length > 0) {
     lines.push('', '# Columns that are left out:', ...guess.unmapped.map(leftOutLine))
