@@ -1,5 +1,6 @@
 // A person's name in parts: without titles and degrees, in the order first, middle, last, folded for comparison.
 import { memoized } from '../lib/cache.ts'
+import { commonGivenNames, commonSurnames } from './common-names.ts'
 import {
   degrees,
   degreesBehindComma,
@@ -87,10 +88,34 @@ function inWesternOrder(words: readonly string[]): readonly string[] {
   if (words.length === 3 && isPatronymic(comparable(third)) && !isPatronymic(comparable(second)))
     return [second, third, first]
   if (words.length === 2 && beginsWithLastName(first, second)) return [second, first]
+  const initials = initialsBehindLastName(words)
+  if (initials > 0) return [...words.slice(-initials), ...words.slice(0, -initials)]
   if (words.length > 1) return words
   const joined = runTogether.exec(first)
   return joined ? joined.slice(1) : splitNameOfCharacters(first)
 }
+
+/**
+ * Returns how many initials stand behind a last name: two in `Evans M.A.` and `van der Berg J.P.`; 0 for `Ada M. L.`, whose
+ * first word is a given name, and for a single initial, which may be that of the last name.
+ */
+function initialsBehindLastName(words: readonly string[]): number {
+  const cut = words.findIndex(word => isInitial.test(word))
+  if (cut < 1 || words.length - cut < 2 || !words.slice(cut).every(word => isInitial.test(word))) return 0
+  const before = words.slice(0, cut)
+  const name = comparable(before.at(-1) ?? '')
+  const isLastName =
+    !isInitial.test(before.at(-1) ?? '') &&
+    before.slice(0, -1).every((word, at) => isParticle(bareWord(word), bareWord(before[at - 1] ?? '')))
+  return isLastName && (!givenNames.has(name) || surnames.has(name)) ? words.length - cut : 0
+}
+
+const isInitial = /^\p{L}\.?$/u
+
+const namesIn = (table: typeof commonGivenNames): ReadonlySet<string> =>
+  new Set(table.flatMap(([, names]) => names.split(/\s+/)))
+const givenNames = namesIn(commonGivenNames)
+const surnames = namesIn(commonSurnames)
 
 // `JaneDoe`; `McDonald`, `LeBron` and `MacKenzie` are one word.
 const runTogether = /^(?!Mac)(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u
@@ -151,17 +176,26 @@ function named(
 function wordsOf(segment: string, index: number, segments: readonly string[]): readonly string[] {
   // `Smith, M.A.` has initials behind the comma, `Jane Smith, M.A.` a degree.
   const mayBeginWithDegree = index > 0 && /\S\s+\S/.test(segments[0]?.trim() ?? '')
+  // `Evans M.A.` has initials behind a last name, `Jane Evans M.A.` and `Dr. Evans M.D.` a degree.
+  const leastPlace = index > 0 ? 1 : wordsBeforeDegree(segment)
   return segment
     .trim()
     .split(/\s+/)
     .map(word => numerals.get(word.toLowerCase().replace(/\.$/, '')) ?? word)
     .flatMap((word, place) =>
-      isDotted.test(word) && !isAbbreviation(word, place > 0 || mayBeginWithDegree)
+      isDotted.test(word) && !isAbbreviation(word, place >= leastPlace || mayBeginWithDegree)
         ? word.replace(/(\p{L}\.)(?=\p{L})/gu, '$1 ').split(' ')
         : [word],
     )
     .map(word => word.replace(/^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu, ''))
     .filter(word => word !== '')
+}
+
+const wordsBeforeDegree = (segment: string): number => {
+  const words = segment.trim().split(/\s+/).map(bareWord)
+  const isOfName = (word: string, at: number) => !isParticle(word, words[at - 1] ?? '')
+  const ofName = words.flatMap((word, at) => (isOfName(word, at) ? [at] : []))
+  return (ofName[1] ?? words.length) + 1
 }
 
 const numerals: ReadonlyMap<string, string> = new Map([
