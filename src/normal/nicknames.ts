@@ -1,5 +1,7 @@
 // First names, the short forms that people use for them and other spellings of them, as a table of groups.
 
+import { nicknameFamilies } from './nickname-families.ts'
+
 const groups = `
 abigail abby abbie gail|abraham abe bram|adam ad|adelaide addie|alan al allan allen|
 albert al bert bertie|alexander alex al sandy xander lex sasha|
@@ -32,14 +34,14 @@ james jim jimmy jamie jay jem|jane janie jenny|janet jan|jasmine jas|jason jay|j
 jefferson jeff|jeffrey jeff geoff|jennifer jen jenny|jeremiah jerry jem|jeremy jerry jem|
 jerome jerry|jessica jess jessie|jesus chuy|joan joanie|joanna joanne jo|john jack johnny jon|
 jonathan jon john johnny nathan|jose pepe joe|joseph joe joey jo|josephine jo josie|joshua josh|
-joyce joy|juan john|judith judy jude|julia julie jules|julian jules|julius jules|justin jus|
+joyce joy|judith judy jude|julia julie jules|julian jules|julius jules|justin jus|
 karen kari|katrina trina kat|kenneth ken kenny|kevin kev|kimberly kim|
 kristen kristin kris kristy|laura laurie|laurence lawrence larry laurie|leonard leo len lenny|
 leonardo leo|leopold leo|leroy lee roy|leslie les|lester les|lewis louis lou lew louie|
 lillian lil lilly|linda lindy|lorraine lori|louisa louise lou|lucas luke|lucille lucy|
 lucinda lucy cindy|luther luke|lydia lyd|lyndon lyn|madeline maddy|magdalena maggie lena|
 malcolm mal|manuel manny|marcus mark marc|margaret maggie meg peggy marge margie rita greta|
-maria mary|marian marion|marilyn mary|marjorie marge margie|martha marty patty|martin marty|
+marian marion|marilyn mary|marjorie marge margie|martha marty patty|martin marty|
 martina tina|marvin marv|mary molly polly mae|matilda tilly|matthew matt matty|
 maurice mo morris|maximilian max|maxwell max|melanie mel|melissa mel missy lissa|melvin mel|
 michael mike mick mickey micky mikey|michelle shelly|mildred millie|milton milt|
@@ -68,10 +70,9 @@ brian bryan|eric erik|carl karl|sean shawn shaun|jeffrey jeffery|allan allen|nei
 kristina cristina|sofia sophia|erica erika|viktor victor|marcus markus|josef joseph|jakob jacob|
 filip philip|aleksandr alexander|aleksandra alexandra|katarina catherine katerina|ekaterina catherine katerina`
 
-const groupNames = groups
-  .replaceAll('\n', '')
-  .split('|')
-  .map(group => group.split(' '))
+const groupNames = [...groups.replaceAll('\n', '').split('|'), ...nicknameFamilies.trim().split('\n')].map(
+  group => group.split(' '),
+)
 
 /** Maps each name to the numbers of its groups. */
 function numbered(): ReadonlyMap<string, readonly number[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { areNicknames } from './nicknames.ts'
-import { normalPersonName } from './person-name.ts'
+import { isShortName, normalPersonName } from './person-name.ts'
 
 describe('the parts of a name', () => {
   it.each([
@@ -111,6 +111,18 @@ describe('nicknames', () => {
     ['bill', 'william'],
     ['rob', 'bob'],
     ['jerry', 'gerald'],
+    ['kasia', 'katarzyna'],
+    ['sasha', 'alexandr'],
+    ['sasha', 'alexandra'],
+    ['hans', 'johannes'],
+    ['gosia', 'malgorzata'],
+    ['beppe', 'giuseppe'],
+    ['klaas', 'nicolaas'],
+    ['uli', 'ulrich'],
+    ['misha', 'mikhail'],
+    ['nacho', 'ignacio'],
+    ['ze', 'jose'],
+    ['giannis', 'ioannis'],
   ])('connect %s and %s both ways', (a, b) => {
     expect(areNicknames(a, b)).toBe(true)
     expect(areNicknames(b, a)).toBe(true)
@@ -119,5 +131,36 @@ describe('nicknames', () => {
   it('do not connect names that only look alike', () => {
     expect(areNicknames('jane', 'john')).toBe(false)
     expect(areNicknames('maria', 'mario')).toBe(false)
+  })
+
+  it('do not connect the names of women and men, nor one name in two languages', () => {
+    for (const [a, b] of [
+      ['alexandr', 'alexandra'],
+      ['valentin', 'valentina'],
+      ['juan', 'john'],
+      ['maria', 'mary'],
+      ['joan', 'john'],
+    ] as const)
+      expect([a, b, areNicknames(a, b)]).toEqual([a, b, false])
+  })
+})
+
+describe('a name with parts left out', () => {
+  it.each([
+    ['Ada L.', 'Ada Lovelace'],
+    ['Evans M.A.', 'Mary Ann Evans'],
+    ['Mary Evans', 'Mary Ann Evans'],
+    ['Mary A. Evans', 'Mary Ann Evans'],
+    ['John Smith', 'John Smith Jr.'],
+  ])('is short for the whole one, and not the other way round: %s, %s', (short, whole) => {
+    expect([isShortName(short, whole), isShortName(whole, short)]).toEqual([true, false])
+  })
+
+  it.each([
+    ['Mary Ann Evans', 'Mary Jane Evans'],
+    ['John Smith Sr.', 'John Smith Jr.'],
+    ['Ada Lovelace', 'ada lovelace'],
+  ])('is not one that has other parts: %s, %s', (a, b) => {
+    expect([isShortName(a, b), isShortName(b, a)]).toEqual([false, false])
   })
 })

@@ -15,7 +15,7 @@ import { removeLateLinks } from '../derive/late-links.ts'
 import { identifiersOf } from '../keys.ts'
 import { lookupKeys } from '../lookup-keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { withFormerNames } from './former-names.ts'
+import { isNamedOtherwise, withFormerNames } from './former-names.ts'
 import type { SeenContributions } from './seen-contributions.ts'
 
 export type UpsertOutcome = 'created' | 'updated' | 'unchanged'
@@ -172,6 +172,19 @@ export class RecordDraft {
     this.isChanged = true
   }
 
+  /**
+   * Keeps what an older row called the record, which a newer one of its source calls something else: it is a former name,
+   * as if the older row had come first.
+   */
+  fileFormerName(dataset: Dataset, row: PreparedRow): void {
+    if (dataset.formerNamesAt === undefined) return
+    const older = parseRecord(row.text)
+    const said = [...this.#storedTexts, ...this.#contributions.map(({ text }) => text)].map(parseRecord)
+    if (!isNamedOtherwise(dataset, older, said)) return
+    this.#storedTexts.push(row.text)
+    this.isChanged = true
+  }
+
   #addKeys(row: PreparedRow): void {
     this.#keys.push(...row.keys)
     this.#names = row.names
@@ -205,7 +218,7 @@ export class RecordDraft {
       contributions,
       absorbs: this.#absorbed,
     }
-    if (sole && this.hasOneContribution && this.#isNew) {
+    if (sole && this.hasOneContribution && this.#isNew && this.#storedTexts.length === 0) {
       const [keys, names, namesOthers] = [this.#keys, this.#names, this.#namesOthers]
       return { ...common, text: sole.text, keys, formerKeys: [], names, namesOthers }
     }

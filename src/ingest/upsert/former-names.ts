@@ -38,6 +38,20 @@ export function withFormerNames(
   return { ...record, [section]: { ...(isObject(before) && before), [field]: [...former, ...added] } }
 }
 
+/** Returns whether a record has a name that the others neither have nor had. */
+export function isNamedOtherwise(
+  dataset: Dataset,
+  record: JsonObject,
+  others: readonly JsonObject[],
+): boolean {
+  const name = normalCompanyName(nameOf(dataset, record))
+  const known = others.flatMap(other => [
+    nameOf(dataset, other),
+    ...formerNamesIn(other, dataset.formerNamesAt ?? ''),
+  ])
+  return name !== undefined && known.every(other => normalCompanyName(other) !== name)
+}
+
 function formerNamesIn(record: JsonObject, path: string): readonly string[] {
   const names = valueAt(record, path)
   return Array.isArray(names) ? names.filter(name => typeof name === 'string') : []

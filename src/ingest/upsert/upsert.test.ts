@@ -99,6 +99,17 @@ describe('a later snapshot of a source', () => {
     expect(await infoOf(id)).toMatchObject({ name: 'Quux', former_names: ['Acme'] })
   })
 
+  it('has the earlier name as a former one, whichever of the two is imported first', async () => {
+    const called = (name: string, id: number, date: string) => firm(name, { id, date })
+    const [before, now] = ['2020-01-01', '2024-01-01']
+    await importRows(company, 'crm', [called('Facebook', 1, before), called('Meta', 2, now)])
+    await importRows(company, 'crm', [called('Meta', 1, now), called('Facebook', 2, before)])
+    for (const id of [1, 2])
+      expect(await infoOf(id)).toMatchObject({ name: 'Meta', former_names: ['Facebook'] })
+    expect(await importRows(company, 'crm', [called('Facebook', 2, before)])).toMatchObject({ unchanged: 1 })
+    expect(await infoOf(2)).toMatchObject({ name: 'Meta', former_names: ['Facebook'] })
+  })
+
   it('may state another identifier than the earlier one, which goes on finding the record', async () => {
     await importRows(company, 'crm', [
       firm('Acme', { url: 'acme', domain: 'acme.com', date: '2023-01-01', id: 5 }),

@@ -129,8 +129,10 @@ export class Upsert {
     // Only keys that can make two rows one record are added, because the store finds rows of other batches by no others.
     const identities = row.keys.filter(this.#isIdentity)
     // An older statement is not stored, but nothing may depend on whether it came before the newer one or after it.
-    if (outcome === 'unchanged')
+    if (outcome === 'unchanged') {
       draft.fileKeys(identities.filter(key => !isSourceKey(key.kind) && drafts.holdersOf(key).length === 0))
+      if (!draft.hasContribution(source, row)) draft.fileFormerName(dataset, row)
+    }
     for (const key of identities) drafts.addHolder(keyText(key), draft.id)
     const isJoined = absorbed.length > 0 && outcome === 'unchanged'
     return { draft, outcome: isJoined ? ('updated' as const) : outcome, isKnown, otherName, keptApart }
