@@ -16,7 +16,7 @@ interface UrlParts {
 /**
  * The key under which all spellings of one profile URL are equal, for example `network.example/in/jane-doe`.
  * Scheme, `www.`, `m.`, user name, default port, letter case, doubled and trailing slashes, query string, fragment
- * and percent-encoding do not count; nor does a country or language in front of a professional network (`uk.`) or
+ * and percent-encoding do not count, nor do encoded blanks and slashes at the end (`%20`, `%2F`); nor does a country or language in front of a professional network (`uk.`) or
  * behind a member's page (`/en`), nor the front of a page for telephones (`/mwlite/in/`). The query counts only where the path names a page and no one (`profile.php?id=7`).
  * Undefined for what is no URL with a path: a word, a bare host, an e-mail address.
  */
@@ -65,7 +65,10 @@ function read(text: string): UrlParts | undefined {
   if (host === undefined) return undefined
   const routed =
     path === '' && clientRoute.test(fragment) ? trimPath(fragment.replace(/[?#].*$/, '').slice(1)) : path
-  const segments = routed.split('/').filter(segment => segment !== '')
+  const segments = routed
+    .replace(encodedAtEnd, '')
+    .split('/')
+    .filter(segment => segment !== '')
   const identity = identityIn(query, segments.at(-1))
   return segments.length === 0 && identity === undefined ? undefined : { host, segments, query: identity }
 }
@@ -77,6 +80,8 @@ const escaped = (sign: string): string => (sign === "'" ? '%27' : encodeURICompo
 const schemeOf = /^(?:https?:\/*|\/\/)/i
 const otherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const brokenInside = /[\s<>"\p{Cc}\p{Cs}]/u
+// Blanks and slashes that were copied with an address and then encoded.
+const encodedAtEnd = /(?:\/|%20|%2f|%5c|%0[9ad]|%c2%a0)+$/i
 // Pages built in the browser keep the path behind `#/` or `#!/`.
 const clientRoute = /^!?\//
 
