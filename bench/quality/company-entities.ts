@@ -141,8 +141,8 @@ function treated(name: string, chance: () => number): readonly AskedName[] {
 const anyOf = (list: readonly string[], chance: () => number): string =>
   list[Math.floor(chance() * list.length)] ?? ''
 
-const addedWords =
-  'Group Holdings International Technologies Europe USA Services Global Systems Partners'.split(' ')
+// Words for places and lines of business are left out, because the name with them is often that of another company.
+const addedWords = 'Group Holdings International Global Worldwide Holding Companies'.split(' ')
 
 const abbreviations: ReadonlyMap<string, string> = new Map(
   `international intl, technologies tech, technology tech, industries ind, pharmaceuticals pharma, manufacturing mfg,

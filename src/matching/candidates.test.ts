@@ -33,6 +33,17 @@ const companies = [
   { ...named('Umbrella Group', 40), basic_info: { name: 'Umbrella Group', profile_name: 'UMB' } },
   named('Blue Stone', 12),
   named('Smith Plumbing', 8),
+  ...[
+    'United Airlines Holdings, Inc.',
+    'General Electric Company',
+    'Hewlett Packard Enterprise Company',
+    'BNP Paribas',
+    'Levi Strauss & Co.',
+    'Green Leaf Foods',
+    'Ping An Insurance (Group) Company of China',
+    'Capital Group',
+    'AT&T Inc.',
+  ].map(name => named(name, 1000)),
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -95,6 +106,9 @@ describe('the companies a name may mean', () => {
     ['The ACME Robotics Corporation', 1],
     ['Nordwind Energie', 7],
     ['UMB', 8],
+    ['General Electric Co', 12],
+    ['Capital Group', 18],
+    ['United Airlines Holdings', 11],
   ])('are one for certain when nobody else is called %s', async (name, id) => {
     const found = await names.called(company.name, name)
     expect(found).toEqual([{ id, confidence: 1 }])
@@ -111,6 +125,35 @@ describe('the companies a name may mean', () => {
     expect(found[0]?.confidence).toBeGreaterThan(0.8)
     expect(found[0]?.confidence).toBeLessThan(1)
   })
+
+  it('are found by the name without words of groups, however common its words are', async () => {
+    const found = await names.called(company.name, 'United Airlines')
+    expect(ids(found)).toEqual([11])
+    expect(found[0]?.confidence).toBeGreaterThan(0.8)
+    expect(found[0]?.confidence).toBeLessThan(1)
+  })
+
+  it.each([
+    ['Levi Strauss Japan KK', 15],
+    ['BNP Paribas Fortis', 14],
+    ['AT&T Wireless', 19],
+    ['Hewlett Packard', 13],
+    ['Green Leaf Goods LLC', 16],
+    ['Ping An Bank', 17],
+  ])(
+    'are not sure for %s, a company of its own with a place, a business or a word more or less',
+    async (name, id) => {
+      const found = await names.called(company.name, name)
+      expect(found.find(one => one.id === id)?.confidence ?? 0).toBeLessThan(0.9)
+    },
+  )
+
+  it.each(['Green Leaf Goods LLC', 'Ping An Bank'])(
+    'are none for %s, when the one that begins alike has another business',
+    async name => {
+      expect(await names.called(company.name, name)).toEqual([])
+    },
+  )
 
   it.each(['Bluestone Water Trading', 'Blue Water Trading', 'Stone Holdings', 'Meta Labs', 'Red Stone'])(
     'are not found with confidence by %s in a file of few names, in which every word is rare',

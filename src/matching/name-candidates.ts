@@ -86,18 +86,19 @@ const distinctWords = (names: readonly string[]): readonly string[] => [
 ]
 
 /**
- * Returns whether the only holder of a name is meant for certain. A name of common words, one word that other companies
- * have in their names, or that has another legal form, is as often the short form of another company's name.
+ * Returns whether the only holder of a name is meant for certain. One word that other companies have in their names, or
+ * common words with another legal form, are as often the short form of another company's name.
  */
 function isCertain(name: string, { names }: NameFacts, weights: WordRarity): boolean {
   const asked = comparedName(name, weights)
   const own = names.map(one => comparedName(one, weights)).find(one => asked && one?.text === asked.text)
-  if (!asked || !own || !asked.words.some(({ text }) => weights.isDistinctive(text))) return false
-  const [word, another] = asked.words
-  if (another !== undefined) return true
+  if (!asked || !own) return false
   const formsDiffer =
     asked.forms.size > 0 && own.forms.size > 0 && ![...asked.forms].some(form => own.forms.has(form))
-  return word !== undefined && weights.countOnFile(word.text) <= 1 && !formsDiffer
+  const isDistinctive = asked.words.some(({ text }) => weights.isDistinctive(text))
+  const [word, another] = asked.words
+  if (another !== undefined) return isDistinctive || !formsDiffer
+  return word !== undefined && isDistinctive && weights.countOnFile(word.text) <= 1 && !formsDiffer
 }
 
 /** A candidate below this is more likely wrong than right, and is not returned unless it has or had just this name. */
