@@ -81,7 +81,8 @@ function nameWords(text: string): readonly string[] {
   return isPaper ? withoutPaperWords(inOrder) : inOrder
 }
 
-const asideAtEnd = /[™®©℠]|\((?:publ|the|formerly[^)]*|f\/?k\/?a[^)]*|previously[^)]*|yc [swfx]\d+)\)/gi
+const asideAtEnd =
+  /[™®©℠]|\((?:publ|the|formerly[^)]*|f\/?k\/?a[^)]*|previously[^)]*|vormals[^)]*|ehemals[^)]*|anciennement[^)]*|yc [swfx]\d+)\)|(?<=\S)[\s,;–—-]+(?:formerly|f\/?k\/?a|previously)(?:\s+known\s+as)?\s+\S.*$/gi
 // Exchanges describe some papers at length: `Depositary Shares each representing a 1/40th interest in ...`.
 const paperInWords =
   /(?<=\S)[\s,-]+(?:(?:american |global )?depositary (?:shares?|receipts?|units?)\b.*|each representing\b.*|\d+(?:\.\d+)?\s?% .*(?:preferred|notes?|bonds?|debentures?|shares?|stock|cumulative|perpetual|convertible)\b.*)$/

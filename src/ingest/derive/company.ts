@@ -3,6 +3,7 @@ import type { Company } from '../../catalog/company/company.ts'
 import { roleFunctions } from '../../catalog/company/measures.ts'
 import { employeeCountRange } from '../../catalog/company/vocabulary.ts'
 import { companyDomain } from '../../normal/domain.ts'
+import { namesInside } from '../../normal/names-inside.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { DeriveContext } from './context.ts'
 import { fillMissing } from './fill-missing.ts'
@@ -13,6 +14,7 @@ type CompanySection<Name extends keyof Company> = NonNullable<Company[Name]>
 export function deriveCompany(company: Company, { geocode }: DeriveContext): undefined {
   company.basic_info ??= {}
   completeDomains(company.basic_info)
+  completeNames(company.basic_info)
   if (company.headcount) {
     const { total } = company.headcount
     if (typeof total === 'number') {
@@ -33,6 +35,13 @@ function completeDomains(info: CompanySection<'basic_info'>): void {
     ...new Set([info.primary_domain, ...stated, ...(ownSite === undefined ? [] : [ownSite])]),
   ]
   fillMissing(info, 'website', `https://${info.primary_domain}`)
+}
+
+/** Files the names that the name itself tells, so that each of them finds the company. */
+function completeNames(info: CompanySection<'basic_info'>): void {
+  const { former, short } = namesInside(info.name ?? '')
+  fillMissing(info, 'profile_name', short)
+  if (former.length > 0) info.former_names = [...new Set([...(info.former_names ?? []), ...former])]
 }
 
 function completeLocations(locations: CompanySection<'locations'>, geocode: DeriveContext['geocode']): void {

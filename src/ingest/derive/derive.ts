@@ -27,7 +27,7 @@ interface Derivation {
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
   ['person', { derive: derivePerson, revision: 'titles 7, names 1' }],
-  ['company', { derive: deriveCompany }],
+  ['company', { derive: deriveCompany, revision: 'names 1' }],
   ['job', { derive: deriveJob, revision: 'titles 7' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
