@@ -16,13 +16,26 @@ export const shareOfGivenName = (name: string): number | undefined => givenShare
 export const shareOfSurname = (name: string): number | undefined => surnameShares.get(name)
 
 /**
- * Returns whether both are frequent given names that sound unlike each other, so that neither is a misspelling of the
- * other or short for it: `jane` and `janet`, but not `katherine` and `katharine`.
+ * Returns whether both are frequent given names that sound unlike each other, or are those of a woman and of a man, so that
+ * neither is a misspelling of the other or short for it: `jane` and `janet`, `joan` and `john`, `alexandr` and `alexandra`,
+ * but not `katherine` and `katharine`.
  */
 export const areGivenNamesOfTheirOwn = (a: string, b: string): boolean =>
-  givenShares.has(a) && givenShares.has(b) && soundOf(a) !== soundOf(b)
+  differByGender(a, b) || (givenShares.has(a) && givenShares.has(b) && soundOf(a) !== soundOf(b))
 
-/** Returns the consonants, the first vowel and the last letter if it is a vowel, in one spelling of each sound. */
+/** Returns whether one name is the other with the ending of women's names: `daniel`, `daniela`; `mario`, `maria`. */
+function differByGender(a: string, b: string): boolean {
+  const [one, other] = a.length <= b.length ? [a, b] : [b, a]
+  if (one.length < 4) return false
+  if (other === `${one}a` || other === `${one}ya` || other === `${one}ia`) return !/[aeiouy]$/.test(one)
+  const stem = one.slice(0, -1)
+  return stem === other.slice(0, -1) && `${one.at(-1)}${other.at(-1)}`.match(/^(?:oa|ao)$/) !== null
+}
+
+/**
+ * Returns the consonants, the first vowel, the number of vowels and the last letter if it is a vowel, in one spelling of
+ * each sound.
+ */
 function soundOf(name: string): string {
   const plain = name
     .replaceAll('ph', 'f')
@@ -34,5 +47,5 @@ function soundOf(name: string): string {
   const vowels = /[aeiou]/g
   const first = plain.match(vowels)?.[0] ?? ''
   const last = plain.match(/[aeiou]$/)?.[0] ?? ''
-  return `${first} ${plain.replace(vowels, '').replace(/(.)\1+/g, '$1')} ${last}`
+  return `${first} ${plain.match(vowels)?.length ?? 0} ${plain.replace(vowels, '').replace(/(.)\1+/g, '$1')} ${last}`
 }

@@ -7,15 +7,28 @@ import type { EmployerFacts, PersonFacts } from './person-facts.ts'
 import type { PersonQuery } from './person-query.ts'
 import type { NameCounts } from './person-search.ts'
 
-/**
- * Returns a function that tells how much likelier the facts are for the person who is asked for than for anybody else on
- * file: above 1 for what agrees, below 1 for what differs, 1 for what either does not say.
- */
-export function evidenceScorer(query: PersonQuery, counts: NameCounts): (facts: PersonFacts) => number {
-  const employerRatio = employerScorer(query, counts)
-  return facts =>
-    employerRatio(facts) * titleRatio(query, facts) * locationRatio(query, facts) * schoolRatio(query, facts)
+export interface Evidence {
+  /**
+   * How much likelier the facts are for the person who is asked for than for anybody else on file: above 1 for what
+   * agrees, below 1 for what differs, 1 for what either does not say.
+   */
+  readonly ratio: number
+  /** The odds, at most, that somebody of this name is the person: a namesake is likely where all employers differ. */
+  readonly oddsMax: number
 }
+
+export function evidenceScorer(query: PersonQuery, counts: NameCounts): (facts: PersonFacts) => Evidence {
+  const employerRatio = employerScorer(query, counts)
+  return facts => {
+    const employer = employerRatio(facts)
+    const others = titleRatio(query, facts) * locationRatio(query, facts) * schoolRatio(query, facts)
+    const oddsMax = employer < 1 ? oddsElsewhere * Math.max(1, others) : Number.POSITIVE_INFINITY
+    return { ratio: employer * others, oddsMax }
+  }
+}
+
+/** People change employers, and lists state old ones; but however rare a name is, somebody else may have it. */
+const oddsElsewhere = 4
 
 /** The shares of people asked for whose record has the stated employer as a current, a past or no employer. */
 const employerShares = { current: 0.75, past: 0.1, none: 0.4 }

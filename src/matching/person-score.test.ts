@@ -38,6 +38,9 @@ const people: readonly Filed[] = [
   { name: 'Juergen Koehler' },
   { name: 'Manuel Sandoval' },
   { name: 'Satou Kenji' },
+  { name: 'Александр Медведев', employer: 'Vesna' },
+  { name: 'An Tran', employer: 'Lotus' },
+  { name: 'John Quillington', employer: 'Quill' },
   ...Array.from({ length: 8 }, (_, index) => ({
     name: 'John Smith',
     employer: `Company ${'abcdefgh'[index]}${'abcdefgh'[index]}${'abcdefgh'[index]}`,
@@ -152,6 +155,12 @@ describe('another given name', () => {
     { name: 'Jan Doe' },
     { name: 'Danielle Kruczek' },
     { name: 'Denise Kruczek' },
+    { name: 'Александра Медведева', company: 'Vesna' },
+    { name: 'Anh Tran', company: 'Lotus' },
+    { name: 'Maria Whitfield' },
+    { name: 'Juan Quillington', company: 'Quill' },
+    { name: 'Joan Quillington', company: 'Quill' },
+    { name: 'Daniela Kruczek' },
   ])('is no misspelling and no short form, however few have the surname: %j', async stated => {
     expect(await ask(stated)).toEqual([])
   })
@@ -162,6 +171,24 @@ describe('another given name', () => {
       expect((await ask({ name }))[0]?.[1]).toBeGreaterThan(0.5)
     },
   )
+})
+
+describe('a name that is alone on file', () => {
+  it('is less sure where it sounds alike and is written in other characters', async () => {
+    const [same] = await ask({ name: '王小明' })
+    const [other] = await ask({ name: '王晓明' })
+    expect(same?.[1]).toBeGreaterThan(0.9)
+    expect(other?.[1]).toBeLessThan(0.7)
+  })
+
+  it('is less sure where another employer is stated, and none is where the given name differs too', async () => {
+    const [here] = await ask({ name: 'Leopold Vasterling', company: 'Vasterling Partners' })
+    const [elsewhere] = await ask({ name: 'Leopold Vasterling', company: 'Quite Other Mills' })
+    expect(here?.[1]).toBeGreaterThan(0.95)
+    expect(elsewhere?.[1]).toBeGreaterThan(0.5)
+    expect(elsewhere?.[1]).toBeLessThan(0.87)
+    expect(await ask({ name: 'Ludovic Vasterling', company: 'Quite Other Mills' })).toEqual([])
+  })
 })
 
 describe('namesakes', () => {

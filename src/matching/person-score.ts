@@ -59,7 +59,8 @@ export async function sharesOfPeople(
   const weighed = (await records.get('person', ids)).flatMap(stored => {
     if (!stored) return []
     const facts = personFacts(stored.record)
-    const ratio = scoreName(facts.name, scoreEvidence(facts))
+    const evidence = scoreEvidence(facts)
+    const ratio = Math.min(scoreName(facts.name, evidence.ratio), evidence.oddsMax * sizeOf(counts))
     return ratio > 0 ? [{ id: stored.id, ratio }] : []
   })
   // People of the same name who were not read lack the employer and the school, by which people were searched too.
@@ -155,9 +156,11 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
     const relative =
       agreement.given === 'none'
         ? relatives.given
-        : agreement.middle === 'differ'
-          ? relatives.middle
-          : relatives[suffix]
+        : name.characters !== '' && other.characters !== '' && name.characters !== other.characters
+          ? relatives.characters
+          : agreement.middle === 'differ'
+            ? relatives.middle
+            : relatives[suffix]
     if (!relative) return ratio * evidence
     return Math.min(ratio, relative.odds * sizeOf(counts)) * Math.min(evidence, relative.evidence)
   }
@@ -171,6 +174,8 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
 const relatives: Readonly<Record<string, { readonly odds: number; readonly evidence: number } | undefined>> =
   {
     given: { odds: 0.1, evidence: 2 },
+    // Names that sound alike, or one in simplified characters and in traditional ones.
+    characters: { odds: 1, evidence: 1.2 },
     middle: { odds: 0.4, evidence: 4 },
     differ: { odds: 0.1, evidence: 1.2 },
     one: { odds: 3, evidence: 1.2 },

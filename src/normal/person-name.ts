@@ -32,6 +32,8 @@ export interface PersonName {
   readonly suffix: string
   /** A name in quotes or brackets inside the name: `William "Bill" Gates`. */
   readonly nickname: string
+  /** The name in Chinese characters, which tell names apart that sound alike (`王晓明`, `王小明`); empty for other names. */
+  readonly characters: string
   /** First and last: equal for two spellings of one name. */
   readonly key: string
   /** First and last as they were written, for showing. */
@@ -63,6 +65,8 @@ function partsOf(written: string): PersonName | undefined {
   const cut = groups.length > 1 ? after.length : lastNameStart(ordered)
   return named(ordered, cut, suffixes[0] ?? '', comparable(nickname))
 }
+
+const isHan = /^\p{Script=Han}+$/u
 
 const wholePart = 2
 /** The fullness of a name with a whole first name and a whole last name. */
@@ -178,6 +182,7 @@ function named(
     lastSpelled: inTwo(ordered.slice(cut).join(' ')) ?? last,
     suffix,
     nickname,
+    characters: ordered.every(word => isHan.test(word)) ? ordered.join('') : '',
     key: last === '' ? first : `${first} ${last}`,
     displayFirst: given.replace(/[.,]+$/, length => (given.length > 2 ? '' : length)),
     displayLast: ordered.slice(cut).join(' '),
