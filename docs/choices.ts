@@ -61,7 +61,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`function_category`, `seniority_level`, `normalized_title` that no source states',
     choice:
-      'Read from the title when its row is imported. A title whose words point to no function clearly enough has an empty one; every title has a level, `Entry Level` where it states none. What stands in brackets as an acronym counts only when the words before it say nothing. `confident` means that the title is the canonical one, or has all its words, none that could make it another occupation, and words that point to the same function with a probability of 0.9. A release that reads titles better reads those on file again when their rows are imported again, unchanged or not.',
+      'Read from the title when its row is imported. A title whose words point to no function clearly enough has an empty one; every title has a level, `Entry Level` where it states none, but for what somebody was (`Former CEO`, `CEO (retired)`) and for words of which none is known, as in a language without a table, which may state any. What stands in brackets as an acronym counts only when the words before it say nothing. `confident` means that the title is the canonical one, or has all its words, none that could make it another occupation, and words that point to the same function with a probability of 0.9. A release that reads titles better reads those on file again when their rows are imported again, unchanged or not.',
     why: 'A wrong function hides people from the searches that want them and shows them in others; an empty one does the first only. What was read cannot be told from what a source stated, so that only the row itself can replace it.',
   },
   {

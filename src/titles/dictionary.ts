@@ -4,6 +4,7 @@ import { phrasesOf } from './phrases.ts'
 /** The English words that a folded word stands for. */
 export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   senior: 'sr, snr',
+  chairman: 'chairwoman, chairperson, chairlady',
   junior: 'jr, jnr',
   manager: 'mgr, mngr, mngt, manger',
   management: 'mgmt',
@@ -122,8 +123,12 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
   owner: 'co owner, small business owner, business owner, self employed, owner operator',
   boardmember:
     'board member, member of the board, member of board, board of director, board director, board advisor, advisory board, non executive director, independent director, board observer, member board, supervisory board',
-  chairman:
-    'chair of the board, board chair, chairwoman, chairperson, vice chairman, vice chair, executive chairman',
+  chairman: 'chair of the board, board chair, vice chairman, vice chair, executive chairman',
+  commanderinchief: 'commander in chief',
+  attorneygeneral: 'attorney general',
+  solicitorgeneral: 'solicitor general',
+  inspectorgeneral: 'inspector general',
+  secretarygeneral: 'secretary general, general secretary',
   hr: 'human resources, human resource, people operations, people and culture, people culture',
   it: 'information technology, information systems, computer systems',
   ux: 'user experience',
@@ -212,7 +217,18 @@ export const ranks: ReadonlySet<string> = new Set([
 /** The words of so many titles that sharing only these means nothing. */
 export const generic: ReadonlySet<string> = new Set([
   ...ranks,
-  ...'specialist coordinator analyst consultant engineer developer officer supervisor representative executive administrator worker technician operator agent'.split(
+  ...'general specialist coordinator analyst consultant engineer developer officer supervisor representative executive administrator worker technician operator agent'.split(
     ' ',
   ),
 ])
+
+/** Returns whether the word says how far somebody has come, or is one of the words that very many titles have. */
+export const isWordOfTitles = (token: string): boolean =>
+  token.length > 1 && (levels.has(token) || generic.has(token) || ranks.has(token) || commonWords.has(token))
+
+/** Words of titles that point to no function of their own. */
+const commonWords: ReadonlySet<string> = new Set(
+  'employee staff worker member volunteer owner founder partner expert officer assistant associate head chief lead leader boss guru ninja wizard evangelist ambassador chairman professional'.split(
+    ' ',
+  ),
+)

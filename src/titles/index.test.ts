@@ -295,9 +295,48 @@ describe('readTitle', () => {
     'N/A',
     'Open to work',
     'Looking for opportunities',
+    'Former CEO',
+    'Ex-CEO',
+    'CEO (retired)',
+    'Retired CEO',
+    'Ehemaliger Geschäftsführer',
+    'Mkurugenzi Mkuu',
+    'გამყიდველი',
   ])('returns empty strings for %j', title => {
     expect(readTitle(title)).toEqual({ seniority_level: '', function_category: '' })
   })
+
+  it.each([
+    ['Chairwoman', 'Chair of the Board', 'Strategic'],
+    ['Chairperson', 'Chair of the Board', 'Strategic'],
+    ['General', 'General Officer', 'Strategic'],
+    ['Commander-in-Chief', 'General Officer', 'Strategic'],
+    ['Attorney General', 'Public Prosecutor', 'Strategic'],
+    ['Rector', 'University President', 'Director'],
+    ['HR Partner', 'Human Resources Business Partner', 'Entry Level'],
+    ['Hd of Mktg', 'Head of Marketing', 'Director'],
+    ['Floor Manager', 'Store Manager', 'Experienced Manager'],
+    ['Milliner', undefined, 'Entry Level'],
+    ['Former Teacher, CEO', 'Chief Executive Officer', 'CXO'],
+    ['Διευθύνων Σύμβουλος', 'Managing Director', 'CXO'],
+    ['Vezérigazgató', 'Managing Director', 'CXO'],
+    ['מנכ"ל', 'Chief Executive Officer', 'CXO'],
+    ['المدير التنفيذي', 'Chief Executive Officer', 'CXO'],
+    ['Tổng giám đốc', 'Managing Director', 'CXO'],
+    ['Direktur Utama', 'Managing Director', 'CXO'],
+  ])('reads %s as %s, level %s', (title, matched, level) => {
+    const { normalized_title, seniority_level } = readTitle(title)
+    expect([normalized_title?.matched_title, seniority_level]).toEqual([matched, level])
+  })
+
+  it.each(['Secretary General', 'Inspector General', 'Solicitor General'])(
+    'takes %s for no general and no contractor',
+    title => {
+      const { normalized_title, seniority_level } = readTitle(title)
+      expect(['General Contractor', 'General Officer']).not.toContain(normalized_title?.matched_title)
+      expect(seniority_level).toBe('Strategic')
+    },
+  )
 
   it('reads titles of any length and script without failing, always within the vocabularies', () => {
     const levels: readonly string[] = ['', ...seniorityLevels]
@@ -344,14 +383,14 @@ const onet = resolve(process.env.SHARED_DATA ?? '../shared/data', 'titles/onet_a
 describe.skipIf(!existsSync(onet))(
   '46,925 titles of a public occupation list (skipped without the shared data)',
   () => {
-    it('gives a function to nine in ten of them, and a seniority to all', () => {
+    it('gives a function to nine in ten of them, and a seniority to nearly all', () => {
       const rows: string[][] = parse(gunzipSync(readFileSync(onet)), { from_line: 2 })
       const sample = rows.filter((_, index) => index % 8 === 0)
       const readings = sample.map(row => readTitle(row[2] ?? ''))
       const share = (holds: (reading: (typeof readings)[number]) => boolean) =>
         readings.filter(holds).length / sample.length
       expect(share(reading => reading.function_category !== '')).toBeGreaterThan(0.9)
-      expect(share(reading => reading.seniority_level !== '')).toBe(1)
+      expect(share(reading => reading.seniority_level !== '')).toBeGreaterThan(0.985)
     })
   },
 )

@@ -1,5 +1,6 @@
 // Reads a job title: its seniority, its function, and the canonical title nearest to it.
 import type { FunctionCategory, Seniority } from './canonical/title.ts'
+import { isWordOfTitles } from './dictionary.ts'
 import { type FeatureWeights, functionByWords, type LikelyFunction, learntWeights } from './function.ts'
 import { type NearestTitle, nearestTitle } from './nearest.ts'
 import { statedSeniority } from './seniority.ts'
@@ -17,7 +18,7 @@ export interface NormalizedTitle {
 }
 
 export interface TitleReading {
-  /** One of `seniorityLevels`, or '' when the title names no occupation. */
+  /** One of `seniorityLevels`, or '' when the title names no occupation, a former one, or none in a known language. */
   readonly seniority_level: Seniority | ''
   /** One of `functionCategories`, or '' when nothing can be said. */
   readonly function_category: FunctionCategory | ''
@@ -83,24 +84,54 @@ export function parseReading(title: string, weights: FeatureWeights = learntWeig
   const tokens = parseTitle(title)
   if (tokens.roles.length === 0 || !word.test(title)) return nothing
   if (tokens.roles[0]?.some(token => noJob.has(token))) return nothing
-  const reading = readRoles(tokens, weights)
+  const current = withoutFormer(tokens)
+  if (current.roles.length === 0) return nothing
+  const reading = readRoles(current, weights)
   if (reading.function_category !== '' || tokens.acronyms.length === 0) return reading
-  return statedSeniority(tokens)
+  return statedSeniority(current)
     ? reading
     : readRoles({ ...tokens, roles: tokens.acronyms, whole: [] }, weights)
 }
+
+/** Returns the title without what its owner was: a role with `former` or `ex` in front, and one with `retired` behind it. */
+function withoutFormer(tokens: TitleTokens): TitleTokens {
+  const { roles } = tokens
+  const isPast = (role: readonly string[] | undefined) =>
+    role !== undefined &&
+    (past.has(role[0] ?? '') || role.at(-1) === 'retired') &&
+    !(role[0] === 'ex' && role[1] === 'officio')
+  const isMark = (role: readonly string[] | undefined) => role?.length === 1 && past.has(role[0] ?? '')
+  const current = roles.filter((role, at) => !isPast(role) && !isMark(roles[at + 1]))
+  return current.length === roles.length ? tokens : { ...tokens, roles: current, whole: current.flat() }
+}
+
+const past = new Set(['former', 'formerly', 'ex', 'retired'])
 
 function readRoles(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
   const likely = functionByWords(tokens, weights)
   const nearest = nearestTitle(tokens)
   const canonical = nearest && normalizedTitle(nearest, likely)
   return {
-    // An occupation that states no level is one without a rank.
-    seniority_level: statedSeniority(tokens) ?? 'Entry Level',
+    // An occupation that states no level is one without a rank; words of an unknown language may state any.
+    seniority_level:
+      statedSeniority(tokens) ?? (isUnderstood(tokens, weights) || nearest ? 'Entry Level' : ''),
     function_category: statedFunction(nearest, likely),
     ...(canonical && { normalized_title: Object.freeze(canonical) }),
   }
 }
+
+/**
+ * Returns whether some word of the title is one that titles are made of. A single word in plain letters counts as one: it is
+ * more often an occupation that is in no table (`Milliner`) than a word of another language.
+ */
+const isUnderstood = ({ roles, acronyms }: TitleTokens, weights: FeatureWeights): boolean =>
+  [...roles, ...acronyms].some(
+    role =>
+      (role.length === 1 && plainLetters.test(role[0] ?? '')) ||
+      role.some(token => weights.has(token) || isWordOfTitles(token)),
+  )
+
+const plainLetters = /^[a-z]+$/
 
 /** Returns the function of a canonical title that is near enough, unless the words clearly point to another one. */
 function statedFunction(

@@ -43,20 +43,19 @@ const owned = wordSet(
   'product process service data system control application platform feature test risk domain solution technical story content scrum delivery',
 )
 const partnerAfter = wordSet(
-  'acquisition talent people recruiting strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer',
+  'hr finance legal marketing it acquisition talent people recruiting strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer',
 )
 const contributors = wordSet(
   'accountmanager casemanager customersuccess relationship community socialmedia content territory partner property channel booking stage',
 )
 const publicOffice = wordSet(
-  'senator parliament congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman councillor councilor alderman consul',
+  'attorneygeneral solicitorgeneral inspectorgeneral secretarygeneral senator parliament congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman councillor councilor alderman consul',
 )
 const advised = wordSet('senior strategic special startup executive advisor to the of board chief')
 const technicalAfterStaff = wordSet(
   'software engineer developer data ml ai product designer scientist site security systems system hardware platform frontend backend research technical firmware machine devops fullstack ux ui infrastructure cloud applied',
 )
-const secretaryOfState =
-  /^(?:us |unitedstates )?secretary (?:general|of (?:the )?(?:state|treasury|defense|interior))\b|^general secretary$/
+const secretaryOfState = /^(?:us |unitedstates )?secretary of (?:the )?(?:state|treasury|defense|interior)\b/
 
 const religious = wordSet(
   'religion religious methodist baptist lutheran anglican presbyterian parish youth music church associate senior worship ordained children word gospel family',

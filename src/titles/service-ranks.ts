@@ -8,7 +8,7 @@ const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 const heads = wordSet(
   'headteacher headmaster headmistress matron chancellor vicechancellor rector treasurer sheriff colonel commander commodore brigadier archdeacon abbess abbot',
 )
-const highest = wordSet('admiral bishop archbishop cardinal pope')
+const highest = wordSet('commanderinchief admiral bishop archbishop cardinal pope')
 const leaders = wordSet('captain lieutenant major harbormaster harbourmaster postmaster stationmaster')
 const firstLine = wordSet('sergeant corporal bosun boatswain yardmaster maitre')
 // A deputy sheriff is no sheriff, and an assistant to one neither.
@@ -19,7 +19,9 @@ export function serviceRank(role: Role): Seniority | undefined {
   const last = role.at(-1) ?? ''
   // A vice chancellor heads a university.
   const isLess = role.some(token => lessening.has(token)) && !(role[0] === 'vice' && last === 'chancellor')
-  if (role.length > 1 && last === 'general' && !isLess) return 'Strategic'
+  const isOfficer = role.length > 1 || role[0] === 'general'
+  if (isOfficer && last === 'general' && !isLess) return 'Strategic'
+  if (role[0] === 'general' && role[1] === 'of' && role.includes('army')) return 'Strategic'
   if (role.some(token => highest.has(token))) return 'Strategic'
   const isHead = heads.has(last) || (role[0] === 'head' && last === 'teacher') || heads.has(role[0] ?? '')
   if (isHead || (role.includes('executive') && last === 'chef')) return isLess ? undefined : 'Director'

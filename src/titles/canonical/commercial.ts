@@ -46,7 +46,7 @@ export const commercialTitles = [
     'Street Vendor': ['Door to Door Salesman', 'Market Trader', 'Newspaper Vendor'],
     Telemarketer: ['Telephone Salesperson', 'Telesales Representative'],
     'Product Demonstrator': ['Product Promoter', 'Demonstrator'],
-    'Store Manager': ['Shop Manager', 'Retail Manager', 'Filialleiter', 'Store Director'],
+    'Store Manager': ['Shop Manager', 'Floor Manager', 'Retail Manager', 'Filialleiter', 'Store Director'],
     'Insurance Agent': ['Insurance Broker', 'Insurance Sales Agent', 'Insurance Salesperson'],
   }),
   ...titlesOf('Business Development', 'Partnerships & Strategy', 'Business Development', {

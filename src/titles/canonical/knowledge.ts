@@ -53,7 +53,7 @@ export const knowledgeTitles = [
     'Assistant Principal': ['Vice Principal', 'Deputy Head Teacher'],
     'School Superintendent': ['Superintendent of Schools'],
     Dean: ['Associate Dean', 'Provost', 'Academic Dean'],
-    'University President': ['Chancellor', 'Vice Chancellor'],
+    'University President': ['Chancellor', 'Vice Chancellor', 'Rector', 'University Rector'],
     'Preschool Director': ['Daycare Director', 'Childcare Director', 'Nursery Manager'],
     'Academic Advisor': ['School Counselor', 'Guidance Counselor', 'College Counselor'],
     'Admissions Officer': ['Admissions Counselor', 'Admissions Director'],

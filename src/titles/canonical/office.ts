@@ -93,7 +93,7 @@ export const officeTitles = [
       'Responsable Ressources Humaines',
       'People Operations Manager',
     ],
-    'Human Resources Business Partner': ['People Partner', 'People Business Partner'],
+    'Human Resources Business Partner': ['People Partner', 'People Business Partner', 'HR Partner'],
     'Human Resources Generalist': [
       'HR Specialist',
       'HR Coordinator',
@@ -156,6 +156,8 @@ export const officeTitles = [
     'Law Clerk': ['Judicial Clerk', 'Judicial Law Clerk'],
     'Public Prosecutor': [
       'Prosecutor',
+      'Attorney General',
+      'Solicitor General',
       'District Attorney',
       'Assistant District Attorney',
       'US Attorney',

@@ -110,6 +110,9 @@ export const protectionTitles = [
     'Platoon Leader': ['Platoon Commander', 'Squad Leader', 'Company Commander', 'Army Captain'],
     Colonel: ['Lieutenant Colonel', 'Army Major'],
     'General Officer': [
+      'General',
+      'General of the Army',
+      'Commander in Chief',
       'Brigadier General',
       'Major General',
       'Lieutenant General',

@@ -119,7 +119,7 @@ export const dutch: PhraseTable = {
   psychiatrist: 'psychiater',
   dietitian: 'dietist, dietiste',
   'teaching assistant': 'onderwijsassistent, klassenassistent',
-  'school principal': 'schooldirecteur, schoolhoofd, rector',
+  'school principal': 'schooldirecteur, schoolhoofd',
   professor: 'hoogleraar, universitair docent',
   librarian: 'bibliothecaris',
   'driving instructor': 'rijinstructeur',

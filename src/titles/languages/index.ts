@@ -2,6 +2,7 @@
 import { phrasesOf } from '../phrases.ts'
 import { chinese } from './chinese.ts'
 import { dutch } from './dutch.ts'
+import { executives } from './executives.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { italian } from './italian.ts'
@@ -16,6 +17,7 @@ import { turkish } from './turkish.ts'
 // The later table decides when two languages disagree on a word.
 const foreignPhrases: ReadonlyMap<string, string> = new Map(
   [
+    executives,
     korean,
     chinese,
     japanese,
