@@ -16,8 +16,8 @@ const addressColumns = ['', '', 'street', 'city', 'state', 'postal_code', 'count
 const jobsColumn = 'experience.employment_details.current'
 
 /**
- * Returns the filled columns. Of several names, titles, employers and addresses the preferred or else the first is taken;
- * every job stands in a list besides.
+ * Returns the filled columns. Of several names, titles, employers and addresses the preferred or else the first is taken, of
+ * addresses that at home (of companies that at work) before others; every job stands in a list besides.
  */
 export function cardRow(properties: readonly CardProperty[]): JsonObject {
   const named = (name: string): readonly CardProperty[] =>
@@ -58,7 +58,7 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
     const [first = {}, ...others] = jobs
     row[jobsColumn] = [{ ...first, ...(site !== undefined && { company_website: site }) }, ...others]
   }
-  const address = addressOf(named('adr'), texts('label'))
+  const address = addressOf(inOrderOfUse(named('adr'), row.kind === 'org'), texts('label'))
   for (const [column, text] of address) set(column, text)
   return row
 }
@@ -72,6 +72,13 @@ function kindOf(
   const hasParts = name?.parts.some(part => part !== '')
   const isNamedLikeEmployer = texts('fn')[0] !== undefined && texts('fn')[0] === texts('org')[0]
   return texts('kind')[0] ?? (isShownAsCompany || (isNamedLikeEmployer && !hasParts) ? 'org' : undefined)
+}
+
+/** Orders addresses by what they are for: a person is at home rather than at work, a company the other way round. */
+function inOrderOfUse(addresses: readonly CardProperty[], isCompany: boolean): readonly CardProperty[] {
+  const [own, other] = isCompany ? ['work', 'home'] : ['home', 'work']
+  const rankOf = ({ types }: CardProperty) => (types.includes(own) ? 0 : types.includes(other) ? 2 : 1)
+  return addresses.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /**

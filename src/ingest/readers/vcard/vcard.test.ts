@@ -161,6 +161,25 @@ describe('a file of vCards', () => {
     ])
   })
 
+  it('has the address at home of a person and that at work of a company, whichever comes first', async () => {
+    const addresses = ['ADR;TYPE=WORK,PREF:;;;Paris;;;', 'ADR:;;;Rome;;;', 'ADR;TYPE=HOME:;;;Lyon;;;']
+    const people = [addresses, addresses.toReversed(), addresses.slice(0, 2), addresses.slice(0, 1)]
+    const cards = people.map(lines => card('FN:Ana King', 'N:King;Ana;;;', ...lines))
+    const companies = [addresses, addresses.toReversed(), addresses.slice(1)].map(lines =>
+      card('KIND:org', 'FN:Acme', 'ORG:Acme', ...lines),
+    )
+    const { values } = await read([...cards, ...companies].join(''))
+    expect(values.map(({ city }) => city)).toEqual([
+      'Lyon',
+      'Lyon',
+      'Rome',
+      'Paris',
+      'Paris',
+      'Paris',
+      'Rome',
+    ])
+  })
+
   it('may be in UTF-16 or windows-1252', async () => {
     const text = card('VERSION:3.0', 'FN:Jürgen')
     expect((await read(Buffer.from(`\ufeff${text}`, 'utf16le'))).values).toEqual([{ full_name: 'Jürgen' }])
