@@ -93,6 +93,7 @@ export function compilePrepare(
     const sourceKeys = keysOfSource(source, statedId, row)
     // A record that a mapping made may share parts with other rows, and the check changes it.
     const { record, problems } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
+    if (!hasValue(record)) return { reason: 'no column has a value', isEmpty: true }
     const stated = dataset.isToldApartUnlinked ? rowKeys(record, sourceKeys.length > 0) : undefined
     const derived = derive(record, { ...context, todayMs: seenMs })
     if (derived) await derived
@@ -117,6 +118,11 @@ export function compilePrepare(
     }
   }
 }
+
+const hasValue = (value: Json | undefined): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasValue)
+    : value !== null && value !== undefined
 
 /** Returns the keys that the source gives, which stay the same whatever else changes in the record. */
 const keysOfSource = (

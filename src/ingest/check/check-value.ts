@@ -6,6 +6,7 @@ import { countryCode, countryName } from '../../normal/country.ts'
 import { isoDate } from '../../normal/date.ts'
 import { normalDomain } from '../../normal/domain.ts'
 import { visibleText } from '../../normal/invisible.ts'
+import { isLoneZero, isSpreadsheetError } from '../../normal/no-value.ts'
 import { storedUrl } from '../../normal/url.ts'
 
 /** The longest text that a record may hold, in characters; longer ones are left out and reported. */
@@ -46,12 +47,15 @@ const skipBlank =
   (value: ScalarValue): CheckedValue =>
     typeof value === 'string' && value.trim() === '' ? noValue : check(value)
 
-/** Wraps a check so that it gets the text without control characters, invisible signs and surrounding white space. */
+/**
+ * Wraps a check so that it gets the text without control characters, invisible signs and surrounding white space. Zeros
+ * alone and errors of spreadsheets are no values.
+ */
 const checkText =
   (check: (text: string) => CheckedValue) =>
   (value: ScalarValue): CheckedValue => {
     const text = typeof value === 'string' && isTidy.test(value) ? value : tidyText(String(value))
-    if (text === '') return noValue
+    if (text === '' || isLoneZero(text) || isSpreadsheetError(text)) return noValue
     return text.length > textLengthMax
       ? { problem: `has ${text.length} characters; ${textLengthMax} are the most` }
       : check(text)

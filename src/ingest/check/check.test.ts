@@ -4,7 +4,7 @@ import { company } from '../../catalog/company/company.ts'
 import { person } from '../../catalog/person/person.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { compileCheck } from './check.ts'
-import { textLengthMax } from './check-value.ts'
+import { textLengthMax, valueCheck } from './check-value.ts'
 
 const checkPerson = compileCheck(person)
 const checkCompany = compileCheck(company)
@@ -14,6 +14,29 @@ const network = (value: Json) => {
   const { record, problems } = checkPerson({ professional_network: { followers: value } })
   return { followers: (record.professional_network as JsonObject | undefined)?.followers, problems }
 }
+
+describe('texts that say nothing', () => {
+  it.each([
+    '#REF!',
+    '#N/A',
+    '#NAME?',
+    '#VALUE!',
+    '#DIV/0!',
+    '#NULL!',
+    '#NUM!',
+    '#BEZUG!',
+    '#NV',
+    '0',
+    '0.00',
+    '0 0',
+  ])('are no values of texts: %s', text => {
+    expect(valueCheck('text')(text)).toEqual({ problem: '' })
+  })
+
+  it.each(['#1 Roofing', '#hashtag', '007', '0xDATA', '#A'])('do not look like %s', text => {
+    expect(valueCheck('text')(text)).toBe(text)
+  })
+})
 
 describe('a record in the shape of the catalogue', () => {
   it('stays as it is, without problems', () => {

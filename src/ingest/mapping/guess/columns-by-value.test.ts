@@ -33,6 +33,20 @@ describe('names of files', () => {
   })
 })
 
+describe('errors and zeros of a spreadsheet', () => {
+  const people = ['Ada King', 'Grace Hopper', 'Alan Turing', 'Jean Bartik'].map(name => ({
+    Name: name,
+    Email: `${name.split(' ')[0]?.toLowerCase()}@engines.example`,
+    Employees: '12',
+  }))
+
+  it.each(['#REF!', '#N/A', '#NAME?', '#DIV/0!', '0'])('say nothing of a column: %s', value => {
+    const rows = [...people, { Name: value, Email: value, Employees: '0' }]
+    const { Name, Email } = fieldsOf('person', rows)
+    expect([Name, Email]).toEqual([['basic_profile.name'], ['contact.business_emails > email']])
+  })
+})
+
 describe('values of an applicant system', () => {
   it('say which department is a part of the company, and which is the employer', () => {
     const posting = (department: string) => ({ Title: 'Engineer', Department: department })

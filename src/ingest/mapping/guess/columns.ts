@@ -1,5 +1,6 @@
 // Finds the columns of sample rows, with their paths and values.
 import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
+import { isLoneZero, isSpreadsheetError } from '../../../normal/no-value.ts'
 
 export interface SampledColumn {
   /** The keys from the row to the column. */
@@ -77,11 +78,23 @@ export function findColumns(rows: readonly JsonObject[], header: readonly string
   for (const name of header) columnAt([name], pathOf([name]))
   for (const row of rows) for (const [key, value] of Object.entries(row)) visit([key], value)
   const columns = [...columnsByPath.values()].map(column => ({
-    ...column,
+    ...withoutZeros(column),
     objectKeys: [...column.objectKeys],
   }))
   return { columns, notLookedAt: pathsNotLookedAt.size }
 }
+
+/** Returns a column of texts without the zeros that formulas show for empty cells; a column of numbers keeps its own. */
+function withoutZeros<Column extends MutableColumn>(column: Column): Column {
+  const values = column.values.filter(text => !isLoneZero(text))
+  const texts = values.filter(text => !startsLikeNumber.test(text)).length
+  if (values.length === column.values.length || texts < values.length * 0.8 || values.length === 0)
+    return column
+  const zeros = column.isList ? 0 : column.values.length - values.length
+  return { ...column, values, filled: column.filled - zeros }
+}
+
+const startsLikeNumber = /^[-+(]?[$€£~<>]?\s?\d/
 
 function addTexts(column: MutableColumn, items: readonly (Json | undefined)[]): void {
   const texts = items.flatMap(item => textIn(item) ?? [])
@@ -120,14 +133,15 @@ const placeholders = new Set(
 
 /** Returns whether a text means "no value"; the empty text does too. */
 export const isPlaceholder = (text: string): boolean =>
-  text.trim() === '' || placeholders.has(text.trim().toLowerCase())
+  text.trim() === '' || placeholders.has(text.trim().toLowerCase()) || isSpreadsheetError(text.trim())
 
-/** Returns the texts of the rows that mean "no value", each once. */
+/** Returns the texts of the rows that mean "no value", each once; errors of spreadsheets always do. */
 export function placeholdersIn(rows: readonly JsonObject[]): readonly string[] {
   const seen = new Set<string>()
   for (const row of rows) {
     for (const value of Object.values(row)) {
-      if (typeof value === 'string' && value.trim() !== '' && isPlaceholder(value)) seen.add(value.trim())
+      const text = typeof value === 'string' ? value.trim() : ''
+      if (text !== '' && isPlaceholder(text) && !isSpreadsheetError(text)) seen.add(text)
     }
   }
   return [...seen]

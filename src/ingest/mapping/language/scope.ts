@@ -1,5 +1,6 @@
 // The scope of an expression while a row is mapped: the value it reads from, and what surrounds it.
 import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
+import { isSpreadsheetError } from '../../../normal/no-value.ts'
 
 /** A value that an expression reads; undefined means "no value". It is never null, an empty text or an empty list. */
 export type ScopeValue = Exclude<Json, null> | undefined
@@ -55,11 +56,13 @@ export const innerScope = (value: ScopeValue, parent: Scope, key?: string): Scop
   date: parent.date,
 })
 
-/** Returns a value without surrounding white space, blanks and empty parts; lists in lists become one list. */
+/** Returns a value without surrounding white space, blanks, errors of spreadsheets and empty parts; lists in lists become one list. */
 export function cleanValue(value: Json | undefined, blank: ReadonlySet<string>): ScopeValue {
   if (typeof value === 'string') {
     const text = value.trim()
-    return text === '' || (blank.size > 0 && blank.has(text.toLowerCase())) ? undefined : text
+    const isBlank =
+      text === '' || (blank.size > 0 && blank.has(text.toLowerCase())) || isSpreadsheetError(text)
+    return isBlank ? undefined : text
   }
   if (value === null || value === undefined) return undefined
   if (Array.isArray(value)) return flatList(value.map(item => cleanValue(item, blank)))
