@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import { analyse } from 'chardet'
 import { latinEncoding } from './latin-encoding.ts'
+import { isMacRoman, macRoman } from './mac-roman.ts'
 
 /** The labels that are decoded where the detector names an encoding; where two are alike, that of spreadsheets is taken. */
 const labels: ReadonlyMap<string, string> = new Map(
@@ -42,20 +43,23 @@ const withinLatinMax = 0.5
  */
 export function otherEncoding(head: Buffer): string | undefined {
   if (head.includes(0)) return undefined
-  const lines = head
-    .toString('latin1')
-    .split('\n')
+  const text = head.toString('latin1')
+  // Lines of old Macs end in a carriage return alone.
+  const hasMacLines = !text.includes('\n') && text.includes('\r')
+  const lineEnd = hasMacLines ? '\r' : '\n'
+  const lines = text
+    .split(lineEnd)
     .filter(line => /[\x80-\xff]/.test(line))
     .map(line => Buffer.from(line, 'latin1'))
   // The last line may be cut within a character.
   const notUtf8 = lines.filter(line => !isUtf8(line))
   const others = notUtf8.filter(line => line !== lines.at(-1) || lines.length === 1)
   if (others.length === 0 || lines.length - others.length > lines.length * utf8ShareMax + 1) return undefined
-  if (others.length === 1 && isUtf8(head.subarray(0, head.lastIndexOf(10) + 1))) return undefined
+  if (others.length === 1 && isUtf8(head.subarray(0, head.lastIndexOf(lineEnd) + 1))) return undefined
+  const latin = notUtf8.map(line => line.toString('latin1')).join('\n')
+  if (isMacRoman(latin, hasMacLines)) return macRoman
   const bytes = Buffer.concat(others.flatMap(line => [line, Buffer.from('\n')]))
-  return (
-    encodingOfOtherScript(bytes) ?? latinEncoding(notUtf8.map(line => line.toString('latin1')).join('\n'))
-  )
+  return encodingOfOtherScript(bytes) ?? latinEncoding(latin)
 }
 
 function encodingOfOtherScript(bytes: Buffer): string | undefined {

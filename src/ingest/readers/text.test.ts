@@ -105,6 +105,29 @@ describe('the encoding of a text file', () => {
   })
 
   it.each([
+    'name;firma\rJörg Müller;Größe & Söhne\r',
+    'name;ort\rMüller;Köln\rBrüning;Lübeck\r',
+    'nombre;ciudad\rJosé Muñoz;León\rMaría Peña;Málaga\r',
+    'nom;société\nHélène Noël;Crédit\n',
+    'João Conceição;Direção\nInês Simões;São Paulo\n',
+  ])('is Mac Roman by words that are none elsewhere, and by the line ends of a Mac: %j', async text => {
+    const lineEnd = text.includes('\r') ? '\r' : '\n'
+    const [header = '', ...rows] = text.trim().split(lineEnd)
+    const { values, repairs } = await readEverything(write('people.csv', encoded(text, 'macintosh')))
+    expect(values.map(row => Object.values(row).join(';'))).toEqual(rows)
+    expect(Object.keys(values[0] ?? {}).join(';')).toBe(header)
+    expect(repairs).toEqual([expect.stringContaining('it was read as macintosh')])
+  })
+
+  it('is not Mac Roman for quotes, dashes and footnote marks of windows-1252 in words', async () => {
+    const bytes = Buffer.from('note;by\ndon\x92t stop\x97now;Andr\xe9\nfoo\x92s bar\x87;Zo\xeb\n', 'latin1')
+    expect((await readEverything(write('notes.csv', bytes))).values).toEqual([
+      { note: 'don’t stop—now', by: 'André' },
+      { note: 'foo’s bar‡', by: 'Zoë' },
+    ])
+  })
+
+  it.each([
     'name;firma\nJörg Müller;Größe & Söhne\n',
     'nom;société\nHélène Noël;Crédit\n',
     'navn\nÅse Sjøgård\n',
