@@ -68,6 +68,9 @@ function treated(
   const any = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
   const nicknames = nicknamesOf(fold(first))
   const plain = `${first} ${last}`
+  // A draw of its own, so that more nicknames in the table change no other question.
+  const drawn = seeded([...plain].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7))()
+  const nickname = nicknames[Math.floor(drawn * nicknames.length)]
   const named: readonly (readonly [string, string])[] = [
     ['first and last', plain],
     ['whole', fullName(parts)],
@@ -84,7 +87,7 @@ function treated(
     ...(middle ? [['two initials', `${first.charAt(0)}. ${middle.charAt(0)}. ${last}`] as const] : []),
     ...(middle.length > 2 ? [['middle name as first name', `${middle} ${last}`] as const] : []),
     ...(middle.length > 2 ? [['by the middle name', `${first.charAt(0)}. ${middle} ${last}`] as const] : []),
-    ...(nicknames.length > 0 ? [['nickname', `${any(nicknames)} ${last}`] as const] : []),
+    ...(nickname === undefined ? [] : [['nickname', `${nickname} ${last}`] as const]),
   ]
   const slipped = `${first} ${withSlip(last, chance)}`
   const beside = (kind: string, name: string, more: StatedPerson) => ({ kind, stated: { name, ...more } })
