@@ -4,9 +4,14 @@ import { companyFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, haveEqualNames } from '../../matching/other-company.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { isRegistryId, isReused } from '../registry-ids.ts'
-import type { ChoiceContext } from './choose-records.ts'
 import { parseRecord, type RecordDraft, rowKey } from './draft.ts'
-import { keyText } from './drafts.ts'
+import { keyText, type RecordDrafts } from './drafts.ts'
+
+interface RowsOfSource {
+  readonly dataset: Dataset
+  readonly source: string
+  readonly drafts: RecordDrafts
+}
 
 /**
  * Returns a function that tells whether a record that only a domain finds is another company than the row: its source gave
@@ -15,7 +20,7 @@ import { keyText } from './drafts.ts'
  */
 export function otherCompanyTest(
   row: PreparedRow,
-  { dataset, source, drafts }: ChoiceContext,
+  { dataset, source, drafts }: RowsOfSource,
 ): (draft: RecordDraft) => boolean {
   if (dataset.naming !== 'company') return () => false
   const ids = row.keys.map(keyText).filter(key => isRowId(key, source))
