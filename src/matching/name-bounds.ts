@@ -20,11 +20,11 @@ const oddsOf = (probability: number): number => Math.log(probability / (1 - prob
 /** A name and the same with words of groups behind it: `United Airlines`, `United Airlines Holdings`. */
 const groupLeast = oddsOf(0.84)
 /** The request has a place more: `Levi Strauss Japan` is a subsidiary of Levi Strauss. */
-const placeMost = oddsOf(0.7)
+const placeMost = oddsOf(0.6)
 /** The request has a business more: `AT&T Wireless`. */
-const businessMost = oddsOf(0.75)
+const businessMost = oddsOf(0.57)
 /** The request has a word of its own more: `BNP Paribas Fortis`. */
-const ownMost = oddsOf(0.65)
+const ownMost = oddsOf(0.67)
 /** The candidate has a business more: `Hewlett Packard` for Hewlett Packard Enterprise. */
 const lessMost = oddsOf(0.85)
 /** Each has a business or a place that the other lacks: `Ping An Bank` and Ping An Insurance. */
