@@ -150,6 +150,6 @@ describe('almanac webhooks secret', () => {
 
   it('says what is wrong with its arguments', async () => {
     expect((await webhooks(['show', 'more'])).code).toBe(2)
-    expect((await webhooks(['show', '--team', '99'])).code).toBe(1)
+    expect((await webhooks(['show', '--team', '99'])).code).toBe(5)
   })
 })
