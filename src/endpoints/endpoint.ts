@@ -62,6 +62,8 @@ export interface PersonVerdict {
 /** The services of endpoints. */
 export interface Services extends RecordServices {
   readonly ledger: Ledger
+  /** Returns the time by which the age of an answer to an Idempotency-Key is judged, which is not ahead of `nowMs`. */
+  readonly answerAgeMs: () => number
   readonly rateLimits: RateLimits
   readonly batches: BatchServices
   readonly watches: WatchServices

@@ -31,9 +31,10 @@ export async function admit<Row extends Endpoint>(
   checkVersion(endpoint, request.headers)
   if (!isIdentified(context)) throw unauthorized(endpoint)
   const key = idempotencyKeyOf(request)
-  const { ledger, nowMs } = gateway
+  const { ledger, answerAgeMs } = gateway
   const isRepeated =
-    key !== undefined && (await ledger.hasRequest({ team_id: context.caller.key.team_id, key }, nowMs()))
+    key !== undefined &&
+    (await ledger.hasRequest({ team_id: context.caller.key.team_id, key }, answerAgeMs()))
   if (isRepeated) {
     refuseEndpoint(context)
     await takeReplayRate(context, gateway)

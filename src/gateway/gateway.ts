@@ -89,6 +89,8 @@ export interface Gateway {
   readonly journal: Journal
   readonly balances: Balances
   readonly nowMs: () => number
+  /** Returns the time by which the age of kept answers is judged, which is not ahead of `nowMs`. */
+  readonly answerAgeMs: () => number
   /** Called for every request, so that batch jobs can yield to it. */
   readonly noteRequest: () => void
   /** Runs the work of a request, for traces. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenedGateway, openGateway } from '../../test/support/gateway.ts'
 import type { RunResult } from '../endpoints/endpoint.ts'
 import { personEnrich } from '../endpoints/enrich/person-enrich.ts'
+import { answerAgeClock } from '../metering/answer-age.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Answer } from './gateway.ts'
 import { handle } from './handle.ts'
@@ -9,7 +10,10 @@ import { handle } from './handle.ts'
 let opened: OpenedGateway
 let ledger: Ledger
 let ask: (body?: string) => Promise<Answer>
-let nowMs = Date.UTC(2026, 0, 1)
+const startMs = Date.UTC(2026, 0, 1)
+let nowMs = startMs
+/** The time that the process has run for. */
+let steadyMs = 0
 /** Each entry ends the request that began at its position. */
 let runs: ((facts: RunResult | Error) => void)[]
 
@@ -31,7 +35,16 @@ const onePerson = (name: string): RunResult => ({
 
 beforeEach(async () => {
   runs = []
-  opened = await openGateway(() => nowMs)
+  nowMs = startMs
+  steadyMs = 0
+  opened = await openGateway(
+    () => nowMs,
+    'off',
+    answerAgeClock(
+      () => nowMs,
+      () => steadyMs,
+    ),
+  )
   ledger = opened.ledger
   let count = 0
   ask = (body = JSON.stringify({ business_emails: ['a@b.example'] })) => {
@@ -121,3 +134,26 @@ describe('a request that takes longer than the lease of its Idempotency-Key', ()
     expect(answerFacts(await ask())).toEqual([200, { name: 'second' }, '0', 'true'])
   })
 })
+
+it.each([25, 31 * 24, -25, -31 * 24])(
+  'a retry is answered again and not charged when the clock was set by %i hours since, and when it is right again',
+  async hours => {
+    const answered = async (name: string) => {
+      const first = ask()
+      await requestsBegun(runs.length + 1)
+      runs.at(-1)?.(onePerson(name))
+      return first
+    }
+    await answered('first')
+    const charges = async () => (await ledger.entries(1)).filter(({ kind }) => kind === 'charge')
+    const paid = await charges()
+    nowMs += hours * 3_600_000
+    expect(answerFacts(await ask())).toEqual([200, { name: 'first' }, '0', 'true'])
+    const later = ask(JSON.stringify({ business_emails: ['c@d.example'] }))
+    await expect(later).resolves.toMatchObject({ status: 422 })
+    expect(runs).toHaveLength(1)
+    nowMs -= hours * 3_600_000
+    expect(answerFacts(await ask())).toEqual([200, { name: 'first' }, '0', 'true'])
+    expect([runs.length, await charges()]).toEqual([1, paid])
+  },
+)

@@ -62,10 +62,10 @@ export async function idempotentRequest(
 /** Takes the key for this request, or returns the answer that is kept under it. Throws 409 and 422. */
 export async function beginIdempotent(
   request: IdempotentRequest,
-  { ledger, nowMs }: Gateway,
+  { ledger, nowMs, answerAgeMs }: Gateway,
 ): Promise<IdempotencyLease | EarlierAnswer> {
   const begunMs = nowMs()
-  const state = await ledger.begin(request, begunMs, leaseMs)
+  const state = await ledger.begin(request, begunMs, leaseMs, answerAgeMs())
   switch (state.is) {
     case 'new':
       return { ...request, begunMs }

@@ -50,9 +50,9 @@ describe('the removal of old usage', () => {
     const rest = async () => {
       if (++rests === 2) throw new Error('The service ends.')
     }
-    await expect(removeOld(ledger, { eventsFromMs, nowMs: eventsFromMs, rest })).rejects.toThrow('ends')
+    await expect(removeOld(ledger, { eventsFromMs, answerAgeMs: eventsFromMs, rest })).rejects.toThrow('ends')
     expect(await left()).toBe(51)
-    await removeOld(ledger, { eventsFromMs, nowMs: eventsFromMs, rest: async () => {} })
+    await removeOld(ledger, { eventsFromMs, answerAgeMs: eventsFromMs, rest: async () => {} })
     expect(await left()).toBe(1)
   })
 
@@ -66,7 +66,8 @@ describe('the removal of old usage', () => {
     )
     const removeNow = async () => {
       const nowMs = await removalMs()
-      const request = { eventsFromMs: midnightMonthsAgo(nowMs, 13), nowMs, rest: async () => {} }
+      const eventsFromMs = midnightMonthsAgo(nowMs, 13)
+      const request = { eventsFromMs, answerAgeMs: nowMs, rest: async () => {} }
       await removeOld(ledger, request)
     }
     await removeNow()
@@ -83,7 +84,13 @@ describe('the removal of old usage', () => {
   it('has not begun when a service stops right after its start', async () => {
     const faults: unknown[] = []
     const report = (fault: unknown) => faults.push(fault)
-    const retention = new Retention({ ledger, months: 13, removalMs: async () => eventsFromMs, report })
+    const retention = new Retention({
+      ledger,
+      months: 13,
+      removalMs: async () => eventsFromMs,
+      answerAgeMs: () => eventsFromMs,
+      report,
+    })
     retention.start()
     await retention.stop()
     expect([await left(), faults]).toEqual([451, []])

@@ -12,14 +12,18 @@ const eventsAtOnce = 200
 const answersAtOnce = 100
 
 /**
- * Removes what has expired at `nowMs`, which the ledger trusts. Every step can be repeated; `rest` is awaited after each,
- * and stops the run by throwing.
+ * Removes events from before `eventsFromMs`, and answers that are a day old at `answerAgeMs`. Every step can be repeated;
+ * `rest` is awaited after each, and stops the run by throwing.
  */
 export async function removeOld(
   ledger: Ledger,
-  { eventsFromMs, nowMs, rest }: { eventsFromMs: number; nowMs: number; rest: () => Promise<unknown> },
+  {
+    eventsFromMs,
+    answerAgeMs,
+    rest,
+  }: { eventsFromMs: number; answerAgeMs: number; rest: () => Promise<unknown> },
 ): Promise<void> {
-  while (await ledger.removeAnswers(nowMs, answersAtOnce)) await rest()
+  while (await ledger.removeAnswers(answerAgeMs, answersAtOnce)) await rest()
   for (const { id } of await ledger.teams()) {
     while (await ledger.removeUsage(id, eventsFromMs, eventsAtOnce)) await rest()
   }
@@ -40,6 +44,8 @@ interface RetentionRequest {
   readonly months: number
   /** Returns the time by which things may be removed for their age. */
   readonly removalMs: () => Promise<number>
+  /** Returns the time by which the age of kept answers is judged. */
+  readonly answerAgeMs: () => number
   readonly report: (fault: unknown) => void
 }
 
@@ -72,7 +78,8 @@ export class Retention {
         await rest(pauseMs)
         const nowMs = await removalMs()
         const eventsFromMs = midnightMonthsAgo(nowMs, months)
-        await removeOld(ledger, { eventsFromMs, nowMs, rest: () => rest(restMs) })
+        const answerAgeMs = Math.min(nowMs, this.#request.answerAgeMs())
+        await removeOld(ledger, { eventsFromMs, answerAgeMs, rest: () => rest(restMs) })
       } catch (fault) {
         // The next run removes what is left.
         if (!signal.aborted) report(fault)

@@ -11,6 +11,7 @@ import { createServer } from '../http/server.ts'
 import { packageVersion } from '../lib/package-version.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import { liveServices } from '../live/live.ts'
+import { answerAgeClock } from '../metering/answer-age.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
@@ -84,6 +85,7 @@ export async function startService({
   const tracedLedger = traced(ledger, () => 'ledger')
   const providers = live.records
   const removalMs = trustedClock(ledger, sentence => log.warn(sentence))
+  const answerAgeMs = answerAgeClock()
   const batchRuntime = openBatchRuntime({
     config,
     sendEmail: await openMailer(config),
@@ -104,6 +106,7 @@ export async function startService({
     balances: new Balances(tracedLedger),
     findCaller: openKeyring(tracedLedger, Date.now),
     nowMs: Date.now,
+    answerAgeMs,
     noteRequest: batchRuntime.noteRequest,
     trace: tracing?.trace ?? ((_request, work) => work()),
     noteAnswer: (answered: AnsweredRequest) => {
@@ -118,6 +121,7 @@ export async function startService({
       names: traced(names, () => 'names'),
       ledger: tracedLedger,
       nowMs: Date.now,
+      answerAgeMs,
       rateLimits: config.rateLimits,
       geocode: places.geocode,
       places,
@@ -133,6 +137,7 @@ export async function startService({
     ledger,
     months: config.eventsKeep,
     removalMs,
+    answerAgeMs,
     report: fault => log.error({ err: fault }, 'old usage could not be removed'),
   })
   const mcpThread = openMcpThread(config, gateway)

@@ -1,5 +1,8 @@
 // Requests with an Idempotency-Key, and their kept answers.
 
+/** An answer is kept for this time. */
+export const answerKeptMs = 24 * 3_600_000
+
 /** The most bytes of all answers that are kept for a team. */
 export const keptAnswerBytesMax = 64 * 2 ** 20
 
@@ -42,13 +45,17 @@ export type IdempotencyState =
     }
 
 export interface IdempotencyStore {
-  /** Returns whether a request with the key came within 24 hours and was not forgotten: running, cut off or answered. */
-  hasRequest(request: Pick<IdempotentRequest, 'team_id' | 'key'>, nowMs: number): Promise<boolean>
+  /**
+   * Returns whether a request with the key came within the 24 hours before `ageMs` and was not forgotten: running, cut off
+   * or answered.
+   */
+  hasRequest(request: Pick<IdempotentRequest, 'team_id' | 'key'>, ageMs: number): Promise<boolean>
   /**
    * Takes the key for `leaseMs`. After this lease an unanswered request counts as lost, and its key may be taken again, at
-   * once where its process is known to have ended; if both requests finish, the first one to settle is charged. Answers are kept for 24 hours.
+   * once where its process is known to have ended; if both requests finish, the first one to settle is charged. Answers are
+   * kept for 24 hours, until `ageMs`, which is `nowMs` unless the clock cannot be believed.
    */
-  begin(request: IdempotentRequest, nowMs: number, leaseMs: number): Promise<IdempotencyState>
+  begin(request: IdempotentRequest, nowMs: number, leaseMs: number, ageMs?: number): Promise<IdempotencyState>
   /** Frees the key of the request that began at `begunMs` and has no answer to keep, unless another request has taken it. */
   forget(teamId: number, key: string, begunMs: number): Promise<void>
 }

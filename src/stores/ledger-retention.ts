@@ -13,8 +13,8 @@ export interface RetentionStore {
    * clock is more than a week ahead of it, until services have followed the new time for a week.
    */
   noteClock(nowMs: number): Promise<number>
-  /** Removes idempotency keys that are a day old, `limit` at most. Returns whether there were any. */
-  removeAnswers(nowMs: number, limit: number): Promise<boolean>
+  /** Removes idempotency keys that are a day old at `ageMs`, `limit` at most. Returns whether there were any. */
+  removeAnswers(ageMs: number, limit: number): Promise<boolean>
   /**
    * Gives some of the space of removed rows back to the file system. Returns whether there is more; false for PostgreSQL,
    * which vacuums by itself.

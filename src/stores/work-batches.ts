@@ -134,8 +134,8 @@ export interface BatchStore {
    * another job with its idempotency key became ready within the 24 hours before.
    */
   readyBatch(id: string): Promise<boolean>
-  /** Returns the job that became ready with the idempotency key within the last 24 hours. */
-  submittedBatch(teamId: number, idempotencyKey: string, nowMs: number): Promise<BatchJob | undefined>
+  /** Returns the job that became ready with the idempotency key within the 24 hours before `ageMs`. */
+  submittedBatch(teamId: number, idempotencyKey: string, ageMs: number): Promise<BatchJob | undefined>
   /**
    * Withdraws jobs that were added before `beforeMs` and never made ready, because their submit died or is late. Returns
    * their ids, again with every call until the jobs are removed.

@@ -56,7 +56,7 @@ const times = async <T>(count: number, ask: (index: number) => Promise<T>): Prom
 /** Removes old data as the service does, at a later time. */
 const removeAt = (nowMs: number) =>
   removeOld(almanac.ledger, {
-    nowMs,
+    answerAgeMs: nowMs,
     eventsFromMs: midnightMonthsAgo(nowMs, 13),
     rest: async () => {},
   })

@@ -24,6 +24,7 @@ export interface OpenedGateway {
 export async function openGateway(
   nowMs: () => number,
   rateLimits: Services['rateLimits'] = 'off',
+  answerAgeMs = nowMs,
 ): Promise<OpenedGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-gateway-'))
   const ledger = await openSqliteLedger(folder)
@@ -36,6 +37,7 @@ export async function openGateway(
     trace: (_request, work) => work(),
     ledger,
     nowMs,
+    answerAgeMs,
     findCaller: openKeyring(ledger, nowMs),
     findDownload: () => Promise.reject(new Error('There are no result files here.')),
     journal: new Journal(ledger, nowMs, report),

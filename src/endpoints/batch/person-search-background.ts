@@ -68,10 +68,10 @@ async function begin(
 /** Returns whether this request is repeated, and began a job when it came first. */
 async function isSubmitted(
   { caller, idempotencyKey }: Omit<Call, 'body'>,
-  { batches: { work }, nowMs }: Services,
+  { batches: { work }, answerAgeMs }: Services,
 ): Promise<boolean> {
   if (idempotencyKey === undefined) return false
-  return (await work.submittedBatch(caller.key.team_id, idempotencyKey, nowMs())) !== undefined
+  return (await work.submittedBatch(caller.key.team_id, idempotencyKey, answerAgeMs())) !== undefined
 }
 
 async function refuseFourth({ caller }: Omit<Call, 'body'>, { batches: { work } }: Services): Promise<void> {

@@ -39,7 +39,12 @@ it('a submit that was withdrawn while it held its credits gives them back and an
     },
   }
   const batches = { work, capsOf: () => ({ pool: 5, platform: 5 }), onReady: () => {} }
-  const services = { ledger: slowLedger, nowMs: () => nowMs, batches } as unknown as Services
+  const services = {
+    ledger: slowLedger,
+    nowMs: () => nowMs,
+    answerAgeMs: () => nowMs,
+    batches,
+  } as unknown as Services
   const call = { body: {}, caller: { key, permissions: new Set(), limits: {} } } as unknown as Call
   const description = {
     path: '/batch/person/enrich',

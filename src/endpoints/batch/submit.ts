@@ -92,12 +92,12 @@ export async function submit(
   description: BatchDescription,
   order: BatchOrder,
   { caller, idempotencyKey, spendMax }: Omit<Call, 'body'>,
-  { ledger, nowMs, batches }: Services,
+  { ledger, nowMs, answerAgeMs, batches }: Services,
 ): Promise<RunResult> {
   const { work, capsOf, onReady } = batches
   const { key } = caller
   const earlierJob = async () =>
-    idempotencyKey === undefined ? undefined : work.submittedBatch(key.team_id, idempotencyKey, nowMs())
+    idempotencyKey === undefined ? undefined : work.submittedBatch(key.team_id, idempotencyKey, answerAgeMs())
   // The service may have died after the job was ready and before its answer was kept.
   const earlier = await earlierJob()
   if (earlier) return accepted(earlier, order)

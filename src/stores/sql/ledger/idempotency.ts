@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { isRunningByName, nameOfProcess } from '../../../lib/running-process.ts'
 import type { Settlement } from '../../ledger-credits.ts'
 import {
+  answerKeptMs,
   type IdempotencyState,
   type IdempotencyStore,
   type IdempotentRequest,
@@ -14,9 +15,6 @@ import { skewMaxMs } from '../clock-skew.ts'
 import { storedList } from '../stored-json.ts'
 import type { LedgerTables } from './schema.ts'
 
-/** An answer is kept for this time. */
-export const answerKeptMs = 24 * 3_600_000
-
 /** Bytes of answers are counted by the hour, so that a count is removed together with its answers. */
 const bucketMs = 3_600_000
 
@@ -25,22 +23,22 @@ export const openIdempotency = (
   db: Kysely<LedgerTables>,
   holder: string | null = nameOfProcess(),
 ): IdempotencyStore => ({
-  hasRequest: async ({ team_id, key }, nowMs) => {
+  hasRequest: async ({ team_id, key }, ageMs) => {
     const row = await db
       .selectFrom('idempotent_request')
       .select('key')
       .where('team_id', '=', team_id)
       .where('key', '=', key)
-      .where('created_ms', '>', nowMs - answerKeptMs)
+      .where('created_ms', '>', ageMs - answerKeptMs)
       .executeTakeFirst()
     return row !== undefined
   },
 
-  begin: async (request, nowMs, leaseMs) => {
+  begin: async (request, nowMs, leaseMs, ageMs = nowMs) => {
     for (;;) {
       const state = await db
         .transaction()
-        .execute(transaction => takeKey(transaction, request, { nowMs, leaseMs, holder }))
+        .execute(transaction => takeKey(transaction, request, { nowMs, leaseMs, ageMs, holder }))
       if (state) return state
     }
   },
@@ -89,7 +87,7 @@ export async function keepAnswers(
     const { team_id } = event
     const { key, permissions, mustBeKept, body, ...rest } = answer
     const bytes = body === null ? 0 : Buffer.byteLength(body)
-    const isKept = body !== null && (mustBeKept || (await hasRoom(db, team_id, bytes, nowMs)))
+    const isKept = body !== null && (mustBeKept || (await hasRoom(db, team_id, bytes)))
     await countAnswer(db, team_id, isKept ? bytes : 0, nowMs)
     const kept = {
       ...rest,
@@ -107,13 +105,9 @@ export async function keepAnswers(
 }
 
 /** Returns whether the bytes of one more answer may be kept for the team. */
-async function hasRoom(
-  db: Kysely<LedgerTables>,
-  teamId: number,
-  bytes: number,
-  nowMs: number,
-): Promise<boolean> {
-  return (await countsOf(db, teamId, nowMs)).bytes + bytes <= keptAnswerBytesMax
+async function hasRoom(db: Kysely<LedgerTables>, teamId: number, bytes: number): Promise<boolean> {
+  // Expired answers take their room until they are removed, whatever the clock says of their age.
+  return (await countsOf(db, teamId, 0)).bytes + bytes <= keptAnswerBytesMax
 }
 
 interface AnswerCounts {
@@ -123,8 +117,8 @@ interface AnswerCounts {
   readonly oldestMs: number | undefined
 }
 
-/** Returns what the team has used within 24 hours. */
-async function countsOf(db: Kysely<LedgerTables>, teamId: number, nowMs: number): Promise<AnswerCounts> {
+/** Returns what the team has used within the 24 hours before `ageMs`, and since. */
+async function countsOf(db: Kysely<LedgerTables>, teamId: number, ageMs: number): Promise<AnswerCounts> {
   const { bytes, keys, oldest } = await db
     .selectFrom('kept_answer_bytes')
     .select(({ fn }) => [
@@ -133,7 +127,7 @@ async function countsOf(db: Kysely<LedgerTables>, teamId: number, nowMs: number)
       fn.min<number | null>('bucket_ms').as('oldest'),
     ])
     .where('team_id', '=', teamId)
-    .where('bucket_ms', '>', emptyBucketMs(nowMs))
+    .where('bucket_ms', '>', emptyBucketMs(ageMs))
     .executeTakeFirstOrThrow()
   return { bytes: Number(bytes ?? 0), keys: Number(keys ?? 0), oldestMs: oldest ?? undefined }
 }
@@ -157,11 +151,13 @@ async function countAnswer(
 }
 
 /** Returns the time up to which buckets count only answers that have expired. */
-export const emptyBucketMs = (nowMs: number): number => nowMs - answerKeptMs - bucketMs
+export const emptyBucketMs = (ageMs: number): number => ageMs - answerKeptMs - bucketMs
 
 interface Lease {
   readonly nowMs: number
   readonly leaseMs: number
+  /** The time by which answers have expired. */
+  readonly ageMs: number
   readonly holder: string | null
 }
 
@@ -169,7 +165,7 @@ interface Lease {
 async function takeKey(
   db: Kysely<LedgerTables>,
   { team_id, key, fingerprint, permissions }: IdempotentRequest,
-  { nowMs, leaseMs, holder }: Lease,
+  { nowMs, leaseMs, ageMs, holder }: Lease,
 ): Promise<IdempotencyState | undefined> {
   const row = {
     team_id,
@@ -186,15 +182,15 @@ async function takeKey(
     .onConflict(conflict => conflict.columns(['team_id', 'key']).doNothing())
     .executeTakeFirstOrThrow()
   if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) {
-    const { keys, oldestMs = nowMs } = await countsOf(db, team_id, nowMs)
+    const { keys, oldestMs = ageMs } = await countsOf(db, team_id, ageMs)
     if (keys < idempotencyKeysMax) return { is: 'new' }
     await db.deleteFrom('idempotent_request').where('team_id', '=', team_id).where('key', '=', key).execute()
-    return { is: 'full', retryMs: oldestMs - emptyBucketMs(nowMs) }
+    return { is: 'full', retryMs: oldestMs - emptyBucketMs(ageMs) }
   }
   const mine = db.selectFrom('idempotent_request').selectAll()
   const stored = await mine.where('team_id', '=', team_id).where('key', '=', key).executeTakeFirst()
   if (!stored) return undefined
-  const isOver = stored.created_ms <= nowMs - answerKeptMs
+  const isOver = stored.created_ms <= ageMs - answerKeptMs
   // Whoever has too few permissions must not see the answer: with an unreadable list that is everybody.
   const needed = storedList(stored.permissions ?? '[]')
   const isPermitted = needed?.every(each => permissions.includes(String(each))) ?? false
@@ -212,8 +208,8 @@ async function takeKey(
   // A lease that seems to last longer was taken before the clock was set back.
   if (!isOver && leftMs > 0 && leftMs <= leaseMs + skewMaxMs) {
     const isHeld = stored.lease_holder === null ? undefined : isRunningByName(stored.lease_holder)
-    const ageMs = Math.max(0, nowMs - stored.created_ms)
-    if (isHeld !== false) return { is: 'running', ageMs, leftMs, isHeld: isHeld === true }
+    const runningMs = Math.max(0, nowMs - stored.created_ms)
+    if (isHeld !== false) return { is: 'running', ageMs: runningMs, leftMs, isHeld: isHeld === true }
   }
   const { numUpdatedRows } = await db
     .updateTable('idempotent_request')

@@ -1,11 +1,12 @@
 // Removes old usage events and kept answers, in transactions of a few milliseconds.
 import { type Kysely, sql } from 'kysely'
+import { answerKeptMs } from '../../ledger-idempotency.ts'
 import type { RetentionStore } from '../../ledger-retention.ts'
 import { isPostgres } from '../dialect.ts'
 import { openNewSums } from '../usage/new-sums.ts'
 import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
 import { isSameHour, seeClock } from './clock.ts'
-import { answerKeptMs, emptyBucketMs } from './idempotency.ts'
+import { emptyBucketMs } from './idempotency.ts'
 import type { LedgerTables } from './schema.ts'
 
 /** Sums that are removed together with the events of their time. The sums by day and by block stay. */
@@ -44,12 +45,12 @@ export const openRetention = (db: Kysely<LedgerTables>): RetentionStore => ({
     return next.trusted_ms
   },
 
-  removeAnswers: async (nowMs, limit) => {
-    await db.deleteFrom('kept_answer_bytes').where('bucket_ms', '<=', emptyBucketMs(nowMs)).execute()
+  removeAnswers: async (ageMs, limit) => {
+    await db.deleteFrom('kept_answer_bytes').where('bucket_ms', '<=', emptyBucketMs(ageMs)).execute()
     const { rows } = await sql`
       delete from idempotent_request
-      where created_ms <= ${nowMs - answerKeptMs} and (team_id, key) in (
-        select team_id, key from idempotent_request where created_ms <= ${nowMs - answerKeptMs}
+      where created_ms <= ${ageMs - answerKeptMs} and (team_id, key) in (
+        select team_id, key from idempotent_request where created_ms <= ${ageMs - answerKeptMs}
         order by created_ms limit ${limit}
       )
       returning 1 as removed

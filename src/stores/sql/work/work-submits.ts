@@ -1,5 +1,6 @@
 // Submits of batch jobs: a job is added within the caps, made ready when its credits are held, and withdrawn otherwise.
 import { type Kysely, sql } from 'kysely'
+import { answerKeptMs } from '../../ledger-idempotency.ts'
 import {
   type BatchCapacity,
   type BatchCaps,
@@ -10,7 +11,6 @@ import {
 } from '../../work-batches.ts'
 import { isPostgres } from '../dialect.ts'
 import type { DirectoryId } from '../directories.ts'
-import { answerKeptMs } from '../ledger/idempotency.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
 import { toBatch } from './work-batches.ts'
 import { addExport, readyExport } from './work-exports.ts'
@@ -64,14 +64,14 @@ export const openSubmits = (db: Kysely<LedgerTables>, directoryId: DirectoryId):
       return numUpdatedRows > 0n
     }),
 
-  submittedBatch: async (teamId, idempotencyKey, nowMs) => {
+  submittedBatch: async (teamId, idempotencyKey, ageMs) => {
     const row = await db
       .selectFrom('batch_job')
       .selectAll()
       .where('team_id', '=', teamId)
       .where('idempotency_key', '=', idempotencyKey)
       .where('is_ready', '=', 1)
-      .where('created_ms', '>', nowMs - answerKeptMs)
+      .where('created_ms', '>', ageMs - answerKeptMs)
       .executeTakeFirst()
     return row && toBatch(row, directoryId)
   },
