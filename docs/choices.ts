@@ -188,7 +188,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Recurring credits',
     choice:
-      'Granted at once and again on the first of every month (UTC); the rest of the previous month expires.',
+      'Granted at once and again on the first of every month (UTC); the rest of the previous month expires. A month is granted once, and spent from its first day on, also when the clock was set meanwhile.',
     why: 'The first of the month is easy to remember.',
   },
   {

@@ -91,15 +91,58 @@ export function creditsContract(home: LedgerHome): void {
       })
     })
 
-    it('are granted every month again after a clock that was ahead for a while', async () => {
+    const grants = async () =>
+      (await ledger.entries(1)).filter(({ kind }) => kind === 'grant').map(({ at_ms }) => at_ms)
+
+    it('are granted once a month, and not spent before their month begins, after a clock that was ahead', async () => {
       await ledger.setRecurring(1, 1000, startMs)
-      expect(await balance(Date.UTC(2030, 5, 15))).toBe(1000)
-      const february = Date.UTC(2026, 1, 1)
-      expect(await ledger.credits(1, startMs)).toMatchObject({
+      await ledger.grant(1, 50, startMs, startMs + 60 * dayMs)
+      await ledger.settle([charge(300)], startMs)
+      const [february, june] = [Date.UTC(2026, 1, 1), Date.UTC(2030, 5, 15)]
+      expect(await balance(june)).toBe(1000)
+      await ledger.settle([charge(100)], june)
+      // What expired by the wrong clock is there again.
+      expect(await ledger.credits(1, startMs)).toEqual({
+        millicredits: 750,
         recurring: { millicredits: 1000, refreshMs: february },
+        wallets: [
+          { type: 'recurring', millicredits: 700, expires_ms: february },
+          { type: 'top_up', millicredits: 50, expires_ms: startMs + 60 * dayMs },
+        ],
       })
-      await ledger.settle([charge(900)], february - 1)
+      await ledger.settle([charge(600)], february - 1)
+      expect(await balance(february)).toBe(1050)
+      expect(await balance(june)).toBe(900)
+      expect(await grants()).toEqual([startMs, startMs, june, february])
+    })
+
+    it('are granted once a month after a clock that was a month behind for one request', async () => {
+      await ledger.setRecurring(1, 1000, startMs)
+      await ledger.settle([charge(900)], startMs)
+      const december = startMs - 31 * dayMs
+      expect(await balance(december)).toBe(1000)
+      for (let time = 0; time < 3; time++) {
+        expect([await balance(), await balance(december)]).toEqual([100, 1000])
+      }
+      await ledger.settle([charge(400)], december)
+      expect([await balance(), await balance(december), await balance()]).toEqual([100, 600, 100])
+      expect(await grants()).toEqual([startMs, december])
+    })
+
+    it('are granted anew in a month whose grant a clock that was ahead made, when the amount was set since', async () => {
+      await ledger.setRecurring(1, 1000, startMs)
+      const february = Date.UTC(2026, 1, 1)
       expect(await balance(february)).toBe(1000)
+      await ledger.setRecurring(1, 300, startMs)
+      expect([await balance(), await balance(february), await balance(february - 1)]).toEqual([300, 300, 300])
+    })
+
+    it('of the new month are spent by a service whose clock is some minutes behind', async () => {
+      await ledger.setRecurring(1, 1000, startMs)
+      const february = Date.UTC(2026, 1, 1)
+      await ledger.settle([charge(900)], february)
+      await ledger.settle([charge(100)], february - 60_000)
+      expect([await balance(february - 1), await balance(february)]).toEqual([0, 0])
     })
 
     it('leave no trace of a request that cannot be paid', async () => {
@@ -173,8 +216,7 @@ export function creditsContract(home: LedgerHome): void {
         Array.from({ length: 10 }, (_, index) => (index % 2 ? ledger : elsewhere).credits(1, later)),
       )
       expect(asked.map(({ millicredits }) => millicredits)).toEqual(Array.from({ length: 10 }, () => 1000))
-      const grants = (await ledger.entries(1)).filter(({ kind }) => kind === 'grant')
-      expect(grants).toHaveLength(2)
+      expect(await grants()).toHaveLength(2)
     })
   })
 

@@ -1,5 +1,6 @@
 // The grants of a team within a transaction: what is left of each, and the ledger entries to be written.
 import type { CreditBalance, LedgerEntry } from '../../ledger-credits.ts'
+import { hasBegun } from './grant-month.ts'
 
 export type NewLedgerEntry = Omit<LedgerEntry, 'id'>
 
@@ -37,14 +38,21 @@ export class GrantBalance {
   /** The credits that can be spent. */
   get available(): number {
     let sum = 0
-    for (const { remaining } of this.#grants.values()) sum += remaining
+    for (const { remaining } of this.#spendable()) sum += remaining
     return sum
   }
 
   get wallets(): CreditBalance['wallets'] {
-    return [...this.#grants.values()]
+    return this.#spendable()
       .filter(({ remaining }) => remaining > 0)
       .map(({ type, remaining, expires_ms }) => ({ type, millicredits: remaining, expires_ms }))
+  }
+
+  /** Returns the grants but those of later months, which a clock that was ahead has made. */
+  #spendable(): readonly OpenGrant[] {
+    return [...this.#grants.values()].filter(
+      ({ type, expires_ms }) => type === 'top_up' || expires_ms === null || hasBegun(expires_ms, this.#nowMs),
+    )
   }
 
   /** The grants of which more or less is left than was read. */
@@ -56,7 +64,7 @@ export class GrantBalance {
   take(amount: number, kind: 'charge' | 'hold', reference: EntryReference): boolean {
     if (amount > this.available) return false
     let left = amount
-    for (const grant of this.#grants.values()) {
+    for (const grant of this.#spendable()) {
       if (left === 0) break
       const part = Math.min(left, grant.remaining)
       if (part === 0) continue

@@ -3,10 +3,8 @@ import type { Insertable, Kysely } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { insertRows } from '../rows.ts'
 import { GrantBalance } from './grant-balance.ts'
+import { monthEnd, skewMaxMs } from './grant-month.ts'
 import type { LedgerTables } from './schema.ts'
-
-/** More than the clocks of services that share a database differ. */
-const skewMaxMs = 3_600_000
 
 /**
  * Returns the balances of the teams, which stay locked until the transaction ends; a recurring grant that is due is made
@@ -20,9 +18,7 @@ export async function readBalances(
 ): Promise<ReadonlyMap<number, GrantBalance>> {
   const teams = await lockTeams(db, teamIds)
   for (const team of teams) {
-    if (team.refresh_ms === null) continue
-    if (team.refresh_ms <= nowMs) await addRecurringGrant(db, team.id, team.recurring_millicredits, nowMs)
-    else if (team.refresh_ms > nextMonth(nowMs + skewMaxMs)) await endThisMonth(db, team.id, nowMs)
+    if (team.refresh_ms !== null) await grantMonth(db, { ...team, refresh_ms: team.refresh_ms }, nowMs)
   }
   const grants = await db
     .selectFrom('credit_grant')
@@ -75,7 +71,7 @@ export async function addRecurringGrant(
   millicredits: number,
   nowMs: number,
 ): Promise<number> {
-  const refresh_ms = nextMonth(nowMs)
+  const refresh_ms = monthEnd(nowMs)
   const id = await addGrant(db, { team_id, type: 'recurring', millicredits, expires_ms: refresh_ms }, nowMs)
   await db.updateTable('team').set({ refresh_ms }).where('id', '=', team_id).execute()
   return id
@@ -91,11 +87,62 @@ export const endRecurringGrants = (db: Kysely<LedgerTables>, teamId: number, end
     .where('expires_ms', '>', endMs)
     .execute()
 
-/** Ends the grant of a month that lies ahead with this month: it was made before the clock was set back. */
-async function endThisMonth(db: Kysely<LedgerTables>, teamId: number, nowMs: number): Promise<void> {
-  const endMs = nextMonth(nowMs)
-  await endRecurringGrants(db, teamId, endMs)
-  await db.updateTable('team').set({ refresh_ms: endMs }).where('id', '=', teamId).execute()
+interface RefreshedTeam {
+  readonly id: number
+  readonly recurring_millicredits: number
+  readonly refresh_ms: number
+}
+
+/** Makes the recurring grant of the current month, unless it was made: a clock that was set makes no second one. */
+async function grantMonth(
+  db: Kysely<LedgerTables>,
+  { id, recurring_millicredits, refresh_ms }: RefreshedTeam,
+  nowMs: number,
+): Promise<void> {
+  const endMs = monthEnd(nowMs)
+  // A service whose clock is ahead may have begun the next month.
+  if (refresh_ms === endMs || refresh_ms === monthEnd(nowMs + skewMaxMs)) return
+  if (refresh_ms > endMs) await restoreExpired(db, id, nowMs)
+  // Such a grant ends with its month, and only a team that set another amount has others.
+  const made = await db
+    .selectFrom('credit_grant')
+    .select('id')
+    .where('team_id', '=', id)
+    .where('type', '=', 'recurring')
+    .where('expires_ms', '=', endMs)
+    .executeTakeFirst()
+  if (made) await db.updateTable('team').set({ refresh_ms: endMs }).where('id', '=', id).execute()
+  else await addRecurringGrant(db, id, recurring_millicredits, nowMs)
+}
+
+/** Gives back what expired by a clock that was ahead, of grants that have not ended yet. */
+async function restoreExpired(db: Kysely<LedgerTables>, team_id: number, nowMs: number): Promise<void> {
+  const expired = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('credit_grant', 'credit_grant.id', 'ledger_entry.grant_id')
+    .select(['grant_id', 'type', 'expires_ms', 'remaining'])
+    .select(({ fn }) => fn.sum<number | string>('ledger_entry.millicredits').as('sum'))
+    .where('ledger_entry.team_id', '=', team_id)
+    .where('kind', '=', 'expiry')
+    .where('expires_ms', '>', nowMs)
+    .groupBy(['grant_id', 'type', 'expires_ms', 'remaining'])
+    .execute()
+  for (const { grant_id, type, expires_ms, remaining, sum } of expired) {
+    const millicredits = -Number(sum)
+    // A recurring grant that ends within a month was ended by another amount.
+    const isEnded = type === 'recurring' && monthEnd(Number(expires_ms) - 1) !== Number(expires_ms)
+    if (isEnded || millicredits <= 0) continue
+    const entry = { team_id, at_ms: nowMs, kind: 'expiry', millicredits, grant_id } as const
+    await db
+      .insertInto('ledger_entry')
+      .values({ ...entry, event_id: null, hold_id: null })
+      .execute()
+    await db
+      .updateTable('credit_grant')
+      .set({ remaining: remaining + millicredits })
+      .where('id', '=', grant_id)
+      .execute()
+  }
 }
 
 /** Makes a grant with its ledger entry, and returns its id. */
@@ -116,10 +163,4 @@ export async function addGrant(
     .values({ ...entry, event_id: null, hold_id: null })
     .execute()
   return grant_id
-}
-
-/** Returns the first of the next month, midnight in UTC. */
-function nextMonth(nowMs: number): number {
-  const now = new Date(nowMs)
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
 }
