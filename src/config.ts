@@ -96,6 +96,8 @@ export interface Config {
   readonly port: number
   /** An absolute path. */
   readonly dataDir: string
+  /** The identity of the folder that a service has opened: its threads open no other one. Undefined before the start and for commands. */
+  readonly servedFolder?: string
   readonly logLevel: string
   readonly accessLog: AccessLogForm
   /** Undefined when no metrics are served. */

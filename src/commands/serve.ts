@@ -7,7 +7,7 @@ import { readConnectorFiles } from '../ingest/live/connector-files.ts'
 import { lowerOthersPriority } from '../lib/threads/priority.ts'
 import { openAccessLog } from '../processes/access-log.ts'
 import { openRecords, openServedLedger } from '../processes/adapters.ts'
-import { refuseLost } from '../processes/data-folder.ts'
+import { refuseLost, servedFolderOf } from '../processes/data-folder.ts'
 import { logDeaths, openLog, outliveFaults } from '../processes/log.ts'
 import { closeToOthers } from '../processes/private-files.ts'
 import { type Service, startService as startServing } from '../processes/service.ts'
@@ -47,7 +47,8 @@ async function start(options: ServeOptions): Promise<void> {
   const ledger = await openServedLedger(config, sentence => log.info(sentence))
   for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)
   if (options.demo) await ensureDemo(config, records)
-  const running = await startServing({ config, records, ledger, custom, log, accessLog })
+  const served = { ...config, ...servedFolderOf(config) }
+  const running = await startServing({ config: served, records, ledger, custom, log, accessLog })
   outliveFaults(log)
   const key = await firstKey(ledger)
   const withdraw = announce({

@@ -1,12 +1,31 @@
 // The errors that commands and services give for a damaged data directory.
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyLogOf } from '../../test/support/store-state.ts'
 import { readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
-import { openLedger, openRecords, openServedLedger, openServedWork, openWork } from './adapters.ts'
+import {
+  openBatchRecords,
+  openLedger,
+  openNameRecords,
+  openRecords,
+  openServedLedger,
+  openServedWork,
+  openWork,
+} from './adapters.ts'
+import { servedFolderOf } from './data-folder.ts'
+import { openNameThread } from './name-thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-damaged-'))
 const config = readConfig({ ALMANAC_DATA_DIR: folder })
@@ -48,5 +67,59 @@ describe.each(files)('a %s', file => {
       )
       expect(String(error)).toContain(`The file ${path} is damaged`)
     }
+  })
+})
+
+describe('what a service opens while its data directory is away', () => {
+  const away = `${folder}-away`
+  const openLate = async () => {
+    const served = { ...config, ...servedFolderOf(config) }
+    renameSync(folder, away)
+    return served
+  }
+  const errorOf = (open: () => unknown) =>
+    Promise.resolve()
+      .then(open)
+      .then(() => 'none', String)
+
+  it.each([
+    ['is gone', () => {}],
+    ['is not the one that the service opened', () => mkdirSync(folder)],
+  ])('creates nothing, says that the directory %s, and works once it is back', async (words, replace) => {
+    const served = await openLate()
+    replace()
+    for (const open of [openBatchRecords, openNameRecords, openWork, openServedWork, openLedger]) {
+      expect(await errorOf(() => open(served))).toBe(
+        `InputError: The data directory ${folder} ${words}. Put it back, or stop the service.`,
+      )
+    }
+    expect(readdirSync(join(folder, '..')).includes(folder.split('/').at(-1) ?? '')).toBe(words !== 'is gone')
+    if (words !== 'is gone') expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(away, folder)
+    await openNameRecords(served).close()
+    await (await openWork(served)).work.close()
+  })
+
+  it('is opened by a thread that starts once the directory is back', async () => {
+    const served = await openLate()
+    const names = openNameThread(served)
+    await expect(names.called('company', 'x')).rejects.toThrow(/The data directory \S+ is gone/)
+    renameSync(away, folder)
+    const found = async () => expect(await names.called('company', 'x')).toEqual([])
+    await vi.waitFor(found, { timeout: 60_000 })
+    await names.close()
+  })
+
+  it('is no file that a search could make empty', async () => {
+    const records = openRecords(config)
+    renameSync(folder, away)
+    mkdirSync(folder)
+    const query = { dataset: 'person', where: undefined, sorts: [], after: undefined, limit: 1 }
+    await expect(records.search(query)).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+    renameSync(away, folder)
+    await records.close()
   })
 })

@@ -33,7 +33,7 @@ import { keyFileIn, secretKeys } from './secret-key.ts'
 
 /** Opens the records of the data directory, made when it is missing. */
 export const openRecords = (config: Config, sizes?: StoreSizes): Records =>
-  inFolder(config.dataDir, folder => {
+  inFolder(config, folder => {
     refuseLost(config, 'records.db')
     try {
       const records = openEmbeddedRecords(folder, datasets, sizes)
@@ -52,8 +52,8 @@ export const openRecordChanges = ({ dataDir }: Config, rest: () => void): Record
   openEmbeddedChanges(dataDir, datasets, rest)
 
 /** Opens the values of the records for a thread that has them embedded by the model. */
-export const openValueEmbedding = ({ dataDir }: Config, model: string): ValueEmbedding =>
-  openEmbeddedValues(dataDir, datasets, model)
+export const openValueEmbedding = (config: Config, model: string): ValueEmbedding =>
+  inFolder(config, folder => openEmbeddedValues(folder, datasets, model))
 
 /** Opens the records for a thread that finds companies by name. */
 export const openNameRecords = (config: Config): Records => openRecords(config, sizesOfNames)
@@ -67,7 +67,7 @@ export const sourceNamesOnFile = ({ dataDir }: Config): readonly string[] =>
 
 /** Copies records that an older release wrote, and that opening would migrate; returns whether they are such. */
 export const copyOlderRecords = (config: Config, folder: string): boolean =>
-  inFolder(config.dataDir, dataDir => {
+  inFolder(config, dataDir => {
     const file = join(dataDir, 'records.db')
     try {
       return copyOlderDatabase(file, datasets, join(folder, 'records.db'))
@@ -85,7 +85,7 @@ export async function openRecordScan(
   const file = join(config.dataDir, 'records.db')
   if (!pathExists(file)) throw new InputError(`There are no records in ${config.dataDir}.`)
   const { openScan } = await import('../stores/embedded/scan.ts')
-  return inFolder(config.dataDir, folder => {
+  return inFolder(config, folder => {
     try {
       return openScan(folder, datasets, request)
     } catch (error) {
@@ -104,7 +104,7 @@ export async function openPartReader(dataDir: string, request: ScanRequest): Pro
 export async function openLedger(config: Config): Promise<Ledger> {
   if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
   const { openSqliteLedger } = await import('../stores/sql/ledger/sqlite-ledger.ts')
-  return inFolder(config.dataDir, async folder => {
+  return inFolder(config, async folder => {
     refuseLost(config, 'account.db')
     const ledger = await openSqliteLedger(folder)
     noteDatabase(folder, 'account.db')
@@ -118,7 +118,7 @@ export async function openServedLedger(config: Config, note?: (sentence: string)
   // Faults of the file are reported here, because a thread would only die of them.
   await (await openLedger(config)).close()
   const { serveSqliteLedger } = await import('../stores/sql/ledger/sqlite-ledger.ts')
-  return inFolder(config.dataDir, folder => serveSqliteLedger(folder, note))
+  return inFolder(config, folder => serveSqliteLedger(folder, note))
 }
 
 async function openPostgresLedger(url: string): Promise<Ledger> {
@@ -140,7 +140,7 @@ export async function openWork(config: Config): Promise<WorkAndCredits> {
 }
 
 function openAnyWork(config: Config): Promise<WorkAndCredits> {
-  return inFolder(config.dataDir, async folder => {
+  return inFolder(config, async folder => {
     const keys = secretKeys(config)
     if (config.databaseUrl !== undefined) {
       const { openPostgresWork } = await import('../stores/sql/work/postgres-work.ts')
@@ -169,7 +169,7 @@ export interface ServedWork {
 /** Opens batch jobs and webhooks for a server, and reads what its start depends on. */
 export async function openServedWork(config: Config): Promise<ServedWork> {
   const { work } = await openAnyWork(config)
-  return inFolder(config.dataDir, folder =>
+  return inFolder(config, folder =>
     namingDamagedFile(join(folder, 'work.db'), () => servedWork(config, work)),
   )
 }

@@ -3,17 +3,21 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
+import { identityOf } from '../lib/file-identity.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 import { DamagedFile } from '../stores/damaged-file.ts'
 import { isOpenElsewhere } from '../stores/database-files.ts'
 import { type DatabaseName, databaseNames, lostDatabases } from '../stores/lost-databases.ts'
 
+type Folder = Pick<Config, 'dataDir' | 'servedFolder'>
+
 /**
- * Returns what `open` returns for the folder, which is made when it is missing. Throws an InputError when the
- * folder cannot be used.
+ * Returns what `open` returns for the folder, which is made when it is missing, unless a service runs over it: what it
+ * opens later must be what it opened at its start. Throws an InputError when the folder cannot be used.
  */
-export function inFolder<T>(folder: string, open: (folder: string) => T): T {
-  makeDataFolder(folder)
+export function inFolder<T>({ dataDir: folder, servedFolder }: Folder, open: (folder: string) => T): T {
+  if (servedFolder === undefined) makeDataFolder(folder)
+  else requireServed(folder, servedFolder)
   const fail = (error: unknown): never => {
     throw unusable(folder, error)
   }
@@ -23,6 +27,21 @@ export function inFolder<T>(folder: string, open: (folder: string) => T): T {
   } catch (error) {
     return fail(error)
   }
+}
+
+/** Returns the setting that keeps the threads of a service to the folder that is there now. */
+export function servedFolderOf({ dataDir }: Config): Pick<Config, 'servedFolder'> {
+  const servedFolder = identityOf(dataDir)
+  return servedFolder === undefined ? {} : { servedFolder }
+}
+
+/** Throws an InputError when the folder is not there, or another one is in its place. */
+function requireServed(folder: string, servedFolder: string): void {
+  const now = identityOf(folder)
+  if (now === servedFolder) return
+  throw new InputError(
+    `The data directory ${folder} ${now === undefined ? 'is gone' : 'is not the one that the service opened'}. Put it back, or stop the service.`,
+  )
 }
 
 /** Makes the data directory when it is missing. Throws an InputError where it cannot be made. */

@@ -110,8 +110,20 @@ export function closeDatabase(database: Database.Database): void {
   database.close()
 }
 
+/** Throws an InputError when the file is missing, which SQLite would create. */
+function requireFile(file: string): void {
+  if (!existsSync(file)) throw new InputError(`${file} is missing.`)
+}
+
+/** Opens a file like `openDatabase`, but never creates it. */
+export function openExistingDatabase(...args: Parameters<typeof openDatabase>): Database.Database {
+  requireFile(args[0])
+  return openDatabase(...args)
+}
+
 /** Opens an existing file for reading, in a worker thread beside the writer. */
 export function openReader(file: string, cacheMiB: number): Database.Database {
+  requireFile(file)
   const database = new Database(file)
   database.exec(
     `PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -${cacheMiB * 1024};`,

@@ -8,7 +8,7 @@ import { Turn } from '../../lib/threads/turns.ts'
 import type { ProjectionMessage } from '../../query/project.ts'
 import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
 import type { FoundRow, RankedRow, RecordIdentifier, Records, RecordsPage } from '../records.ts'
-import { commitCounter, openDatabase } from './database.ts'
+import { commitCounter, openDatabase, openExistingDatabase } from './database.ts'
 import { openCountNameWords, openFindByName, openNamesOf } from './find-by-name.ts'
 import { beginImport } from './import-transaction.ts'
 import { linkedReader, openLinkers } from './linked-fields.ts'
@@ -143,7 +143,7 @@ export function openEmbeddedRecords(
     count: async dataset => of(dataset).count(),
     idsBefore: async (dataset, timeMs) => of(dataset).idsBefore(timeMs),
     beginImport: async ({ isTrial, waitMs } = { isTrial: false }) =>
-      beginImport(openDatabase(file, datasets, loadCacheMiB), datasets, {
+      beginImport(openExistingDatabase(file, datasets, loadCacheMiB), datasets, {
         openNames: openNamesOf,
         folder: indexFolder(folder),
         isTrial,

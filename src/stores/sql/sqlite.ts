@@ -11,7 +11,9 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import Database from 'libsql'
+import { InputError } from '../../errors.ts'
 import { openCache } from '../../lib/cache.ts'
+import { identityOf } from '../../lib/file-identity.ts'
 import { useWriteAheadLog } from '../write-ahead-log.ts'
 import type { LedgerTables } from './ledger/schema.ts'
 import { prepareGuarded } from './sqlite-texts.ts'
@@ -40,6 +42,17 @@ export function openSqlite(file: string, waitMs = busyMs, cacheMiB = cacheMiBDef
   return new Kysely<LedgerTables>({
     dialect: new ImmediateDialect({ database: remembering({ file, database, attempt }) }),
   })
+}
+
+/**
+ * Opens a file like `openSqlite`, but only the one of this identity: a thread that starts again while the file is away, or
+ * another one is in its place, creates nothing and changes nothing. Throws an InputError then.
+ */
+export function openSameSqlite(file: string, identity: string | undefined): Kysely<LedgerTables> {
+  if (identity === undefined || identityOf(file) !== identity) {
+    throw new InputError(`${file} is not the file that the service opened. Put it back.`)
+  }
+  return openSqlite(file)
 }
 
 /**

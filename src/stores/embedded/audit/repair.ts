@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { RecordRules } from '../../record-rules.ts'
 import { asBytes, decodeText, parseObject } from '../../stored-text.ts'
-import { closeDatabase, type Database, openDatabase } from '../database.ts'
+import { closeDatabase, type Database, openExistingDatabase } from '../database.ts'
 import { openTextReader } from '../packed-texts.ts'
 
 const cacheMiB = 64
 
 /** Repairs every dataset in one transaction. The records themselves are repaired by writing them like an import. */
 export function repairDerived(folder: string, datasets: readonly Dataset[], rules: RecordRules): void {
-  const database = openDatabase(join(folder, 'records.db'), datasets, cacheMiB)
+  const database = openExistingDatabase(join(folder, 'records.db'), datasets, cacheMiB)
   try {
     database.exec('BEGIN IMMEDIATE')
     for (const dataset of datasets) {

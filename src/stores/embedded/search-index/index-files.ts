@@ -28,7 +28,8 @@ export interface WrittenFile {
 /** Writes a file and returns when it is on the disk. */
 export function writeIndexFile(folder: string, name: string, chunks: Iterable<Uint8Array>): WrittenFile {
   const file = withWriteErrors(folder, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // The data directory itself is not made: it may be away for the moment.
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
     return openSync(join(folder, name), 'w', 0o600)
   })
   let bytes = 0

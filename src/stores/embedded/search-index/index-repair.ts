@@ -1,7 +1,7 @@
 // Checks the search index, and rebuilds it from the records where it is damaged.
 import { join } from 'node:path'
 import type { Dataset } from '../../../catalog/dataset.ts'
-import { closeDatabase, commitCounter, type Database, openDatabase } from '../database.ts'
+import { closeDatabase, commitCounter, type Database, openExistingDatabase } from '../database.ts'
 import { openLinkers } from '../linked-fields.ts'
 import { openAllTables } from '../tables.ts'
 import { indexAll } from './index-all.ts'
@@ -40,7 +40,7 @@ export function repairIndex(
   asked: ReadonlySet<string> = new Set(),
 ): RepairedIndexes {
   const folder = indexFolder(dataDir)
-  const database = openDatabase(join(dataDir, 'records.db'), datasets, cacheMiB)
+  const database = openExistingDatabase(join(dataDir, 'records.db'), datasets, cacheMiB)
   try {
     const faultsOf = (dataset: Dataset) =>
       asked.has(dataset.name) ? ['it was asked for'] : indexFaults(database, folder, dataset)

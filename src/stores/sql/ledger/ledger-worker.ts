@@ -2,18 +2,20 @@
 import { workerData } from 'node:worker_threads'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'
 import { migrate } from '../migrate.ts'
-import { openSqlite } from '../sqlite.ts'
+import { openSameSqlite } from '../sqlite.ts'
 import { openNewSums } from '../usage/new-sums.ts'
 import { sqlLedger } from './ledger.ts'
 
 export interface LedgerWorkerData {
   readonly file: string
+  /** That of the file when the service opened it. */
+  readonly identity: string | undefined
   /** Only the first thread of a service migrates: even with nothing to do it would wait for the write lock. */
   readonly isMigrated: boolean
 }
 
-const { file, isMigrated } = workerData as LedgerWorkerData
-const db = openSqlite(file)
+const { file, identity, isMigrated } = workerData as LedgerWorkerData
+const db = openSameSqlite(file, identity)
 if (!isMigrated) await migrate(db)
 const queries = sqlLedger(db)
 const sums = openNewSums(db)

@@ -1,6 +1,7 @@
 // The account side in a SQLite file: in this thread for commands, in two threads of its own for a server.
 import { join } from 'node:path'
 import Database from 'libsql'
+import { identityOf } from '../../../lib/file-identity.ts'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
 import { brokenTexts } from '../../broken-texts.ts'
@@ -71,9 +72,10 @@ export async function serveSqliteLedger(
 ): Promise<Ledger> {
   const file = fileIn(folder)
   makeReclaimable(file, () => note(`${file} is rewritten once, to give back the space of old usage events.`))
+  const identity = identityOf(file)
   let isMigrated = false
   const start = () => {
-    const workerData: LedgerWorkerData = { file, isMigrated }
+    const workerData: LedgerWorkerData = { file, identity, isMigrated }
     return startWorker('stores/sql/ledger/ledger-worker', { workerData })
   }
   const writer = new WorkerClient<LedgerFunctions>(start, { notRepeatable: notRepeatable })

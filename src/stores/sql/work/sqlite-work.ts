@@ -1,6 +1,7 @@
 // Batch jobs and webhooks in a SQLite file: in this thread, or in a thread of their own for a server.
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { identityOf } from '../../../lib/file-identity.ts'
 import { openSecretBox } from '../../../lib/secret-box.ts'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
@@ -89,7 +90,8 @@ const notRepeatable = [
 
 /** Returns the methods of `opened`, the work of the same folder, run in another thread: a server never waits for the disk. */
 export function serveSqliteWork(folder: string, keys: readonly Uint8Array[], opened: Work): Work {
-  const workerData = { file: fileIn(folder), keys }
+  const file = fileIn(folder)
+  const workerData = { file, identity: identityOf(file), keys }
   const start = () => startWorker('stores/sql/work/work-worker', { workerData })
   const thread = new WorkerClient<Work>(start, { notRepeatable: notRepeatable })
   return { ...thread.functions(Object.keys(opened) as (keyof Work)[]), close: () => thread.close() }

@@ -2,9 +2,16 @@
 import { workerData } from 'node:worker_threads'
 import { openSecretBox } from '../../../lib/secret-box.ts'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'
-import { openSqlite } from '../sqlite.ts'
+import { openSameSqlite } from '../sqlite.ts'
 import { sqlWork } from './sql-work.ts'
 
-const { file, keys } = workerData as { readonly file: string; readonly keys: readonly Uint8Array[] }
+interface WorkWorkerData {
+  readonly file: string
+  /** That of the file when the service opened it. */
+  readonly identity: string | undefined
+  readonly keys: readonly Uint8Array[]
+}
 
-answerCalls({ ...sqlWork(openSqlite(file), openSecretBox(keys)) })
+const { file, identity, keys } = workerData as WorkWorkerData
+
+answerCalls({ ...sqlWork(openSameSqlite(file, identity), openSecretBox(keys)) })
