@@ -1,11 +1,12 @@
 // Writes a backup, also beside a running service: databases as of one instant, and the files that they name.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, readdirSync, readSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pack as openPack, type Pack } from 'tar-stream'
 import { InputError } from '../errors.ts'
+import { notRegular, openRegular } from '../lib/regular-file.ts'
 import { writeWholeFile } from '../lib/whole-file.ts'
 import type { AuditProgress } from '../stores/findings.ts'
 import { type BackupHead, headName, type Manifest, type ManifestEntry, manifestName } from './format.ts'
@@ -28,10 +29,11 @@ export function diskFile(
 ): BackupFile | undefined {
   let file: number
   try {
-    file = openSync(path, 'r')
+    file = openRegular(path)
   } catch (error) {
-    // A path below a file, and a link in a circle, count as missing.
-    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    // A path below a file, a link in a circle and a pipe count as missing.
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', notRegular].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined
     throw error
   }
   const { start, bytes } = range ?? { start: 0, bytes: fstatSync(file).size }

@@ -6,7 +6,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -17,6 +16,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzipSync } from 'node:zlib'
 import { ApiError } from '../errors.ts'
 import { isPlainName } from '../lib/plain-name.ts'
+import { readRegular } from '../lib/regular-file.ts'
 import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import type { ResultFormat } from '../stores/new-export.ts'
@@ -111,7 +111,7 @@ export class ResultFiles {
     for (const chunk of chunks) {
       if (chunk.file !== name) {
         name = chunk.file
-        bytes = readFileSync(this.pathOf(batchId, name))
+        bytes = readRegular(this.pathOf(batchId, name))
         start = 0
         if (!isApart) yield bytes
       }

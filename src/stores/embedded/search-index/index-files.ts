@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { InputError } from '../../../errors.ts'
 import { isPlainName } from '../../../lib/plain-name.ts'
+import { notRegular, openRegular } from '../../../lib/regular-file.ts'
 import { type SegmentSource, UnreadableSegment } from '../engine/segment/segment-file.ts'
 
 export const indexFolder = (dataDir: string): string => join(dataDir, 'index')
@@ -76,10 +77,10 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Opens a file for reading in parts. Throws UnreadableSegment when it is missing. */
+/** Opens a file for reading in parts. Throws UnreadableSegment when it is missing, or not a regular file. */
 export function openIndexFile(folder: string, name: string): SegmentSource {
   if (!isPlainName(name)) throw new UnreadableSegment(`is no file of the index: ${JSON.stringify(name)}`)
-  const file = withReadErrors(name, () => openSync(join(folder, name), 'r'))
+  const file = withReadErrors(name, () => openRegular(join(folder, name)))
   const { size } = fstatSync(file)
   const readInto = (to: Uint8Array, offset: number): void => {
     for (let at = 0; at < to.length; ) {
@@ -101,7 +102,7 @@ export function openIndexFile(folder: string, name: string): SegmentSource {
 }
 
 /** System errors that are about the file or its folder. */
-const fileErrors = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM', 'EIO'])
+const fileErrors = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM', 'EIO', notRegular])
 
 /** Returns what `read` returns. Throws UnreadableSegment when the file is to blame, and not a lack of memory or handles. */
 function withReadErrors<T>(name: string, read: () => T): T {
@@ -149,7 +150,8 @@ const checkedAtOnce = 1024 * 1024
 /** Returns whether the file exists with this length. */
 export function hasLength(folder: string, name: string, bytes: number): boolean {
   try {
-    return statSync(join(folder, name)).size === bytes
+    const file = statSync(join(folder, name))
+    return file.isFile() && file.size === bytes
   } catch {
     // Whatever the error is, the file cannot be read.
     return false
