@@ -1,9 +1,10 @@
 // The keys that seal secrets in the databases: that of the settings, and that in the data directory.
 import { randomBytes } from 'node:crypto'
-import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
+import { readRegular } from '../lib/regular-file.ts'
 import { newKey, parseKey } from '../lib/secret-box.ts'
 
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key')
@@ -28,7 +29,7 @@ export function presentKeys({ dataDir, secretKey }: Config): readonly Uint8Array
 function readKey(file: string): Uint8Array | undefined {
   let text: string
   try {
-    text = readFileSync(file, 'utf8').trim()
+    text = readRegular(file).toString('utf8').trim()
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new InputError(`${file}, the key of the secrets, cannot be read.`, { cause })

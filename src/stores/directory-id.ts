@@ -1,10 +1,11 @@
 // The file `directory-id`: the id of a data directory, by which services that share a database are told apart, and below
 // it the databases that the directory has had. Without it nobody could tell a lost database from one that never was.
 
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v4 as randomId } from 'uuid'
 import { InputError } from '../errors.ts'
+import { readRegular } from '../lib/regular-file.ts'
 
 /** Moves and is copied with the folder: whoever has the id has these records. */
 const fileIn = (folder: string): string => join(folder, 'directory-id')
@@ -57,7 +58,7 @@ function draftOf(folder: string, lines: readonly string[]): string {
 
 function linesIn(folder: string): readonly string[] {
   try {
-    const lines = readFileSync(fileIn(folder), 'utf8').split('\n')
+    const lines = readRegular(fileIn(folder)).toString('utf8').split('\n')
     return lines.map(line => line.trim()).filter(line => line !== '')
   } catch {
     return []

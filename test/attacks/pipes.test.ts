@@ -1,14 +1,15 @@
 // Named pipes and sockets in place of files of a data directory: nobody waits for them, and they are told like damage.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { person } from '../../src/catalog/person/person.ts'
 import type { Config } from '../../src/config.ts'
-import { openRecords } from '../../src/processes/adapters.ts'
+import { openRecords, openServedWork, openWork } from '../../src/processes/adapters.ts'
 import { repair } from '../../src/processes/repair.ts'
+import { directoryIdOf } from '../../src/stores/directory-id.ts'
 import { copyOf, findingsIn, furnishedDirectory } from '../support/furnished.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -27,6 +28,7 @@ const socket: Make = async path => {
   await once(server, 'listening')
   server.unref()
 }
+const folder: Make = path => mkdirSync(path)
 
 async function replace({ dataDir }: Config, name: string, make: Make): Promise<void> {
   rmSync(join(dataDir, name))
@@ -55,4 +57,28 @@ describe.skipIf(process.platform === 'win32')('in place of a file', () => {
       expect(await findingsIn(config)).toEqual([])
     },
   )
+
+  it.each([
+    ['a pipe', pipe],
+    ['a folder', folder],
+  ])('secret.key, %s is told in a sentence by the start and the doctor', async (_, make) => {
+    const config = copyOf(sound)
+    await replace(config, 'secret.key', make)
+    const sentence = `${join(config.dataDir, 'secret.key')}, the key of the secrets, cannot be read.`
+    for (const open of [openWork, openServedWork]) await expect(open(config)).rejects.toThrow(sentence)
+    expect((await findingsIn(config)).map(({ kind }) => kind)).toContain('unreadable_secret')
+  })
+
+  it.each([
+    ['a pipe', pipe],
+    ['a folder', folder],
+  ])('directory-id, %s has no id in it, and holds up nobody', async (_, make) => {
+    const config = copyOf(sound)
+    await replace(config, 'directory-id', make)
+    const sentence = `${join(config.dataDir, 'directory-id')} has no id in it. Remove it to give the data directory a new one.`
+    expect(() => directoryIdOf(config.dataDir)).toThrow(sentence)
+    await openRecords(config).close()
+    await (await openWork(config)).work.close()
+    await findingsIn(config)
+  })
 })
