@@ -28,6 +28,7 @@ import type { AccountsPlace } from '../stores/sql/audit.ts'
 import type { WorkAndCredits } from '../stores/sql/work/sqlite-work.ts'
 import type { ValueEmbedding } from '../stores/value-embedding.ts'
 import type { Work } from '../stores/work.ts'
+import { withDamageNamed } from './damaged-records.ts'
 import { inFolder, lostIn, refuseLost } from './data-folder.ts'
 import { keyFileIn, secretKeys } from './secret-key.ts'
 
@@ -38,7 +39,7 @@ export const openRecords = (config: Config, sizes?: StoreSizes): Records =>
     try {
       const records = openEmbeddedRecords(folder, datasets, sizes)
       noteDatabase(folder, 'records.db')
-      return records
+      return withDamageNamed(records, join(folder, 'records.db'))
     } catch (error) {
       throw asDamagedFile(join(folder, 'records.db'), error)
     }

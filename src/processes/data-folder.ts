@@ -62,7 +62,7 @@ export function makeDataFolder(folder: string): void {
 /** An InputError in place of an error of SQLite that a person can do something about; any other as it is. */
 function unusable(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error
-  if (error instanceof DamagedFile) return damaged(error)
+  if (error instanceof DamagedFile) return new InputError(damagedSentence(error), { cause: error })
   const [, reason] = reasons.find(([sign]) => error.message.includes(sign)) ?? []
   if (reason === undefined) return error
   return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
@@ -75,11 +75,8 @@ const reasons: readonly (readonly [sign: string, reason: string])[] = [
 ]
 
 /** Returns one sentence that names the file and says how to go on. */
-const damaged = (error: DamagedFile): InputError =>
-  new InputError(
-    `The file ${error.file} is damaged: put a copy from before in its place, or move it away with those whose names begin with its own and go on without ${heldBy[basename(error.file)] ?? 'what it holds'}: almanac doctor --repair --lost ${basename(error.file)}`,
-    { cause: error },
-  )
+export const damagedSentence = ({ file }: DamagedFile): string =>
+  `The file ${file} is damaged: put a copy from before in its place, or move it away with those whose names begin with its own and go on without ${heldBy[basename(file)] ?? 'what it holds'}: almanac doctor --repair --lost ${basename(file)}`
 
 const heldBy: Readonly<Record<string, string>> = {
   'records.db': 'the records, which can be imported again',

@@ -17,16 +17,27 @@ interface CheckedParts {
   readonly work: Work
   readonly records: Records
   readonly dataDir: string
+  /** Throws once requests have found the records damaged. */
+  readonly checkDamage: () => void
 }
 
-export function readinessChecks({ ledger, work, records, dataDir }: CheckedParts): Health['checks'] {
+export function readinessChecks({
+  ledger,
+  work,
+  records,
+  dataDir,
+  checkDamage,
+}: CheckedParts): Health['checks'] {
   const [accountFile, workFile, recordFile] = ['account.db', 'work.db', 'records.db'].map(name =>
     openedFile(dataDir, name),
   )
   return {
     accounts: () => Promise.all([accountFile?.(), ledger.accessVersion()]),
     jobs: () => Promise.all([workFile?.(), work.countPending()]),
-    records: () => Promise.all([recordFile?.(), ...datasets.map(({ name }) => records.get(name, [1]))]),
+    records: async () => {
+      checkDamage()
+      await Promise.all([recordFile?.(), ...datasets.map(({ name }) => records.get(name, [1]))])
+    },
     index: () => Promise.all(datasets.map(({ name }) => records.search(anyOf(name)))),
     disk: () => checkDisk(dataDir),
   }

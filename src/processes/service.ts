@@ -25,6 +25,7 @@ import { prepareUnderstanding } from '../understanding/understand.ts'
 import type { AccessLog } from './access-log.ts'
 import { openServedWork } from './adapters.ts'
 import { openBatchRuntime } from './batch-runtime.ts'
+import { openDamageNote } from './damaged-records.ts'
 import { startEmbedding } from './embedding-thread.ts'
 import { openLiveThread } from './live-thread.ts'
 import { openLog } from './log.ts'
@@ -67,8 +68,11 @@ export async function startService({
 }: ServiceOptions): Promise<Service> {
   const places = openPlaces()
   loadCountryNames()
-  const report = (fault: unknown, requestId: string) =>
+  const damage = openDamageNote()
+  const report = (fault: unknown, requestId: string) => {
+    damage.note(fault)
     log.error({ err: fault, requestId }, 'a request failed inside')
+  }
   const journal = new Journal(ledger, Date.now, report)
   let url = ''
   const served = await openServedWork(config)
@@ -147,7 +151,13 @@ export async function startService({
     mcp: { speak: mcpThread.speak, publicUrl: config.publicUrl },
     health: {
       version: packageVersion(),
-      checks: readinessChecks({ ledger, records, work: served.work, dataDir: config.dataDir }),
+      checks: readinessChecks({
+        ledger,
+        records,
+        work: served.work,
+        dataDir: config.dataDir,
+        checkDamage: damage.check,
+      }),
     },
   })
   const { host, port, metricsPort } = config

@@ -2,9 +2,13 @@
 import { basename } from 'node:path'
 import type { Findings } from './findings.ts'
 
+/** The code of DamagedFile, and of an Unavailable with one as its cause. */
+export const damagedFileCode = 'DAMAGED_FILE'
+
 /** A file of the data directory is damaged or not a database. */
 export class DamagedFile extends Error {
   readonly file: string
+  readonly code = damagedFileCode
 
   constructor(file: string, options: ErrorOptions) {
     super(`${file} is damaged.`, options)
