@@ -1,5 +1,6 @@
 // The errors that commands and services give for a damaged data directory.
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -69,6 +70,25 @@ describe.each(files)('a %s', file => {
     }
   })
 })
+
+it.each(files.flatMap(file => [file, `${file}-wal`, `${file}-shm`]))(
+  'a folder in place of %s is named in one sentence',
+  async name => {
+    // A copy, since this process has the shared memory of the files themselves open.
+    const copy = `${folder}-copy`
+    cpSync(folder, copy, { recursive: true })
+    rmSync(join(copy, name), { force: true })
+    mkdirSync(join(copy, name))
+    const copied = readConfig({ ALMANAC_DATA_DIR: copy })
+    const open = { records: openRecords, account: openLedger, work: openWork }[name.split('.')[0] ?? '']
+    const error = await Promise.resolve(copied)
+      .then(open)
+      .catch((thrown: unknown) => thrown)
+    rmSync(copy, { recursive: true })
+    expect(error).toBeInstanceOf(InputError)
+    expect(String(error)).toContain(`Cannot use the data directory ${copy}: ${name} is a folder.`)
+  },
+)
 
 describe('what a service opens while its data directory is away', () => {
   const away = `${folder}-away`

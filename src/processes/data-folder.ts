@@ -1,5 +1,5 @@
 // The data directory as a whole: whether it can be used, which databases it holds, and what to do about lost or damaged ones.
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
@@ -18,6 +18,7 @@ type Folder = Pick<Config, 'dataDir' | 'servedFolder'>
 export function inFolder<T>({ dataDir: folder, servedFolder }: Folder, open: (folder: string) => T): T {
   if (servedFolder === undefined) makeDataFolder(folder)
   else requireServed(folder, servedFolder)
+  refuseMisplaced(folder)
   const fail = (error: unknown): never => {
     throw unusable(folder, error)
   }
@@ -66,6 +67,28 @@ function unusable(folder: string, error: unknown): unknown {
   const [, reason] = reasons.find(([sign]) => error.message.includes(sign)) ?? []
   if (reason === undefined) return error
   return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
+}
+
+/**
+ * Throws an InputError that names what is no file in place of a database or of a file beside one: SQLite fails at some of
+ * them later, and in words of its own.
+ */
+function refuseMisplaced(folder: string): void {
+  for (const name of databaseNames.flatMap(each => [each, `${each}-wal`, `${each}-shm`])) {
+    const stats = statsOf(join(folder, name))
+    if (!stats || stats.isFile()) continue
+    const what = stats.isDirectory() ? 'a folder' : 'no regular file'
+    throw new InputError(`Cannot use the data directory ${folder}: ${name} is ${what}. Move it away.`)
+  }
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    // Missing, or a link in a circle, which the opening fails at.
+    return undefined
+  }
 }
 
 const reasons: readonly (readonly [sign: string, reason: string])[] = [
