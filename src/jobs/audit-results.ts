@@ -42,6 +42,8 @@ export async function auditResults(audit: ResultsAudit): Promise<void> {
     if (fault) lost.push({ ...fault, id: job.id })
   }
   if (!areResultsLost && lost.length > (folders ? lostOneByOne : 0)) {
+    const reason = await reasonOf(files.folder)
+    if (reason !== undefined) findings.add('lost_results', 'batches/', reason)
     for (const { id, what } of lost) findings.add('lost_results', 'batches/', `${id}: ${what}`)
   } else {
     for (const { id, kind, what } of lost) findings.add(kind, `batches/${id}`, what, { subject: { id } })
@@ -55,6 +57,16 @@ export async function auditResults(audit: ResultsAudit): Promise<void> {
 /** Returns undefined when the folder is missing or is not a folder. */
 const foldersIn = (folder: string): Promise<readonly string[] | undefined> =>
   readdir(folder).catch(() => undefined)
+
+/** Returns why the folder cannot be read; undefined where it can, or is missing. */
+const reasonOf = (folder: string): Promise<string | undefined> =>
+  readdir(folder).then(
+    () => undefined,
+    ({ code }: NodeJS.ErrnoException) =>
+      code === 'ENOENT'
+        ? undefined
+        : `the folder itself cannot be read (${code}): it is a file, a link that leads nowhere, or closed to this user`,
+  )
 
 interface ResultFault {
   readonly kind: FindingKind

@@ -1,6 +1,7 @@
 // Result files: a folder for each job, with files of finished chunks while it runs and one merged file when it has ended.
 import {
   closeSync,
+  constants,
   fdatasyncSync,
   fsyncSync,
   mkdirSync,
@@ -10,8 +11,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { access, lstat, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzipSync } from 'node:zlib'
 import { ApiError } from '../errors.ts'
@@ -36,7 +37,18 @@ const resultNames: Readonly<Record<ResultFormat, string>> = {
 }
 
 /** The codes of a disk that is full or away, and of folders and handles that come back. */
-const passing = new Set(['ENOENT', 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
+const passing = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'ELOOP',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+])
 const retryMs = 1000
 
 /** Compresses a little less than the highest level, in a third of the time. */
@@ -127,6 +139,22 @@ export class ResultFiles {
     }
   }
 
+  /**
+   * Throws an error with the code of the system when the folder is there and no job can write into it: a file, a link in a
+   * circle, a folder of somebody else.
+   */
+  async checkWritable(): Promise<void> {
+    try {
+      // The dot has a file in its place refused.
+      await access(`${this.folder}/.`, constants.W_OK | constants.X_OK)
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      // A link that leads nowhere is there; a missing folder is made by the first job.
+      if (isMissing && !(await lstat(this.folder).catch(() => undefined))) return
+      throw error
+    }
+  }
+
   /** Removes the files of the job. An id that cannot be the name of a folder is ignored. */
   async remove(batchId: string): Promise<void> {
     if (!isPlainName(batchId)) return
@@ -152,7 +180,11 @@ export class ResultFiles {
       } catch {
         // The folder cannot be written. The next attempt overwrites the file, or the end of the job removes it.
       }
-      throw new Unavailable(`${basename(this.folder)} is not available: ${message}`, error, retryMs)
+      throw new Unavailable(
+        `${this.folder} cannot be written (${message}): make it a folder that Almanac may write, or free space on its disk. Jobs go on then.`,
+        error,
+        retryMs,
+      )
     }
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { datasets } from '../catalog/index.ts'
 import { ApiError } from '../errors.ts'
 import type { Health } from '../http/health.ts'
+import { resultFilesIn } from '../jobs/result-files.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { Work } from '../stores/work.ts'
@@ -33,7 +34,7 @@ export function readinessChecks({
   )
   return {
     accounts: () => Promise.all([accountFile?.(), ledger.accessVersion()]),
-    jobs: () => Promise.all([workFile?.(), work.countPending()]),
+    jobs: () => Promise.all([workFile?.(), work.countPending(), checkResults(dataDir)]),
     records: async () => {
       checkDamage()
       await Promise.all([recordFile?.(), ...datasets.map(({ name }) => records.get(name, [1]))])
@@ -57,6 +58,19 @@ function openedFile(folder: string, name: string): () => Promise<void> {
     throw new ApiError(
       'service_unavailable',
       `${name} in the data directory is not the file that the service opened. Stop the service and put it back.`,
+    )
+  }
+}
+
+/** Jobs that are accepted could never be finished while their results cannot be written. */
+async function checkResults(dataDir: string): Promise<void> {
+  try {
+    await resultFilesIn(dataDir).checkWritable()
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new ApiError(
+      'service_unavailable',
+      `The folder batches/ in the data directory cannot be written (${code}), so that no batch job can end. Make it a folder that Almanac may write.`,
     )
   }
 }
