@@ -225,7 +225,11 @@ describe('a file of the index', () => {
     const records = await store.reopen()
     const said = await new Promise<string>(resolve => records.keepWarm(resolve))
     expect(said).toBe(`The search index could not be rebuilt. ${sentence}`)
-    await expect(records.search(everybody)).rejects.toMatchObject({ status: 503 })
+    await expect(records.search(everybody)).rejects.toMatchObject({
+      status: 503,
+      message:
+        'The search index cannot be read, and could not be built again. The log of the service tells its operator why.',
+    })
     rmSync(join(store.folder, 'index'))
     expect(await totalOf(records, everybody)).toBe(2)
   })

@@ -29,8 +29,7 @@ export interface WrittenFile {
 /** Writes a file and returns when it is on the disk. */
 export function writeIndexFile(folder: string, name: string, chunks: Iterable<Uint8Array>): WrittenFile {
   const file = withWriteErrors(folder, () => {
-    // The data directory itself is not made: it may be away for the moment.
-    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+    makeIndexFolder(folder)
     return openSync(join(folder, name), 'w', 0o600)
   })
   let bytes = 0
@@ -47,6 +46,16 @@ export function writeIndexFile(folder: string, name: string, chunks: Iterable<Ui
   }
   syncFolder(folder)
   return { bytes, checksum }
+}
+
+/** Makes the folder when it is missing, but not the data directory, which may be away for the moment. */
+function makeIndexFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // What else is in its place is told by the opening of the file.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Returns what `write` returns. Throws an InputError when the folder is to blame. */

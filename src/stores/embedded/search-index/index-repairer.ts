@@ -14,6 +14,7 @@ export class IndexRepairer {
   readonly #thread: WorkerClient<IndexFunctions>
   #running: Promise<void> | undefined
   #notBeforeMs = 0
+  #hasFailed = false
   /** Receives a sentence for the operator: what was rebuilt, or why it could not be. */
   report: (sentence: string) => void = () => {}
 
@@ -22,6 +23,11 @@ export class IndexRepairer {
     this.#thread = new WorkerClient(() =>
       startWorker('stores/embedded/search-index/index-worker', { workerData: { folder } }),
     )
+  }
+
+  /** Whether the last repair failed: waiting does not help until somebody has done what the log says. */
+  get hasFailed(): boolean {
+    return this.#hasFailed
   }
 
   /**
@@ -47,10 +53,12 @@ export class IndexRepairer {
   async #repair(): Promise<void> {
     try {
       const repaired = await this.#thread.call('repair')
+      this.#hasFailed = false
       for (const [dataset, faults] of repaired) {
         this.report(`The search index of ${dataset} was rebuilt: ${faults.join('; ')}.`)
       }
     } catch (error) {
+      this.#hasFailed = true
       this.#notBeforeMs = performance.now() + pauseMs
       const reason = error instanceof Error ? error.message : String(error)
       this.report(`The search index could not be rebuilt. ${reason}`)

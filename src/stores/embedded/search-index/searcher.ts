@@ -136,7 +136,9 @@ export class Searcher {
       } catch (error) {
         if (!(error instanceof IndexNotReady)) throw error
         const leftMs = untilMs - performance.now()
-        if (leftMs <= 0 || !(await this.#repairer.repair(leftMs))) throw indexUnavailable()
+        if (leftMs <= 0 || !(await this.#repairer.repair(leftMs))) {
+          throw indexUnavailable(this.#repairer.hasFailed)
+        }
         // A running import builds the index, or a thread has not noticed the new one yet.
         await wait(Math.min(leftMs, lookAgainMs))
       }
@@ -156,10 +158,12 @@ const noRows: JoinedRows = { text: new Uint8Array(0), ends: [] }
 const newAnswers = () =>
   openCache<string, string>(cacheMax, (answer, asked) => entryOverhead + answer.length + asked.length)
 
-const indexUnavailable = () =>
+const indexUnavailable = (hasFailed: boolean) =>
   new ApiError(
     'service_unavailable',
-    'The search index is still being built, by a running import or from the records. Try again later.',
+    hasFailed
+      ? 'The search index cannot be read, and could not be built again. The log of the service tells its operator why.'
+      : 'The search index is still being built, by a running import or from the records. Try again later.',
     {
       headers: { 'Retry-After': String(retrySeconds) },
     },
