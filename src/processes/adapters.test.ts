@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyLogOf } from '../../test/support/store-state.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { InputError } from '../errors.ts'
 import {
   openBatchRecords,
@@ -80,9 +80,13 @@ it.each(files.flatMap(file => [file, `${file}-wal`, `${file}-shm`]))(
     rmSync(join(copy, name), { force: true })
     mkdirSync(join(copy, name))
     const copied = readConfig({ ALMANAC_DATA_DIR: copy })
-    const open = { records: openRecords, account: openLedger, work: openWork }[name.split('.')[0] ?? '']
+    const openers: Readonly<Record<string, (config: Config) => unknown>> = {
+      records: openRecords,
+      account: openLedger,
+      work: openWork,
+    }
     const error = await Promise.resolve(copied)
-      .then(open)
+      .then(openers[name.split('.')[0] ?? ''])
       .catch((thrown: unknown) => thrown)
     rmSync(copy, { recursive: true })
     expect(error).toBeInstanceOf(InputError)
