@@ -6,7 +6,7 @@ import type { LedgerTables } from './ledger/schema.ts'
 /** The values of a database row by column. */
 export type ColumnValues = Readonly<Record<string, string | number | null>>
 
-/** Statements by database, table and conflict clause. Building one takes longer than running it. */
+/** Statements by database, table, columns and conflict clause. Building one takes longer than running it. */
 const texts = new Map<string, string>()
 
 /**
@@ -23,7 +23,8 @@ export async function insertRows(
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
-  const key = `${table}${onConflict ? ' on conflict' : ''}`
+  // Rows of another caller may have the same columns in another order.
+  const key = `${table} ${columns.join()}${onConflict ? ' on conflict' : ''}`
   const rest = () => onConflict?.() ?? sql``
   if (isPostgres(db)) {
     await run(db, `postgres ${key}`, [JSON.stringify(rows)], () => {
