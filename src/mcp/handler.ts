@@ -56,7 +56,7 @@ export function openHandler({ tools, version, askFor, report }: HandlerSetup): M
     const message = await readMessage(sent.body)
     if (message instanceof Response) return yield* partsOf(message)
     const wrong = isRequest(message) ? refusedParams(message) : undefined
-    if (wrong !== undefined) return yield* partsOf(refusal(invalidParams, wrong, message.id))
+    if (wrong !== undefined) return yield* partsOf(refusal(invalidParams, wrong, 200, message.id))
     const request = new Request(url, { method: 'POST', headers: sent.headers, signal })
     received.set(request, sent)
     const response = await handler.fetch(request, { parsedBody: message })
@@ -101,8 +101,9 @@ async function readMessage(bytes: Uint8Array): Promise<JsonObject | Response> {
   }
 }
 
-const refusal = (code: number, message: string, id: Json = null): Response =>
-  Response.json({ jsonrpc: '2.0', error: { code, message }, id }, { status: 400 })
+/** A message that can be read is answered with 200, whatever the answer says. */
+const refusal = (code: number, message: string, status = 400, id: Json = null): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id }, { status })
 
 const isRequest = ({ jsonrpc, id }: JsonObject): boolean =>
   jsonrpc === '2.0' && (typeof id === 'string' || Number.isInteger(id))
