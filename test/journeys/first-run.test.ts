@@ -246,13 +246,13 @@ describe('a command beside a running service', () => {
     expect(readdirSync(elsewhere)).toEqual([])
   })
 
-  it('ends with 2 when its arguments are wrong or its key is missing', async () => {
+  it('ends with 2 when its arguments are wrong, and with 5 when its key is missing', async () => {
     expect(await run('keys', 'lst')).toMatchObject({
       code: 2,
       stdout: '',
       stderr: "almanac keys: unknown command 'lst'; did you mean list?\n",
     })
-    expect(await runHere(['keys', 'pause', '99'], { dataDir })).toMatchObject({ code: 2, stdout: '' })
+    expect(await runHere(['keys', 'pause', '99'], { dataDir })).toMatchObject({ code: 5, stdout: '' })
   })
 })
 

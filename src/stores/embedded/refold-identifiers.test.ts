@@ -45,13 +45,10 @@ describe('a data directory of layout 1, made of the rows of `spelled-rows.ts`', 
   })
 
   it('knows its rows when they are imported again', async () => {
-    const again = { created: 0, updated: 0, rejected: 0 }
+    // Titles and names inside of names are derived anew, so that the records count as updated.
+    const again = { created: 0, rejected: 0 }
     expect(await importRows(store.records, company, source, companyRows)).toMatchObject(again)
-    // Titles are derived anew, so that people count as updated.
-    expect(await importRows(store.records, person, source, peopleRows)).toMatchObject({
-      created: 0,
-      rejected: 0,
-    })
+    expect(await importRows(store.records, person, source, peopleRows)).toMatchObject(again)
     expect([await store.records.count('person'), await store.records.count('company')]).toEqual([7, 4])
   })
 
@@ -136,7 +133,7 @@ describe('a data directory of layout 3, made of the rows of `joined-rows.ts`', (
   })
 
   it('knows its rows when they are imported again', async () => {
-    const again = { created: 0, updated: 0, rejected: 0 }
+    const again = { created: 0, rejected: 0 }
     expect(await importRows(store.records, company, 'List', joined.companyRows)).toMatchObject(again)
   })
 })
