@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { heapShare } from '../lib/heap.ts'
 import type { JsonObject } from '../lib/json/json.ts'
+import { TurnQueue } from '../lib/threads/turn-queue.ts'
 import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import type { CreditLedger, Settlement, SettleResult } from '../stores/ledger-credits.ts'
@@ -30,10 +31,16 @@ interface WaitingSettlement {
   readonly reject: (error: unknown) => void
 }
 
+interface SettledRequest extends Pick<WaitingSettlement, 'resolve'> {
+  readonly result: SettleResult
+}
+
 export class Journal {
   readonly #ledger: Pick<CreditLedger, 'settle'>
   readonly #nowMs: () => number
   readonly #report: (fault: unknown) => void
+  /** Each of the callers goes on to answer its client: those of a group do so in several turns. */
+  readonly #settled = new TurnQueue<SettledRequest>(({ resolve, result }) => resolve(result))
   #waiting: WaitingSettlement[] = []
   #waitingBytes = 0
   #writing: Promise<void> | undefined
@@ -140,7 +147,9 @@ export class Journal {
       try {
         const settlements = group.map(({ settlement }) => settlement)
         const settled = await this.#ledger.settle(settlements, this.#nowMs())
-        for (const [index, { resolve }] of group.entries()) resolve(settled[index] as SettleResult)
+        this.#settled.push(
+          group.map(({ resolve }, index) => ({ resolve, result: settled[index] as SettleResult })),
+        )
         return
       } catch (error) {
         if (!(error instanceof Unavailable)) return this.#settleEach(group, error)

@@ -11,6 +11,7 @@ import {
 } from './messages.ts'
 import { RestartDelay } from './restart-delay.ts'
 import { StreamInbox } from './stream-inbox.ts'
+import { TurnQueue } from './turn-queue.ts'
 
 /** The thread died before it answered. It may have done what it was called for, or not. */
 export class ThreadDied extends Unavailable {
@@ -63,6 +64,7 @@ export class WorkerClient<Functions extends object> {
   readonly #sends: 'at once' | 'once a turn'
   readonly #delay = new RestartDelay()
   readonly #waiters = new Map<number, Waiter>()
+  readonly #received = new TurnQueue<AnswerMessage>(answer => this.#receive(answer))
   #unsent: Waiter[] = []
   #worker: Worker | undefined
   #lastDeath: unknown
@@ -212,14 +214,13 @@ export class WorkerClient<Functions extends object> {
       throw error
     }
     let reason: unknown
-    worker.on('message', (answers: readonly AnswerMessage[]) => {
-      for (const answer of answers) this.#receive(answer)
-    })
+    worker.on('message', (answers: readonly AnswerMessage[]) => this.#received.push(answers))
     worker.on('error', error => {
       reason = error
     })
     // All its answers have arrived before this event.
     worker.on('exit', code => {
+      this.#received.takeAll()
       if (this.#worker === worker) this.#die(reason ?? new Error(`It ended with ${code}.`))
     })
     worker.unref()
