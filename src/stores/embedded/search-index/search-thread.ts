@@ -10,6 +10,8 @@ import type { SearchAnswer, SearchFunctions, SearchWorkerData } from './search-w
 export class SearchThread {
   readonly #thread: WorkerClient<SearchFunctions>
   #staysWarm = false
+  #isStarting = false
+  #isStarted = false
 
   /** `folder` is the data directory; threads with the same `sharing` have one copy of the index in memory. */
   constructor(folder: string, sharing: ArraySharing | undefined) {
@@ -32,11 +34,31 @@ export class SearchThread {
     throw 'tooLate' in answer ? new SearchTooLong() : new IndexNotReady()
   }
 
-  /** Makes ready what queries need before they come, now and in every later thread. */
+  /** True once the thread has started, so that a question does not wait for that. */
+  get isStarted(): boolean {
+    return this.#isStarted
+  }
+
+  /** Starts the thread ahead of its first question. */
+  start(): void {
+    if (this.#isStarting) return
+    this.#isStarting = true
+    this.#thread.call('ready').then(
+      () => {
+        this.#isStarted = true
+      },
+      // A thread that dies meanwhile is started with a later question.
+      () => {
+        this.#isStarting = false
+      },
+    )
+  }
+
+  /** Makes ready what queries need before they come, in a running thread and in every later one. */
   stayWarm(): void {
     this.#staysWarm = true
     // A thread that dies meanwhile is replaced for the next question, and stays warm then.
-    this.#thread.call('stayWarm').catch(() => {})
+    if (this.#thread.isRunning) this.#thread.call('stayWarm').catch(() => {})
   }
 
   close(): Promise<void> {

@@ -237,7 +237,10 @@ function stayWarm(): void {
 
 if (staysWarm) stayWarm()
 
-const functions = { answer, stayWarm }
+/** Answers when the thread has started. */
+const ready = (): void => {}
+
+const functions = { answer, ready, stayWarm }
 
 export type SearchFunctions = typeof functions
 

@@ -47,7 +47,7 @@ const lookAgainMs = 150
 
 export class Searcher {
   readonly #repairer: IndexRepairer
-  readonly #threads: readonly SearchThread[]
+  readonly #threads: readonly [SearchThread, ...SearchThread[]]
   /** The answers since the last commit, by question. */
   readonly #answers: () => Cache<string, string>
 
@@ -55,7 +55,8 @@ export class Searcher {
   constructor(folder: string, commits: () => number, threads: number) {
     this.#repairer = new IndexRepairer(folder)
     const sharing = threads > 1 ? newArraySharing() : undefined
-    this.#threads = Array.from({ length: threads }, () => new SearchThread(folder, sharing))
+    const newThread = () => new SearchThread(folder, sharing)
+    this.#threads = [newThread(), ...Array.from({ length: threads - 1 }, newThread)]
     this.#answers = untilChanged(commits, newAnswers)
   }
 
@@ -108,6 +109,7 @@ export class Searcher {
     this.#repairer.report = report
     if (!isWhole) void this.#repairer.repair(0)
     for (const thread of this.#threads) thread.stayWarm()
+    this.#threads[0].start()
   }
 
   async close(): Promise<void> {
@@ -145,11 +147,16 @@ export class Searcher {
     }
   }
 
-  /** Returns the first thread with the fewest open questions: with few requests, one thread with warm caches serves all. */
+  /**
+   * Returns the first thread with the fewest open questions: with few requests, one thread with warm caches serves all. The
+   * others start when it is busy for the first time, and are asked from then on when they run.
+   */
   #idlest(): SearchThread {
-    return this.#threads.reduce((best, thread) =>
-      thread.unansweredCount < best.unansweredCount ? thread : best,
-    )
+    const [first, ...others] = this.#threads
+    if (first.unansweredCount > 0) for (const other of others) other.start()
+    return others
+      .filter(({ isStarted }) => isStarted)
+      .reduce((best, thread) => (thread.unansweredCount < best.unansweredCount ? thread : best), first)
   }
 }
 
