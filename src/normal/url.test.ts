@@ -53,7 +53,7 @@ describe('the stored form of a web address', () => {
     expect(storedUrl('people.example/profile.php?id=7&x=1')).toBe('https://people.example/profile.php?id=7')
   })
 
-  it('keeps every plain path, with a scheme and without', () => {
+  it('keeps every plain path, with a scheme and without, but for blanks at its end', () => {
     const segment = fc.string({
       unit: fc.constantFrom('a', 'Z', '7', '-', '_', '~', 'é', '%20'),
       minLength: 1,
@@ -61,10 +61,12 @@ describe('the stored form of a web address', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 4 }), segments => {
         const address = ['acme.com', ...segments].join('/')
+        fc.pre(!address.endsWith('%20'))
         for (const start of ['', '//', 'http://', 'https://'])
           expect(storedUrl(start + address)).toBe(`https://${address}`)
       }),
     )
+    expect(storedUrl('acme.com/a%20')).toBe('https://acme.com/a')
   })
 
   it('is the same with blanks around, and so is the key of the profile', () => {
