@@ -39,8 +39,8 @@ export function unknownPaths(
 }
 
 /**
- * What may stand for the id of an export: anything but the name of a dataset, so that GET /export/person is refused with a 405,
- * and what is no id as an unknown one.
+ * The pattern takes anything but the name of a dataset for the id of an export: GET /export/person is refused with a 405, and
+ * a text that is no id is answered like an unknown one.
  */
 export const anyExportId = `(?!(?:${datasets.map(({ name }) => name).join('|')})$)[^/]+`
 

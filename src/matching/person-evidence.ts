@@ -9,8 +9,8 @@ import type { NameCounts } from './person-search.ts'
 
 export interface Evidence {
   /**
-   * How much likelier the facts are for the person who is asked for than for anybody else on file: above 1 for what
-   * agrees, below 1 for what differs, 1 for what either does not say.
+   * The facts are so many times as likely for the person who is asked for as for anybody else on file: more than 1 where
+   * they agree, less where they differ, 1 where either does not say.
    */
   readonly ratio: number
   /** The odds, at most, that somebody of this name is the person: a namesake is likely where all employers differ. */

@@ -1,4 +1,4 @@
-// What is wrong with the parameters of a message. The library checks them too, and answers with the dump of its validator.
+// Says what is wrong with the parameters of a message. The library checks them too, but answers with the dump of its validator.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 
 /** The code of JSON-RPC for parameters that a method does not take. */

@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const startMs = Date.UTC(2026, 0, 1)
 
-/** What the clock is ahead of the true time. */
+/** The time by which the clock is ahead of the true time. */
 let aheadMs: number
 let steadyMs: number
 let ageMs: () => number

@@ -57,7 +57,7 @@ export type MappedRow =
   /** The reason for which a rule of the mapping leaves the row out. */
   | {
       readonly skipped: string
-      /** What the row is instead where it is not among the last rows of its file. */
+      /** The row is this one instead where it is not among the last rows of its file. */
       readonly unlessLast?: MappedRow
     }
   /** The reason for which the row cannot be a record; it names the column and its value. */

@@ -4,7 +4,7 @@ import { BroadcastChannel, type MessagePort, receiveMessageOnPort, threadId } fr
 
 export type SharableArray = Uint8Array | Uint16Array | Uint32Array | Int32Array
 
-/** What threads need to share arrays with each other; it can cross to a thread. */
+/** Threads that get the same one share arrays with each other. */
 export interface ArraySharing {
   readonly channel: string
   /** The id of the thread that is making an array; 0 while none is. */

@@ -101,7 +101,7 @@ export function creditsContract(home: LedgerHome): void {
       const [february, june] = [Date.UTC(2026, 1, 1), Date.UTC(2030, 5, 15)]
       expect(await balance(june)).toBe(1000)
       await ledger.settle([charge(100)], june)
-      // What expired by the wrong clock is there again.
+      // The credits that expired by the wrong clock are there again.
       expect(await ledger.credits(1, startMs)).toEqual({
         millicredits: 750,
         recurring: { millicredits: 1000, refreshMs: february },

@@ -53,7 +53,7 @@ function makeIndexFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // What else is in its place is told by the opening of the file.
+    // Opening the file tells what else is in the place of the folder.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

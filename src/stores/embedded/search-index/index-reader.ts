@@ -48,7 +48,10 @@ export class IndexReader {
   #views = new Map<string, readonly SegmentView[]>()
   readonly #segments = new Map<string, Segment>()
 
-  /** `database` reads the file of the records; `folder` holds the files of the index. What is read and derived is shared, if with anybody. */
+  /**
+   * `database` reads the file of the records; `folder` holds the files of the index. `shared` keeps what is read and derived,
+   * where several threads search.
+   */
   constructor(database: Database, folder: string, datasets: readonly Dataset[], shared?: SharedArrays) {
     this.#shared = shared
     this.#database = database

@@ -8,7 +8,7 @@ import { sqlLedger } from './ledger.ts'
 
 export interface LedgerWorkerData {
   readonly file: string
-  /** That of the file when the service opened it. */
+  /** Tells the file that the service opened from another one at its path (`identityOf`). */
   readonly identity: string | undefined
   /** Only the first thread of a service migrates: even with nothing to do it would wait for the write lock. */
   readonly isMigrated: boolean

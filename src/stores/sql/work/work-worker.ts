@@ -7,7 +7,7 @@ import { sqlWork } from './sql-work.ts'
 
 interface WorkWorkerData {
   readonly file: string
-  /** That of the file when the service opened it. */
+  /** Tells the file that the service opened from another one at its path (`identityOf`). */
   readonly identity: string | undefined
   readonly keys: readonly Uint8Array[]
 }

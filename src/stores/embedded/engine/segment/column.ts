@@ -45,7 +45,7 @@ export class Column {
   /** The folded form of every 64th text: a search for a text begins among them. */
   #samples: string[] | undefined
 
-  /** What is derived from the column is kept in the memory, under names that begin with the path. */
+  /** The memory keeps the arrays that are derived from the column, under names that end with its path. */
   constructor(decoded: DecodedColumn, size: number, memory: SegmentMemory, path: string) {
     this.#decoded = decoded
     this.#memory = memory

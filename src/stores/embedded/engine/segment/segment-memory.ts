@@ -1,11 +1,9 @@
-// Where the arrays of an opened segment are: in memory of their own, or in what the searching threads share.
+// Keeps the arrays of an opened segment, in memory of its own or in what the searching threads share.
 import type { SharableArray, SharedArrays } from '../../../../lib/threads/shared-arrays.ts'
-
-export type SegmentArray = SharableArray
 
 export interface SegmentMemory {
   /** Returns the array of this name, which `make` returns where there is none yet. It is never changed. */
-  array<Kind extends SegmentArray>(name: string, make: () => Kind): Kind
+  array<Kind extends SharableArray>(name: string, make: () => Kind): Kind
   /** Lets go of all of them. */
   release(): void
 }

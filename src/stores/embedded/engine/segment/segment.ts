@@ -1,5 +1,6 @@
 // An opened segment: its records by ordinal, its spaces and its columns, each read when it is first needed.
 
+import type { SharableArray } from '../../../../lib/threads/shared-arrays.ts'
 import { openVectors, type Vectors } from '../../../../vectors/dot-products.ts'
 import { tableModel } from '../../../../vectors/table.ts'
 import { lowerBound, memoryBytes, type OrdinalSet } from '../ordinals.ts'
@@ -7,7 +8,7 @@ import { SegmentRows } from '../rows/segment-rows.ts'
 import { Column } from './column.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
 import { SegmentReader, type SegmentSource } from './segment-file.ts'
-import { ownMemory, type SegmentArray, type SegmentMemory } from './segment-memory.ts'
+import { ownMemory, type SegmentMemory } from './segment-memory.ts'
 
 /** The size of a segment's cache of sets: bytes for each of its records, but never less than `cacheBytesMin`. */
 const cacheBytesPerRecord = 40
@@ -150,7 +151,7 @@ export class Segment {
   }
 
   /** Returns the array of the key, like `derived`; threads that share the memory of the segment make it once. */
-  derivedArray<Kind extends SegmentArray>(key: string, make: () => Kind): Kind {
+  derivedArray<Kind extends SharableArray>(key: string, make: () => Kind): Kind {
     return this.derived(key, () => this.#memory.array(key, make))
   }
 
