@@ -87,8 +87,8 @@ export async function beginIdempotent(
  * A request whose process runs may be answered at any moment: the longer it has taken, the longer another try waits. One whose
  * process is elsewhere may have been cut off, and then only the end of its lease frees the key.
  */
-function stillRunning({ ageMs, leftMs, isHeld }: RunningRequest): ApiError {
-  const seconds = Math.max(1, Math.ceil((isHeld ? Math.min(2 * ageMs, leftMs) : leftMs) / 1000))
+function stillRunning({ runningMs, leftMs, isHeld }: RunningRequest): ApiError {
+  const seconds = Math.max(1, Math.ceil((isHeld ? Math.min(2 * runningMs, leftMs) : leftMs) / 1000))
   return new ApiError(
     'idempotency_in_progress',
     `A request with this Idempotency-Key is still being answered, or was cut off. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

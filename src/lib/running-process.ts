@@ -9,11 +9,11 @@ export interface NotedProcess {
 }
 
 /** Returns this process, to be noted in a file. */
-export const thisProcess = (): NotedProcess => ({ pid: process.pid, process: identityOf(process.pid) })
+export const thisProcess = (): NotedProcess => ({ pid: process.pid, process: processIdentity(process.pid) })
 
 /** Returns whether the process runs. Another one may have its pid by now, also in a container that shares the folder. */
 export function isRunning({ pid, process: identity }: NotedProcess): boolean {
-  return hasPid(pid) && identityOf(pid) === identity
+  return hasPid(pid) && processIdentity(pid) === identity
 }
 
 /**
@@ -21,7 +21,7 @@ export function isRunning({ pid, process: identity }: NotedProcess): boolean {
  * systems other than Linux.
  */
 export function nameOfProcess(pid = process.pid): string | null {
-  const identity = identityOf(pid)
+  const identity = processIdentity(pid)
   if (identity === null) return null
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return `${hostname()} ${boot} ${identity} ${pid}`
@@ -37,7 +37,7 @@ export function isRunningByName(name: string): boolean | undefined {
   if (ownHost === undefined || host !== ownHost || boot !== ownBoot || namespace !== ownNamespace)
     return undefined
   if (!hasPid(Number(pid))) return false
-  const identity = identityOf(Number(pid))
+  const identity = processIdentity(Number(pid))
   return identity === null ? undefined : identity === `${namespace} ${began}`
 }
 
@@ -52,7 +52,7 @@ function hasPid(pid: number): boolean {
 }
 
 /** Returns the pid namespace and the start time of a process; null on systems other than Linux. */
-function identityOf(pid: number): string | null {
+function processIdentity(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name of the program, in parentheses, may contain spaces.

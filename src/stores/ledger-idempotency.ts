@@ -27,7 +27,7 @@ export type IdempotencyState =
   | {
       readonly is: 'running'
       /** The time since it began, and the time until its key may be taken again. */
-      readonly ageMs: number
+      readonly runningMs: number
       readonly leftMs: number
       /** True where the process that answers it is known to run. */
       readonly isHeld: boolean

@@ -343,7 +343,7 @@ export function keysContract(home: LedgerHome): void {
       await ledger.forget(1, 'k', nowMs)
       expect(await ledger.begin(request, nowMs + leaseMs, leaseMs)).toMatchObject({
         is: 'running',
-        ageMs: 0,
+        runningMs: 0,
         leftMs: leaseMs,
       })
       await ledger.forget(1, 'k', nowMs + leaseMs)

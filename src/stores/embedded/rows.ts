@@ -3,8 +3,9 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { heapShare } from '../../lib/heap.ts'
 import { ByteBuilder } from '../../lib/json/byte-builder.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
+import { once } from '../../lib/once.ts'
 import { type ProjectionMessage, rowProjectionFor } from '../../query/project.ts'
-import { compileRowProjection, type RowProjection } from '../../query/project-row.ts'
+import { compileRowProjection } from '../../query/project-row.ts'
 import { rowPartsAt } from '../../query/row-parts.ts'
 import { fieldSources } from '../field-sources.ts'
 import { contains } from './engine/ordinals.ts'
@@ -68,13 +69,12 @@ export class RowReader {
     dataset: Dataset,
     paths: Iterable<string>,
   ): (id: number) => JsonObject | undefined {
-    let project: RowProjection | undefined
+    const projection = once(() => compileRowProjection(rowPartsAt(dataset, paths), dataset))
     const text = new ByteBuilder()
     return id => {
       const row = this.#rowIn(views, id)
       if (!row) return undefined
-      project ??= compileRowProjection(rowPartsAt(dataset, paths), dataset)
-      project(row, text, () => [])
+      projection()(row, text, () => [])
       return JSON.parse(asBuffer(text.take()).toString()) as JsonObject
     }
   }

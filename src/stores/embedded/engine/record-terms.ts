@@ -1,4 +1,5 @@
 // The terms of a column by record, made from its postings when they are first needed and kept with the segment.
+import { once } from '../../../lib/once.ts'
 import { parentsToRoot } from './order.ts'
 import type { Column } from './segment/column.ts'
 import { type ForwardIndex, forwardIndexOf } from './segment/forward.ts'
@@ -14,11 +15,7 @@ export interface RecordTerms {
 /** Returns the terms of each element of the column. */
 export function forwardIndexIn(segment: Segment, { path }: ColumnLayout, column: Column): ForwardIndex {
   return segment.derived(`forward:${path}`, () => {
-    let made: ForwardIndex | undefined
-    const index = () => {
-      made ??= forwardIndexOf(column)
-      return made
-    }
+    const index = once(() => forwardIndexOf(column))
     return {
       starts: segment.derivedArray(`forward starts:${path}`, () => index().starts),
       terms: segment.derivedArray(`forward terms:${path}`, () => index().terms),

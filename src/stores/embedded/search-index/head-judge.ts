@@ -2,6 +2,7 @@
 // they are stored.
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
+import { once } from '../../../lib/once.ts'
 import { type TextField, textFields } from '../../../query/bm25f.ts'
 import { joinPath, pathsRead } from '../../../query/predicate-paths.ts'
 import type { RankedCriterion, RankedQuery } from '../../../query/ranked.ts'
@@ -112,14 +113,6 @@ const pathsThrough = (lists: TextField['lists'], at: TextField['at']): readonly 
     (inner, outer) => outer.flatMap(list => inner.map(path => joinPath(list, path))),
     at,
   )
-
-function once<T>(read: () => T): () => T {
-  let done: { readonly value: T } | undefined
-  return () => {
-    done ??= { value: read() }
-    return done.value
-  }
-}
 
 /** A criterion that decides who is ranked is judged only to explain it. */
 const judgedWhere =

@@ -10,8 +10,7 @@ import type { SearchAnswer, SearchFunctions, SearchWorkerData } from './search-w
 export class SearchThread {
   readonly #thread: WorkerClient<SearchFunctions>
   #staysWarm = false
-  #isStarting = false
-  #isStarted = false
+  #state: 'unstarted' | 'starting' | 'started' = 'unstarted'
 
   /** `folder` is the data directory; threads with the same `sharing` have one copy of the index in memory. */
   constructor(folder: string, sharing: ArraySharing | undefined) {
@@ -36,20 +35,20 @@ export class SearchThread {
 
   /** True once the thread has started, so that a question does not wait for that. */
   get isStarted(): boolean {
-    return this.#isStarted
+    return this.#state === 'started'
   }
 
   /** Starts the thread ahead of its first question. */
   start(): void {
-    if (this.#isStarting) return
-    this.#isStarting = true
+    if (this.#state !== 'unstarted') return
+    this.#state = 'starting'
     this.#thread.call('ready').then(
       () => {
-        this.#isStarted = true
+        this.#state = 'started'
       },
       // A thread that dies meanwhile is started with a later question.
       () => {
-        this.#isStarting = false
+        this.#state = 'unstarted'
       },
     )
   }

@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { insertRows } from '../rows.ts'
 import { GrantBalance } from './grant-balance.ts'
-import { monthEnd, skewMaxMs } from './grant-month.ts'
+import { earlyMaxMs, monthEnd } from './grant-month.ts'
 import type { LedgerTables } from './schema.ts'
 
 /**
@@ -101,7 +101,7 @@ async function grantMonth(
 ): Promise<void> {
   const endMs = monthEnd(nowMs)
   // A service whose clock is ahead may have begun the next month.
-  if (refresh_ms === endMs || refresh_ms === monthEnd(nowMs + skewMaxMs)) return
+  if (refresh_ms === endMs || refresh_ms === monthEnd(nowMs + earlyMaxMs)) return
   if (refresh_ms > endMs) await restoreExpired(db, id, nowMs)
   // Such a grant ends with its month, and only a team that set another amount has others.
   const made = await db

@@ -1,7 +1,7 @@
 // The months of recurring grants: a grant ends with its month, so that its end tells for which month it was made.
 
-/** More than the clocks of services that share a database differ. */
-export const skewMaxMs = 3_600_000
+/** A month may begin so much earlier, by the clock of a service that is ahead. */
+export const earlyMaxMs = 3_600_000
 
 /** Returns the first of the next month, midnight in UTC. */
 export function monthEnd(nowMs: number): number {
@@ -12,5 +12,5 @@ export function monthEnd(nowMs: number): number {
 /** Returns whether the month of a recurring grant that ends at this time has begun, by the clock of any service. */
 export function hasBegun(expiresMs: number, nowMs: number): boolean {
   const lastDay = new Date(expiresMs - 1)
-  return Date.UTC(lastDay.getUTCFullYear(), lastDay.getUTCMonth()) <= nowMs + skewMaxMs
+  return Date.UTC(lastDay.getUTCFullYear(), lastDay.getUTCMonth()) <= nowMs + earlyMaxMs
 }

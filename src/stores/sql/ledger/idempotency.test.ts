@@ -61,7 +61,7 @@ describe('the key of a request that is cut off', () => {
   const request = { team_id: 1, key: 'cut off', fingerprint: 'a', permissions: [] }
   const held = (leftMs: number, isHeld: boolean) => ({
     is: 'running',
-    ageMs: 60_000 - leftMs,
+    runningMs: 60_000 - leftMs,
     leftMs,
     isHeld,
   })

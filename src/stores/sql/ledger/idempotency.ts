@@ -209,7 +209,7 @@ async function takeKey(
   if (!isOver && leftMs > 0 && leftMs <= leaseMs + skewMaxMs) {
     const isHeld = stored.lease_holder === null ? undefined : isRunningByName(stored.lease_holder)
     const runningMs = Math.max(0, nowMs - stored.created_ms)
-    if (isHeld !== false) return { is: 'running', ageMs: runningMs, leftMs, isHeld: isHeld === true }
+    if (isHeld !== false) return { is: 'running', runningMs, leftMs, isHeld: isHeld === true }
   }
   const { numUpdatedRows } = await db
     .updateTable('idempotent_request')
