@@ -4,7 +4,7 @@ import { areNicknames } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
 import { differByLongVowels } from '../normal/spellings.ts'
-import { areGivenNamesOfTheirOwn } from './name-frequency.ts'
+import { areGivenNamesOfTheirOwn } from './own-given-names.ts'
 
 /**
  * The agreement of two parts of a name, from the most to the least. A `variant` is a nickname, a short form or one of two

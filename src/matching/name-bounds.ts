@@ -95,10 +95,10 @@ const fillers = set('and of the for in de la le el der die das und et y e com ne
 const groupWords = set(
   'group groups grupo groupe gruppe gruppo holding holdings companies corporate parent konzern beteiligungen international global worldwide',
 )
+/** Places besides countries, and words for the people of a place. */
 const places = set(
-  `usa us uk eu uae emea apac latam dach nordic nordics benelux iberia europe european america americas american asia asian pacific
-  africa african australasia oceania scandinavia baltics balkans mena gcc zealand korea arabia lanka kong deutschland osterreich
-  schweiz suisse svizzera espana italia brasil nederland belgique belgie polska danmark sverige norge suomi turkiye nippon`,
+  `usa us uk eu uae emea apac latam dach nordic nordics benelux iberia europe european americas american asia asian pacific africa
+  african australasia oceania scandinavia baltics balkans mena gcc zealand arabia lanka kong`,
 )
 const furtherBusiness = set(
   'goods cars car trucks vehicles wireless cellular broadband fiber fibre aerospace defense defence apparel footwear toys',

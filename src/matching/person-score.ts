@@ -1,10 +1,11 @@
 // Turns the people whom a name may mean into the probability that each of them is the one.
+
+import { shareOfGivenName, shareOfSurname } from '../normal/name-shares.ts'
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'
 import type { Records } from '../stores/records.ts'
 import type { NameMatch } from './candidate.ts'
 import { type Curve, interpolate } from './interpolate.ts'
 import { type NameAgreement, nameAgreement, type PartAgreement } from './name-agreement.ts'
-import { shareOfGivenName, shareOfSurname } from './name-frequency.ts'
 import {
   assumedPeople,
   familyShares,

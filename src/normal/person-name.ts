@@ -1,6 +1,6 @@
 // A person's name in parts: without titles and degrees, in the order first, middle, last, folded for comparison.
 import { memoized } from '../lib/cache.ts'
-import { commonGivenNames, commonSurnames } from './common-names.ts'
+import { shareOfGivenName, shareOfSurname } from './name-shares.ts'
 import {
   degrees,
   degreesBehindComma,
@@ -126,15 +126,11 @@ function initialsBehindLastName(words: readonly string[]): number {
   const isLastName =
     !isInitial.test(before.at(-1) ?? '') &&
     before.slice(0, -1).every((word, at) => isParticle(bareWord(word), bareWord(before[at - 1] ?? '')))
-  return isLastName && (!givenNames.has(name) || surnames.has(name)) ? words.length - cut : 0
+  const mayBeLast = shareOfGivenName(name) === undefined || shareOfSurname(name) !== undefined
+  return isLastName && mayBeLast ? words.length - cut : 0
 }
 
 const isInitial = /^\p{L}\.?$/u
-
-const namesIn = (table: typeof commonGivenNames): ReadonlySet<string> =>
-  new Set(table.flatMap(([, names]) => names.split(/\s+/)))
-const givenNames = namesIn(commonGivenNames)
-const surnames = namesIn(commonSurnames)
 
 // `JaneDoe`; `McDonald`, `LeBron` and `MacKenzie` are one word.
 const runTogether = /^(?!Mac)(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u

@@ -24,18 +24,17 @@ export const verdictShare: Readonly<Record<Verdict, number>> = {
  * Judges a record by a criterion: `met` where the predicate holds, `partly` where one of several conditions holds,
  * `unknown` where the record has no value that it asks for.
  */
-export function judge(criterion: Predicate, record: Json): Judgement {
-  if (matches(criterion, record)) return { verdict: 'met', value: decidingValue(criterion, record) ?? null }
-  const [value] = valuesRead(criterion, record)
-  if (value === undefined) return { verdict: 'unknown', value: null }
-  return { verdict: isPartlyMet(criterion, record) ? 'partly' : 'not_met', value }
+export function verdictOf(criterion: Predicate, record: Json): Verdict {
+  if (matches(criterion, record)) return 'met'
+  if (valuesRead(criterion, record).length === 0) return 'unknown'
+  return isPartlyMet(criterion, record) ? 'partly' : 'not_met'
 }
 
-/** Judges like `judge`, where no value is shown: that is faster. */
-export function judgeWithoutValue(criterion: Predicate, record: Json): Judgement {
-  if (matches(criterion, record)) return { verdict: 'met', value: null }
-  if (valuesRead(criterion, record).length === 0) return { verdict: 'unknown', value: null }
-  return { verdict: isPartlyMet(criterion, record) ? 'partly' : 'not_met', value: null }
+/** Judges like `verdictOf`, and finds the value that decides, which takes longer. */
+export function judge(criterion: Predicate, record: Json): Judgement {
+  const verdict = verdictOf(criterion, record)
+  const value = verdict === 'met' ? decidingValue(criterion, record) : valuesRead(criterion, record)[0]
+  return { verdict, value: value ?? null }
 }
 
 function isPartlyMet(criterion: Predicate, record: Json): boolean {

@@ -68,15 +68,17 @@ const groupable = new WeakMap<Dataset, readonly string[]>()
 export function groupablePaths(dataset: Dataset): readonly string[] {
   const cached = groupable.get(dataset)
   if (cached) return cached
-  const aliases = new Set([...dataset.paths.values()].filter(({ alias }) => alias).map(({ path }) => path))
-  const paths = acceptedGroupings(dataset).filter(path => !aliases.has(path))
+  const paths = groupableFields(dataset).flatMap(({ alias, path }) => (alias ? [] : [path]))
   groupable.set(dataset, paths)
   return paths
 }
 
 /** Returns the paths that groupings of the dataset take: those of `groupablePaths` and their aliases. */
 export const acceptedGroupings = (dataset: Dataset): readonly string[] =>
-  [...dataset.paths.values()].filter(field => isGroupable(dataset, field)).map(({ path }) => path)
+  groupableFields(dataset).map(({ path }) => path)
+
+const groupableFields = (dataset: Dataset): readonly FieldPath[] =>
+  [...dataset.paths.values()].filter(field => isGroupable(dataset, field))
 
 /**
  * Returns whether a field can be grouped by: as the dataset declares, or otherwise when filters compare it

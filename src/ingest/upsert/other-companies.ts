@@ -42,22 +42,11 @@ export function otherCompanyTest(
 export const areRowsOfOthers = (dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean =>
   dataset.naming === 'company' &&
   a.sources().some(source => {
-    const [ofA, ofB] = [a, b].map(draft => draft.contributionKeys(source).map(rowKey))
-    if (
-      !ofA ||
-      !ofB ||
-      !areOtherRows(
-        ofA.filter(key => isRowId(key, source)),
-        ofB,
-        source,
-      )
-    )
-      return false
+    const rowsOf = (draft: RecordDraft) => draft.contributionKeys(source).map(rowKey)
+    if (!areOtherRows(rowsOf(a), rowsOf(b), source)) return false
     const others = b.records(source).map(companyFacts)
-    return a
-      .records(source)
-      .map(companyFacts)
-      .some(one => others.some(other => areOtherCompanies(one, other)))
+    const own = a.records(source).map(companyFacts)
+    return own.some(one => others.some(other => areOtherCompanies(one, other)))
   })
 
 /** Returns the first of the records that the row does not contradict, or else the first of all. */
@@ -74,8 +63,10 @@ export function likest(
 }
 
 /** Returns whether both have row ids of the source, and none in common. */
-const areOtherRows = (ids: readonly string[], others: readonly string[], source: string): boolean =>
-  ids.length > 0 && others.some(key => isRowId(key, source)) && !ids.some(id => others.includes(id))
+function areOtherRows(rows: readonly string[], others: readonly string[], source: string): boolean {
+  const ids = rows.filter(key => isRowId(key, source))
+  return ids.length > 0 && others.some(key => isRowId(key, source)) && !ids.some(id => others.includes(id))
+}
 
 const isRowId = (key: string, source: string): boolean =>
   key.startsWith('stated:') || key.startsWith(`ext:${source}:`)

@@ -1,9 +1,9 @@
 // Recognises the kinds of values that a column has, by the look of its texts.
 
-import { shareOfGivenName } from '../../../matching/name-frequency.ts'
 import { countryName } from '../../../normal/country.ts'
 import { normalDomain } from '../../../normal/domain.ts'
 import { formsAtEnd } from '../../../normal/legal-forms.ts'
+import { shareOfGivenName } from '../../../normal/name-shares.ts'
 import { normalPersonName } from '../../../normal/person-name.ts'
 import { fold } from '../../../normal/text.ts'
 import { readTitle } from '../../../titles/index.ts'

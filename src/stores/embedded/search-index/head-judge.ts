@@ -8,7 +8,7 @@ import { joinPath, pathsRead } from '../../../query/predicate-paths.ts'
 import type { RankedCriterion, RankedQuery } from '../../../query/ranked.ts'
 import { phraseShare, textWith } from '../../../query/ranking.ts'
 import { isToldByRow } from '../../../query/row-parts.ts'
-import { type Judgement, judge, judgeWithoutValue, verdictShare } from '../../../query/verdict.ts'
+import { type Judgement, judge, verdictOf, verdictShare } from '../../../query/verdict.ts'
 import type { HeadJudge } from '../engine/rank/rank.ts'
 
 /** Reads what judging a record needs: undefined for one that is not there. */
@@ -31,7 +31,6 @@ export function openHeadJudge(
   const indexes = criteria.map(({ words }) =>
     words.map(([word]) => ranking.findIndex(([ranked]) => ranked === word)),
   )
-  const judgeOf = explains ? judge : judgeWithoutValue
   const judgedRecord = (id: number, hasWord: HasWord): JudgedRecord => {
     const cached = judged.get(id)
     if (cached) return cached
@@ -54,7 +53,7 @@ export function openHeadJudge(
       }
       const found = record()
       if (!found) return undefined
-      const judgement = judgeOf(where, found)
+      const judgement = explains ? judge(where, found) : { verdict: verdictOf(where, found), value: null }
       const isMissed = judgement.verdict === 'not_met' || judgement.verdict === 'unknown'
       const mayBeElsewhere = isMissed && !isNegated && words.length > 0
       if (!mayBeElsewhere || !indexes[index]?.every(hasWord)) return clipped(judgement)

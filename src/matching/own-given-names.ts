@@ -1,19 +1,5 @@
-// The general frequency of names of people, which a file of few people does not tell.
-import { commonGivenNames, commonSurnames } from '../normal/common-names.ts'
-
-type Shares = ReadonlyMap<string, number>
-
-const sharesOf = (table: typeof commonGivenNames): Shares =>
-  new Map(table.flatMap(([share, names]) => names.split(/\s+/).map(name => [name, share] as const)))
-
-const givenShares = sharesOf(commonGivenNames)
-const surnameShares = sharesOf(commonSurnames)
-
-/** Returns the share of people with a folded given name where it is most frequent; undefined for a rare one. */
-export const shareOfGivenName = (name: string): number | undefined => givenShares.get(name)
-
-/** Like `shareOfGivenName`, for a surname. */
-export const shareOfSurname = (name: string): number | undefined => surnameShares.get(name)
+// Tells given names apart that look alike.
+import { shareOfGivenName } from '../normal/name-shares.ts'
 
 /**
  * Returns whether both are frequent given names that sound unlike each other, or are those of a woman and of a man, so that
@@ -21,7 +7,9 @@ export const shareOfSurname = (name: string): number | undefined => surnameShare
  * but not `katherine` and `katharine`.
  */
 export const areGivenNamesOfTheirOwn = (a: string, b: string): boolean =>
-  differByGender(a, b) || (givenShares.has(a) && givenShares.has(b) && soundOf(a) !== soundOf(b))
+  differByGender(a, b) || (isFrequent(a) && isFrequent(b) && soundOf(a) !== soundOf(b))
+
+const isFrequent = (name: string): boolean => shareOfGivenName(name) !== undefined
 
 /** Returns whether one name is the other with the ending of women's names: `daniel`, `daniela`; `mario`, `maria`. */
 function differByGender(a: string, b: string): boolean {
@@ -29,7 +17,7 @@ function differByGender(a: string, b: string): boolean {
   if (one.length < 4) return false
   if (other === `${one}a` || other === `${one}ya` || other === `${one}ia`) return !/[aeiouy]$/.test(one)
   const stem = one.slice(0, -1)
-  return stem === other.slice(0, -1) && `${one.at(-1)}${other.at(-1)}`.match(/^(?:oa|ao)$/) !== null
+  return stem === other.slice(0, -1) && /^(?:oa|ao)$/.test(`${one.at(-1)}${other.at(-1)}`)
 }
 
 /**
