@@ -28,6 +28,13 @@ describe('the names inside the name of a company', () => {
     expect(namesInside(name)).toEqual({ former: [], short })
   })
 
+  it('are looked for among any number of words that begin alike', () => {
+    const words = 'a '.repeat(100)
+    expect(namesInside(`${words}(${'a'.repeat(90)})`).short).toBe('a'.repeat(90))
+    expect(namesInside(`${words}(${'a'.repeat(90)}b)`).short).toBeUndefined()
+    expect(namesInside(`${words.repeat(500)}(aab)`)).toEqual({ former: [], short: undefined })
+  })
+
   it('are no part of its normal form', () => {
     for (const name of ['Acme Corp f/k/a Beta Inc', 'Acme (formerly Beta)', 'Acme, formerly known as Beta'])
       expect(normalCompanyName(name)).toBe('acme')

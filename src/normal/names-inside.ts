@@ -11,7 +11,7 @@ export interface NamesInside {
 
 /** Returns the names inside a name; a text behind a dash or in brackets is one only where the words of the name make it. */
 export function namesInside(name: string): NamesInside {
-  if (!mayHaveMore.test(name)) return none
+  if (name.length > nameLengthMax || !mayHaveMore.test(name)) return none
   const former = [...name.matchAll(formerNames)]
     .flatMap(([, inBrackets, behind]) =>
       (inBrackets ?? behind ?? '').split(/;|,\s*(?:and\s+)?(?=formerly\b|f\/?k\/?a\b)/i),
@@ -23,6 +23,8 @@ export function namesInside(name: string): NamesInside {
 
 const none: NamesInside = { former: [], short: undefined }
 const lengthMax = 120
+/** A longer text is prose, and no name. */
+const nameLengthMax = 300
 const mayHaveMore = /[([–—-]|\bf\/?k\/?a\b|\b(?:formerly|previously|vormals|anciennement)\b/i
 const before =
   '(?:formerly|previously|f\\/?k\\/?a\\.?|vormals|ehemals|anciennement)(?:\\s+known\\s+as|\\s*:)?'
@@ -49,13 +51,20 @@ function shortNameIn(name: string): string | undefined {
 const linking = new Set('de da do das dos del della di la le les el y e et and und of the for s'.split(' '))
 
 /** Returns whether a text is made of the beginnings of two or more of the words, in their order, the first included. */
-function areBeginnings(text: string, list: readonly string[], used = 0): boolean {
-  if (text === '') return used > 1
-  const [word = '', ...others] = list
-  if (word === '') return false
-  for (let length = Math.min(word.length, text.length); length > 0; length--) {
-    if (text.startsWith(word.slice(0, length)) && areBeginnings(text.slice(length), others, used + 1))
-      return true
+function areBeginnings(text: string, [first = '', ...others]: readonly string[]): boolean {
+  /** The ends of the beginnings of a word in the text, from a place on. */
+  const endsFrom = (place: number, word: string): number[] => {
+    const ends: number[] = []
+    for (let at = 0; at < word.length && word[at] === text[place + at]; at++) ends.push(place + at + 1)
+    return ends
   }
-  return used > 0 && areBeginnings(text, others, used)
+  const ofFirst = endsFrom(0, first)
+  // Places are kept instead of the words that lead to them, of which there may be any number.
+  const ofSeveral = new Set<number>()
+  for (const word of others) {
+    for (const place of [...ofFirst, ...ofSeveral]) {
+      for (const end of endsFrom(place, word)) ofSeveral.add(end)
+    }
+  }
+  return ofSeveral.has(text.length)
 }
