@@ -10,4 +10,6 @@ export const isSpreadsheetError = (text: string): boolean =>
 /** Returns whether a text is zeros alone, as formulas show for empty cells: `0`, `0.00`, and `0 0` for a name of two cells. */
 export const isLoneZero = (text: string): boolean => text.startsWith('0') && zeros.test(text)
 
-const zeros = /^0(?:[.,]0+)?(?:[\s,;]+0(?:[.,]0+)?)*$/
+// A comma before one zero is taken for what parts two numbers: if it could be a decimal comma too, long texts would be read in
+// more ways than there is time for.
+const zeros = /^0(?:\.0+|,00+)?(?:[\s,;]+0(?:\.0+|,00+)?)*$/
