@@ -9,11 +9,13 @@ const others = ['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257']
 const aheadMin = 2
 const plausibleShareMin = 0.8
 
-const word = /[A-Za-z\x80-\xff]*[A-Za-z][A-Za-z\x80-\xff]*/g
+const letters = /[A-Za-z\x80-\xff]{2,}/g
 
 /** Returns whether the words of a text, which has a character for each byte, are those of Mac Roman. */
 export function isMacRoman(text: string, hasMacLines: boolean): boolean {
-  const words = [...new Set(text.match(word))].filter(one => one.length > 1 && /[\x80-\xff]/.test(one))
+  const words = [...new Set(text.match(letters))].filter(
+    one => /[A-Za-z]/.test(one) && /[\x80-\xff]/.test(one),
+  )
   const inMac = plausibleIn(words, macRoman)
   const ahead = hasMacLines ? 0 : aheadMin
   return (
