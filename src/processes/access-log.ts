@@ -11,6 +11,9 @@ export interface AccessLog {
 
 /** The most characters that wait while the output takes no more; lines beyond them are dropped. */
 const waitingMax = 4_000_000
+/** Lines are gathered for so long, or until there are so many characters of them, because a write costs more than a line. */
+const gatheredMs = 20
+const gatheredMax = 64_000
 /** The time that the last lines have when the log is closed. */
 const closeMs = 1000
 
@@ -25,12 +28,23 @@ export function openAccessLog(form: AccessLogForm, fd = 1): AccessLog {
   // A reader that went away ends no request.
   output.on('error', () => {})
   const lineOf = form === 'json' ? jsonLine : commonLine
+  let gathered = ''
+  let gathering: NodeJS.Timeout | undefined
+  const write = () => {
+    clearTimeout(gathering)
+    gathering = undefined
+    output.write(gathered)
+    gathered = ''
+  }
   return {
     note: answered => {
-      output.write(`${lineOf(answered, Date.now())}\n`)
+      gathered += `${lineOf(answered, Date.now())}\n`
+      if (gathered.length > gatheredMax) write()
+      else gathering ??= setTimeout(write, gatheredMs)
     },
     close: () =>
       new Promise(done => {
+        if (gathering) write()
         const timer = setTimeout(() => {
           isGivenUp = true
           output.destroy()
