@@ -1,6 +1,7 @@
 // A thread with a connection to `account.db`: for writes, or for long reads.
 import { workerData } from 'node:worker_threads'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'
+import type { Settlement } from '../../ledger-credits.ts'
 import { migrate } from '../migrate.ts'
 import { openSameSqlite } from '../sqlite.ts'
 import { openNewSums } from '../usage/new-sums.ts'
@@ -22,8 +23,8 @@ const sums = openNewSums(db)
 
 answerCalls({
   ...queries,
-  settle: async (...args: Parameters<typeof queries.settle>) => {
-    const results = await queries.settle(...args)
+  settleText: async (settlements: string, nowMs: number) => {
+    const results = await queries.settle(JSON.parse(settlements) as readonly Settlement[], nowMs)
     sums.addSoon()
     return results
   },
