@@ -14,10 +14,10 @@ export type { Database } from 'libsql'
 /**
  * Raised when what is stored changes. Since 2, identifiers and names are stored with `ł` and similar letters folded to
  * plain ones; since 3, they have no invisible signs, and names no marks of registrars and exchanges; since 4, words for
- * `and` are one in names of companies; since 5, texts of records are packed. A file of an older layout is migrated when it is
- * opened; its texts stay plain until they are written again.
+ * `and` are one in names of companies; since 5, texts of records are packed, and since 6 by Zstandard. A file of an older
+ * layout is migrated when it is opened; its texts stay as they are until they are written again.
  */
-export const layoutVersion = 5
+export const layoutVersion = 6
 
 /** A connection waits for this time for another one that writes. */
 const busyMs = 5000

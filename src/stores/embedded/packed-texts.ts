@@ -1,13 +1,17 @@
 // Texts of records as they are in the database: packed one by one, with a dictionary of what the records of a dataset have in
-// common. A text that another version has written may be plain JSON.
+// common. A text that an older version has written may be plain JSON, or packed by LZ4.
 import { Buffer } from 'node:buffer'
+import { uncompressSync } from 'lz4-napi'
 import type { StoredJson } from '../records.ts'
 import type { Database } from './database.ts'
-import { type Dictionary, dictionaryOf, packRow, unpackRow } from './engine/rows/codec.ts'
+import { checkedFrame, type Dictionary, dictionaryOf, packRow, unpackRow } from './engine/rows/codec.ts'
 import { UnreadableSegment } from './engine/segment/segment-file.ts'
 
-/** A packed text begins with this byte, which no JSON begins with, and with the number of its dictionary; 0 is none. */
-const packedMark = 1
+/**
+ * A packed text begins with one of these bytes, with which no JSON begins, and with the number of its dictionary; 0 is none.
+ */
+const packedMark = 2
+const lz4Mark = 1
 const markBytes = 2
 
 /** The texts that are packed without a dictionary until one is made of them. */
@@ -30,13 +34,24 @@ export function openTextReader(database: Database): TextReader {
   return column => {
     if (!(column instanceof Uint8Array)) return undefined
     const bytes = column
-    if (bytes[0] !== packedMark) return bytes
+    const [mark, number = 0] = bytes
+    if (mark !== packedMark && mark !== lz4Mark) return bytes
+    const unpack = mark === packedMark ? unpackRow : unpackLz4
     try {
-      return unpackRow(bytes.subarray(markBytes), dictionaryOfNumber(bytes[1] as number))
+      return unpack(bytes.subarray(markBytes), dictionaryOfNumber(number))
     } catch (error) {
       if (error instanceof UnreadableSegment) return undefined
       throw error
     }
+  }
+}
+
+function unpackLz4(packed: Uint8Array, dictionary: Dictionary): Uint8Array {
+  const frame = checkedFrame(packed)
+  try {
+    return uncompressSync(frame, dictionary)
+  } catch (cause) {
+    throw new UnreadableSegment('has a text with another dictionary', { cause })
   }
 }
 

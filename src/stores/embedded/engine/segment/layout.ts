@@ -43,7 +43,7 @@ export interface Layout {
 }
 
 /** Raised when older segments can no longer be read, or would give other results. */
-const formatVersion = 5
+const formatVersion = 6
 
 const layouts = new WeakMap<Dataset, Layout>()
 
