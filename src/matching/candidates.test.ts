@@ -43,6 +43,9 @@ const companies = [
     'Ping An Insurance (Group) Company of China',
     'Capital Group',
     'AT&T Inc.',
+    'Fujifilm Holdings Corporation',
+    'Pearson Labs',
+    'Sherborne Investors C Limited',
   ].map(name => named(name, 1000)),
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
@@ -133,6 +136,13 @@ describe('the companies a name may mean', () => {
     expect(found[0]?.confidence).toBeLessThan(1)
   })
 
+  it('are found by the one word that a word of groups follows, when no other company has it', async () => {
+    const found = await names.called(company.name, 'Fujifilm')
+    expect(ids(found)).toEqual([20])
+    expect(found[0]?.confidence).toBeGreaterThan(0.85)
+    expect(found[0]?.confidence).toBeLessThan(1)
+  })
+
   it.each([
     ['Levi Strauss Japan KK', 15],
     ['BNP Paribas Fortis', 14],
@@ -154,6 +164,19 @@ describe('the companies a name may mean', () => {
       expect(await names.called(company.name, name)).toEqual([])
     },
   )
+
+  it.each(['Umbrella Holdings', 'Pearson plc', 'Sherborne Investors B Limited'])(
+    'are none for %s, when the one that begins alike has another group, more than the full name, or another letter',
+    async name => {
+      expect(await names.called(company.name, name)).toEqual([])
+    },
+  )
+
+  it('are not sure for the first word of a name that goes on with a business', async () => {
+    const [short] = await names.called(company.name, 'Pearson')
+    expect(short?.id).toBe(21)
+    expect(short?.confidence).toBeLessThan(0.8)
+  })
 
   it.each(['Bluestone Water Trading', 'Blue Water Trading', 'Stone Holdings', 'Meta Labs', 'Red Stone'])(
     'are not found with confidence by %s in a file of few names, in which every word is rare',
