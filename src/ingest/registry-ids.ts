@@ -16,7 +16,7 @@ const symbol: Registry = { pattern: /^(.+)$/, isList: true, isReused: true }
 
 /** The registries that several sources are likely to state. Ids of others are compared as they are. */
 const registries: Readonly<Record<string, Registry>> = {
-  lei: { aliases: ['legalentity', 'leicode'], pattern: /(?:^|\/)([a-z\d]{18}\d\d)$/i, isList: true },
+  lei: { aliases: ['legalentity', 'leicode'], pattern: /(?:^|\/)([a-z\d]{18}\d\d)$/i },
   cik: {
     aliases: ['centralindexkey', 'seccik'],
     pattern: /^(?:cik)?0*([1-9]\d{0,9})(?:\.0)?$/i,

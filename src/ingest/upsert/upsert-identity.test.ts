@@ -277,6 +277,23 @@ describe('the id of a registry that two sources state', () => {
     expect(await firms()).toBe(1)
   })
 
+  it('for legal entities keeps two apart that share name, country, form and website, and makes rows with one LEI one', async () => {
+    const [lei, another] = ['529900T8BM49AURSDO55', 'HWUPKR0MPOU8FGXBT394']
+    const row = (id: string, more?: Parameters<typeof firm>[1]) =>
+      firm('Acme GmbH', { country: 'Germany', domain: 'acme.de', ids: { lei: id }, ...more })
+    expect(await importFirms('register', [row(lei), row(another)])).toMatchObject({
+      created: 2,
+      kept_apart: 1,
+    })
+    const unsited = [lei, another, lei].map((id, at) =>
+      firm('Beta GmbH', { id: at + 11, ids: { lei: `${id.slice(0, 18)}99` } }),
+    )
+    expect(await importFirms('crm', unsited, { batchSize: 1 })).toMatchObject({ created: 2, kept_apart: 0 })
+    const spelled = [firm('ACME', { domain: 'acme-group.com', ids: { LEI_Code: lei.toLowerCase() } })]
+    expect(await importFirms('filings', spelled)).toMatchObject({ created: 0, updated: 1 })
+    expect(await firms()).toBe(4)
+  })
+
   it('that markets use again joins companies of one name alone', async () => {
     await importFirms('nyse', [firm('Agilent Technologies', { ids: { ticker: 'A' } })])
     const others = [firm('Aker Works', { ids: { symbol: 'a' } }), firm('Agilent', { ids: { symbol: 'A' } })]
