@@ -1,7 +1,7 @@
 // The facts about two company names that tell whether they mean one company.
 import { formWords } from '../normal/legal-forms.ts'
 import { type ComparedName, isOrdinal, isRearranged } from './compared-name.ts'
-import { type AlignedWord, alignNames } from './name-alignment.ts'
+import { type AlignedWord, alignNames, type NameAlignment } from './name-alignment.ts'
 
 /** The facts about a pair of names that the score weighs, in its order. */
 export const nameFactNames = [
@@ -44,8 +44,13 @@ export const nameFactNames = [
 /** The weight below which a word is generic. */
 const genericMax = 0.3
 
-/** Returns the facts about a request and a name on file. */
-export function nameFactsOf(a: ComparedName, b: ComparedName, isFormer: boolean): readonly number[] {
+/** Returns the facts about a request and a name on file; `alignment` is theirs where it is made already. */
+export function nameFactsOf(
+  a: ComparedName,
+  b: ComparedName,
+  isFormer: boolean,
+  alignment?: NameAlignment,
+): readonly number[] {
   const isEqual = a.text === b.text
   const isArranged = !isEqual && isRearranged(a, b)
   const flag = (isTrue: boolean) => (isTrue ? 1 : 0)
@@ -60,7 +65,7 @@ export function nameFactsOf(a: ComparedName, b: ComparedName, isFormer: boolean)
     const none = (count: number) => new Array<number>(count).fill(0)
     return [1, flag(isEqual), 1 - weight, flag(isArranged), ...none(13), tiny, ...none(13), ...beside]
   }
-  const { a: ofA, b: ofB, startsAlike } = alignNames(a, b)
+  const { a: ofA, b: ofB, startsAlike } = alignment ?? alignNames(a, b)
   const words = [...ofA, ...ofB]
   const lost = (list: typeof ofA) => list.filter(({ near }) => near === 0).map(({ weight }) => weight)
   const [lostA, lostB] = [lost(ofA), lost(ofB)]

@@ -1,8 +1,9 @@
 // Turns the facts about two company names into the probability that they mean one company.
 import { nameFactsOf } from './company-name-facts.ts'
-import { type ComparedName, comparedName, isRearranged, type WordWeights } from './compared-name.ts'
+import { comparedName, isRearranged, type WordWeights } from './compared-name.ts'
 import { type Curve, interpolate } from './interpolate.ts'
-import { nameBounds } from './name-bounds.ts'
+import { alignNames } from './name-alignment.ts'
+import { boundScore } from './name-bounds.ts'
 
 export interface CompanyNames {
   readonly names: readonly string[]
@@ -93,20 +94,17 @@ export function companyNameScorer(
       for (const name of list) {
         const other = comparedName(name, weights)
         if (!other) continue
-        const facts = nameFactsOf(asked, other, isFormer)
-        const fitted = facts.reduce((total, fact, at) => total + fact * (coefficients[at] ?? 0), 0)
         const isNamesake = asked.text === other.text
-        const score = isNamesake || isRearranged(asked, other) ? fitted : bounded(fitted, asked, other)
+        const isExempt = isNamesake || isRearranged(asked, other)
+        const alignment = isExempt ? undefined : alignNames(asked, other)
+        const facts = nameFactsOf(asked, other, isFormer, alignment)
+        const fitted = facts.reduce((total, fact, at) => total + fact * (coefficients[at] ?? 0), 0)
+        const score = alignment ? boundScore(fitted, asked, alignment) : fitted
         if (score > best.score) best = { score, isNamesake, isFormer }
       }
     }
     return best
   }
-}
-
-function bounded(score: number, asked: ComparedName, other: ComparedName): number {
-  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = nameBounds(asked, other)
-  return Math.min(most, Math.max(least, score))
 }
 
 /** Returns the probability of each candidate, as it was measured, where none of them may be the company. */

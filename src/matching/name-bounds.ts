@@ -1,12 +1,12 @@
 // Bounds on how likely two company names that differ by whole words mean one company: what a word more or less says
 // depends on whether it names a group, a place, a line of business, or something of its own.
 import { type ComparedName, isOrdinal } from './compared-name.ts'
-import { type AlignedWord, alignNames } from './name-alignment.ts'
+import type { AlignedWord, NameAlignment } from './name-alignment.ts'
 import { areTranslations } from './translated-words.ts'
 import { type WordKind, wordKind } from './word-kind.ts'
 
 /** The least and the most logarithm of the odds against no company at all; undefined where there is no bound. */
-export interface NameBounds {
+interface NameBounds {
   readonly least?: number
   readonly most?: number
 }
@@ -35,9 +35,15 @@ const businessMost = oddsOf(0.57)
  */
 const otherMost = oddsOf(0.4)
 
-/** Returns the bounds for a request and a name on file that are not equal. */
-export function nameBounds(asked: ComparedName, other: ComparedName): NameBounds {
-  const { a, b, startsAlike } = alignNames(asked, other)
+/** Returns the score of a candidate within the bounds for a request and a name on file that are not equal. */
+export function boundScore(score: number, asked: ComparedName, alignment: NameAlignment): number {
+  // No bound is below this, and only names that begin alike are raised.
+  if (score <= otherMost && !alignment.startsAlike) return score
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = nameBounds(asked, alignment)
+  return Math.min(most, Math.max(least, score))
+}
+
+function nameBounds(asked: ComparedName, { a, b, startsAlike }: NameAlignment): NameBounds {
   const confused = confusedWords(a, b)
   const isOnly = (word: AlignedWord) => word.near === 0 || confused.has(word.text)
   const [onlyA, onlyB] = [a.filter(isOnly), b.filter(isOnly)]
