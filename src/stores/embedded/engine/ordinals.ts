@@ -219,10 +219,9 @@ export function forEachOrdinal(
   }
 }
 
-/** Returns the set as an ascending list, which must not be changed. */
-export function toList(set: OrdinalSet): Uint32Array {
+/** Returns the set as an ascending list, which must not be changed; that of a bitmap is written to `list`. */
+export function toList(set: OrdinalSet, list = new Uint32Array(set.list ? 0 : set.count)): Uint32Array {
   if (set.list) return set.list
-  const list = new Uint32Array(set.count)
   let length = 0
   const { bits } = set
   for (let index = 0; index < bits.length; index++) {

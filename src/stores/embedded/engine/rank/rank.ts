@@ -24,7 +24,6 @@ import { type DeadlineCheck, evaluate } from '../evaluate.ts'
 import {
   allOrdinals,
   contains,
-  forEachOrdinal,
   fromSorted,
   intersection,
   lowerBound,
@@ -37,6 +36,7 @@ import { type Meanings, tableMeanings } from './meanings.ts'
 import { mentionsIn } from './mentions.ts'
 import type { CountedMentions, Mentions } from './packed-mentions.ts'
 import { coverageOf, lexicalScores, type WeighedMentions } from './scores.ts'
+import { freeScratch, scratchList } from './scratch.ts'
 import { semanticScores } from './semantic-scores.ts'
 import { comparePlaces, type SegmentPlace, TopPlaces } from './top-places.ts'
 
@@ -57,6 +57,7 @@ export function rankIn(
   /** Those of the operator's model, in the place of those that the static table makes. */
   embedded?: Meanings,
 ): RankedPositions {
+  freeScratch()
   const vectors = query.by === 'lexical' ? undefined : embedded ? 'model' : 'table'
   const matching = views.map(
     view => matchingRecords(view, query.where, check) ?? allOrdinals(view.segment.size),
@@ -119,6 +120,8 @@ const unjudged: HeadJudge = { scoreOf: () => 0, judgements: () => [] }
 interface Pool {
   readonly segment: SegmentView['segment']
   readonly set: OrdinalSet
+  /** Those of the set, ascending: a loop over a list takes a third of the time of one over a bitmap. */
+  readonly ordinals: Uint32Array
   readonly words: readonly WeighedMentions[]
   /** The scores by words, where they rank. */
   readonly lexical: Uint32Array | undefined
@@ -158,7 +161,7 @@ function poolsOf(
     check()
     const lexical = by === 'semantic' ? undefined : lexicalScores(ranking, set)
     const first = preferred && evaluate(segment, preferred, segment.layout.spaces[0], check)
-    return { segment, set, words: weighed, lexical, semantic, preferred: first }
+    return { segment, set, ordinals: scratchList(set), words: weighed, lexical, semantic, preferred: first }
   })
 }
 
@@ -209,8 +212,7 @@ const weightsIn = (pools: readonly Pool[]): readonly number[] =>
 function firstPage(pools: readonly Pool[], limit: number, keywords: number, judge: HeadJudge): PageParts {
   const top = new TopPlaces(Math.max(headMax, limit) + 1, undefined)
   const ranks = ranksOf(pools)
-  const scoreOf = scoreIn(pools, ranks)
-  offerAll(pools, top, scoreOf)
+  offerAll(pools, top, scoreIn(pools, ranks))
   return {
     head: inJudgedOrder(top.places.slice(0, headMax), place => {
       return judge.scoreOf(place.id, wordsOf(pools, place)) + keywordCoverage(pools, place, keywords)
@@ -239,10 +241,10 @@ function inJudgedOrder(
 }
 
 function laterPage(pools: readonly Pool[], after: RankedPosition, limit: number): PageParts {
-  const scoreOf = scoreIn(pools, after.ranks)
-  const head = after.head.flatMap(id => placeOf(pools, id, scoreOf) ?? [])
+  const scoresIn = scoreIn(pools, after.ranks)
+  const head = after.head.flatMap(id => placeOf(pools, id, scoresIn) ?? [])
   const top = new TopPlaces(Math.max(0, limit - head.length) + 1, after.last)
-  offerAll(pools, top, scoreOf)
+  offerAll(pools, top, scoresIn)
   const { last, wordWeights, ranks } = after
   return { head, tail: top.places, lastOfHead: last, wordWeights, ranks }
 }
@@ -251,42 +253,46 @@ function laterPage(pools: readonly Pool[], after: RankedPosition, limit: number)
 function ranksOf(pools: readonly Pool[]): RankTables {
   const levels = levelsOf(weightsIn(pools))
   const [lexicalCounts, semanticCounts] = [emptyCounts(), emptyCounts()]
-  for (const { set, lexical, semantic } of pools) {
+  for (const { ordinals, lexical, semantic } of pools) {
     if (!lexical || !semantic) return noRanks
-    forEachOrdinal(set, ordinal => {
+    for (let index = 0; index < ordinals.length; index++) {
+      const ordinal = ordinals[index]
       lexicalCounts[Math.ceil(levels.lexical(lexical[ordinal]))]++
       semanticCounts[Math.ceil(levels.semantic(semantic[ordinal]))]++
-      return true
-    })
+    }
   }
   return { lexical: rankPoints(lexicalCounts), semantic: rankPoints(semanticCounts) }
 }
 
-type ScoreOf = (pool: Pool, ordinal: number) => number
+/** Returns the function from the ordinals of a pool to the scores that rank its records. */
+type ScoreIn = (pool: Pool) => (ordinal: number) => number
 
-/** Returns the function from a record to the score that ranks it: by words, by meaning, or both fused. */
-function scoreIn(pools: readonly Pool[], ranks: RankTables): ScoreOf {
+/** Records are ranked by words, by meaning, or by both fused. */
+function scoreIn(pools: readonly Pool[], ranks: RankTables): ScoreIn {
   const levels = levelsOf(weightsIn(pools))
   const fused = fusedBy(ranks)
-  const ranking = ({ lexical, semantic }: Pool, ordinal: number): number => {
-    if (!semantic) return lexical?.[ordinal] ?? 0
-    if (!lexical) return semantic[ordinal]
-    return fused(levels.lexical(lexical[ordinal]), levels.semantic(semantic[ordinal]))
+  const ranking = ({ lexical, semantic }: Pool) => {
+    if (!semantic) return lexical ? (ordinal: number) => lexical[ordinal] : () => 0
+    if (!lexical) return (ordinal: number) => semantic[ordinal]
+    return (ordinal: number) => fused(levels.lexical(lexical[ordinal]), levels.semantic(semantic[ordinal]))
   }
-  return (pool, ordinal) => {
-    const isPreferred = pool.preferred && contains(pool.preferred, ordinal)
-    return ranking(pool, ordinal) + (isPreferred ? preference : 0)
+  return pool => {
+    const { preferred } = pool
+    const scoreOf = ranking(pool)
+    if (!preferred) return scoreOf
+    return ordinal => scoreOf(ordinal) + (contains(preferred, ordinal) ? preference : 0)
   }
 }
 
-function offerAll(pools: readonly Pool[], top: TopPlaces, scoreOf: ScoreOf): void {
+function offerAll(pools: readonly Pool[], top: TopPlaces, scoresIn: ScoreIn): void {
   for (const [view, pool] of pools.entries()) {
-    const { ids } = pool.segment
-    forEachOrdinal(pool.set, ordinal => {
-      const score = scoreOf(pool, ordinal)
-      if (top.takes(score)) top.offer({ score, id: ids[ordinal], view, ordinal })
-      return true
-    })
+    const { segment, ordinals } = pool
+    const scoreOf = scoresIn(pool)
+    for (let index = 0; index < ordinals.length; index++) {
+      const ordinal = ordinals[index]
+      const score = scoreOf(ordinal)
+      if (top.takes(score)) top.offer({ score, id: segment.ids[ordinal], view, ordinal })
+    }
   }
 }
 
@@ -314,11 +320,11 @@ const wordsOf =
   }
 
 /** Returns the place of a record; undefined when it is not ranked any more. */
-function placeOf(pools: readonly Pool[], id: number, scoreOf: ScoreOf): SegmentPlace | undefined {
+function placeOf(pools: readonly Pool[], id: number, scoresIn: ScoreIn): SegmentPlace | undefined {
   for (const [view, pool] of pools.entries()) {
     const ordinal = pool.segment.ordinalOf(id)
     if (ordinal !== undefined && contains(pool.set, ordinal)) {
-      return { score: scoreOf(pool, ordinal), id, view, ordinal }
+      return { score: scoresIn(pool)(ordinal), id, view, ordinal }
     }
   }
   return undefined

@@ -8,13 +8,14 @@ import type { Column } from '../segment/column.ts'
 import type { ColumnLayout } from '../segment/layout.ts'
 import type { Segment } from '../segment/segment.ts'
 import { type Meanings, noVector } from './meanings.ts'
+import { scratch, scratchList } from './scratch.ts'
 
 /** A set of a smaller share of the records is scored record by record, a larger one by the texts of all records. */
 const smallShare = 1 / 16
 
 /**
  * Returns by ordinal how near each record comes to the meanings: of each the nearness of the nearest of its values, and of
- * all of them the mean, from 0 to `nearnessMax`. Only those of records in the set mean anything.
+ * all of them the mean, from 0 to `nearnessMax`, until the next ranking. Only those of records in the set mean anything.
  */
 export function semanticScores(
   segment: Segment,
@@ -25,14 +26,15 @@ export function semanticScores(
   if (set.count === 0) return new Uint32Array(0)
   const { length } = meanings.queries
   const [only, ...others] = meanings.queries.map(query => nearestScores(segment, query, meanings, set, check))
-  if (!only || others.length === 0) return only ?? new Uint32Array(segment.size)
-  const means = new Uint32Array(segment.size)
-  forEachOrdinal(set, ordinal => {
+  if (!only || others.length === 0) return only ?? scratch(segment.size)
+  const means = scratch(segment.size)
+  const ordinals = scratchList(set)
+  for (let index = 0; index < ordinals.length; index++) {
+    const ordinal = ordinals[index]
     let sum = only[ordinal]
     for (const scores of others) sum += scores[ordinal]
     if (sum > 0) means[ordinal] = meanNearness(sum, length)
-    return true
-  })
+  }
   return means
 }
 
@@ -46,8 +48,8 @@ function nearestScores(
   const { vectors, numbersOf, scores: kept } = textsOf(segment)
   const cached = kept.get(key)
   if (cached) return cached
-  const scores = new Uint32Array(segment.size)
   const isSmall = set.count < segment.size * smallShare
+  const scores = isSmall ? scratch(segment.size) : new Uint32Array(segment.size)
   // The list of products is overwritten by the next meaning.
   const products = vectors.dotProducts(vector())
   for (const layout of segment.layout.columns) {
