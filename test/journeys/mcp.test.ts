@@ -54,6 +54,9 @@ async function usedBy(limit: number): Promise<readonly (readonly [endpoint: stri
 
 const inUsa = { field: 'basic_profile.location.country', type: '=', value: 'United States' }
 
+/** A busy machine takes longer than the second that is usual. */
+const waiting = { timeout: 15_000 }
+
 describe('the table of tools', () => {
   it('is the same in both revisions: schemas of what goes in and out, and hints for who asks before a call', async () => {
     const { message } = await modernRequest(caller, 'tools/list')
@@ -491,12 +494,14 @@ describe('the usage of tools', () => {
     await olderRequest(caller, 'tools/call', counting, { 'Mcp-Session-Id': session })
     await olderRequest(caller, 'tools/call', counting, { 'User-Agent': 'my-agent/1' })
     // The events of free requests are written behind their answers.
-    await vi.waitFor(async () =>
-      expect(await usedBy(3)).toEqual([
-        ['/company/search', 'other'],
-        ['/company/search', 'vscode'],
-        ['/job/search', 'claude-code'],
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await usedBy(3)).toEqual([
+          ['/company/search', 'other'],
+          ['/company/search', 'vscode'],
+          ['/job/search', 'claude-code'],
+        ]),
+      waiting,
     )
   })
 
@@ -576,8 +581,13 @@ describe('almanac mcp', () => {
     expect(replies[0].result.serverInfo.name).toBe('almanac')
     expect(replies[1].result.structuredContent.total).toBe(peopleCount)
     expect(replies[2].result.content[0].text).toContain('not_found: Export not found.')
-    await vi.waitFor(async () =>
-      expect((await usedBy(2)).map(([, platform]) => platform)).toEqual(['claude-desktop', 'claude-desktop']),
+    await vi.waitFor(
+      async () =>
+        expect((await usedBy(2)).map(([, platform]) => platform)).toEqual([
+          'claude-desktop',
+          'claude-desktop',
+        ]),
+      waiting,
     )
   })
 
