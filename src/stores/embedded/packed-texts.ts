@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer'
 import { uncompressSync } from 'lz4-napi'
 import type { StoredJson } from '../records.ts'
 import type { Database } from './database.ts'
-import { checkedFrame, type Dictionary, dictionaryOf, packRow, unpackRow } from './engine/rows/codec.ts'
+import { checkedBytes, type Dictionary, dictionaryOf, packRow, unpackRow } from './engine/rows/codec.ts'
 import { UnreadableSegment } from './engine/segment/segment-file.ts'
 
 /**
@@ -47,9 +47,9 @@ export function openTextReader(database: Database): TextReader {
 }
 
 function unpackLz4(packed: Uint8Array, dictionary: Dictionary): Uint8Array {
-  const frame = checkedFrame(packed)
+  const block = checkedBytes(packed)
   try {
-    return uncompressSync(frame, dictionary)
+    return uncompressSync(block, dictionary)
   } catch (cause) {
     throw new UnreadableSegment('has a text with another dictionary', { cause })
   }

@@ -1,5 +1,6 @@
 // Rows that were unpacked lately. They are in one buffer, because buffers of their own would be outside of the heap, where
 // each costs the garbage collector more than unpacking the row again.
+import { newRoom } from './codec.ts'
 import type { SegmentRows } from './segment-rows.ts'
 
 /** Longer rows are not kept, so that no row takes the place of many. */
@@ -38,21 +39,26 @@ export class RecentRows {
       const at = begin % ring.length
       return ring.subarray(at, at + (places.lengths[ordinal] as number))
     }
-    const row = rows.row(ordinal)
-    if (row.length > ring.length * keptShare) return row
-    this.#takeRoom(row.length)
-    const begun = this.#taken - row.length
-    places.begins[ordinal] = begun + 1
-    places.lengths[ordinal] = row.length
-    ring.set(row, begun % ring.length)
+    let isKept = false
+    const row = rows.row(ordinal, length => {
+      isKept = length <= ring.length * keptShare
+      return isKept ? this.#room(length) : newRoom(length)
+    })
+    if (isKept) {
+      places.begins[ordinal] = this.#taken - row.length + 1
+      places.lengths[ordinal] = row.length
+    }
     return row
   }
 
-  /** Takes so many bytes that are neighbours in the ring. */
-  #takeRoom(length: number): void {
+  #room(length: number): Uint8Array {
     const { length: size } = this.#ring
-    const at = this.#taken % size
-    if (at + length > size) this.#taken += size - at
+    let at = this.#taken % size
+    if (at + length > size) {
+      this.#taken += size - at
+      at = 0
+    }
     this.#taken += length
+    return this.#ring.subarray(at, at + length)
   }
 }

@@ -1,6 +1,6 @@
 // The rows of an opened segment, each read from the file when it is asked for.
 import type { RowRegions } from '../segment/segment-file.ts'
-import { asBuffer, type Dictionary, unpackRow } from './codec.ts'
+import { asBuffer, type Dictionary, type RoomOf, unpackRow } from './codec.ts'
 
 /** The buffer for one packed row that is kept. */
 const keptBytes = 2 ** 16
@@ -28,15 +28,15 @@ export class SegmentRows {
     this.#wraps = wraps
   }
 
-  /** Returns the row of a record. Throws UnreadableSegment. */
-  row(ordinal: number): Uint8Array {
+  /** Returns the row of a record, in what `roomOf` returns for its length. Throws UnreadableSegment. */
+  row(ordinal: number, roomOf?: RoomOf): Uint8Array {
     const start = this.#endOf(ordinal - 1)
     const length = this.#endOf(ordinal) - start
-    if (length > keptBytes) return unpackRow(this.#regions.read(start, length), this.dictionary)
+    if (length > keptBytes) return unpackRow(this.#regions.read(start, length), this.dictionary, roomOf)
     if (this.#packed.length === 0) this.#packed = new Uint8Array(keptBytes)
     const packed = this.#packed.subarray(0, length)
     this.#regions.readInto(packed, start)
-    return unpackRow(packed, this.dictionary)
+    return unpackRow(packed, this.dictionary, roomOf)
   }
 
   /** Returns a function that returns packed rows, asked for by ascending ordinals. */
