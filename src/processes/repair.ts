@@ -31,6 +31,8 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
   if (isUsable('records.db')) {
     if (has('wrong_redirect', 'wrong_identifier', 'wrong_name', 'wrong_at_hand'))
       await ifReadable(() => repairRecords.beside(config))
+    // Records are not written without their index.
+    const canIndex = !has('misplaced_index')
     const rewritten = subjectsOf(
       'other_than_sources',
       'missing_identifier',
@@ -38,9 +40,10 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
       'wrong_at_hand',
       'missing_reference',
     )
-    if (rewritten.length > 0 || has('index_orphan')) await ifReadable(() => rewrite(config, rewritten))
+    if (canIndex && (rewritten.length > 0 || has('index_orphan')))
+      await ifReadable(() => rewrite(config, rewritten))
     const indexes = subjectsOf('damaged_index', 'index_differs').flatMap(({ dataset }) => dataset ?? [])
-    if (indexes.length > 0) await ifReadable(() => repairRecords.index(config, new Set(indexes)))
+    if (canIndex && indexes.length > 0) await ifReadable(() => repairRecords.index(config, new Set(indexes)))
   }
   if (!isUsable('account.db', 'work.db', 'PostgreSQL')) return
   if (has(...accountKinds) && !(await ifReadable(() => repairAccountsOf(config, lostJobs)))) return

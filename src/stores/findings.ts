@@ -28,7 +28,16 @@ export const findingKinds = {
     what: 'The search index has not the same records as the database, or says other things of them.',
     repair: 'builds the search index again from the records',
   },
-  index_orphan: { what: 'Files of the search index that nothing names.', repair: 'removes them' },
+  misplaced_index: {
+    what: 'In the place of the folder of the search index is something else. Make it a folder that Almanac may write, or move it away, and repair again: the index is built from the records.',
+  },
+  index_orphan: {
+    what: 'Files of the search index that nothing names. Remove by hand what a repair leaves of them.',
+    repair: 'removes them',
+  },
+  index_stranger: {
+    what: 'Folders among the files of the search index, which Almanac neither makes nor removes. Move them away.',
+  },
   unreadable_record: { what: 'Records that are not JSON objects. Import their files again.' },
   unknown_source: {
     what: 'Records, or what was said of them, without a known source. Import their files again.',

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readArchive } from '../../src/backup/read.ts'
-import type { Config } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import { InputError } from '../../src/errors.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
 import { openLedger } from '../../src/processes/adapters.ts'
@@ -641,6 +641,56 @@ describe('almanac doctor', () => {
     )
     await repair(config, found)
     expect((await balance()) - before).toBe(20_000)
+    expect(await findingsIn(config)).toEqual([])
+  })
+
+  it.each([
+    ['a link in a circle', (path: string) => symlinkSync('index', path)],
+    ['a file', (path: string) => writeFileSync(path, 'x', { mode: 0o600 })],
+  ])(
+    'tells what to do about %s in the place of the index, and repairs everything else meanwhile',
+    async (_, place) => {
+      const { dataDir } = copyOf(sound)
+      const index = join(dataDir, 'index')
+      rmSync(index, { recursive: true })
+      place(index)
+      changeDatabase({ dataDir }, 'account.db', 'UPDATE api_key SET held = 5')
+      changeDatabase({ dataDir }, 'records.db', 'DELETE FROM reference')
+      const repairedOf = async () => {
+        const { code, stdout, stderr } = await runCommand(['doctor', '--repair', '--json'], { dataDir })
+        const told = JSON.parse(stdout).map((one: Record<string, unknown>) => [one.kind, one.repaired])
+        return { code, stderr, told: Object.fromEntries(told) }
+      }
+      expect(await repairedOf()).toEqual({
+        code: 1,
+        stderr: '',
+        told: { misplaced_index: false, wrong_held: true, missing_reference: false },
+      })
+      const { code, stdout } = await runCommand(['doctor'], { dataDir })
+      expect([code, stdout]).toEqual([1, expect.stringContaining('move it away, and repair again')])
+      rmSync(index)
+      expect((await repairedOf()).code).toBe(0)
+      expect(await findingsIn(readConfig({ ALMANAC_DATA_DIR: dataDir }))).toEqual([])
+    },
+  )
+
+  it('leaves folders among the files of the index alone, and says that a person has to move them', async () => {
+    const config = copyOf(sound)
+    const segment = segmentOf(config, 'person')
+    rmSync(segment)
+    mkdirSync(join(segment, 'precious'), { recursive: true, mode: 0o700 })
+    symlinkSync('circle', join(config.dataDir, 'index/circle'))
+    const { code, stdout, stderr } = await runHere(['doctor', '--repair', '--json'], config)
+    const told = JSON.parse(stdout).map((one: Record<string, unknown>) => [one.kind, one.repaired])
+    expect([code, stderr]).toEqual([1, ''])
+    expect(Object.fromEntries(told)).toEqual({
+      damaged_index: true,
+      index_orphan: true,
+      index_stranger: false,
+    })
+    const again = await runHere(['doctor'], config)
+    expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('Move them away.')])
+    rmSync(segment, { recursive: true })
     expect(await findingsIn(config)).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import type { AuditProgress, Findings } from '../../findings.ts'
 import type { RecordRules } from '../../record-rules.ts'
 import { commitCounter, firstValue, layoutVersion } from '../database.ts'
 import { openLinkers } from '../linked-fields.ts'
-import { indexFolder } from '../search-index/index-files.ts'
+import { indexFolder, misplacedFolder } from '../search-index/index-files.ts'
 import { segmentNames } from '../search-index/index-list.ts'
 import { openAllTables } from '../tables.ts'
 import { auditIndex, type OpenedSegment, openSegments } from './audit-index.ts'
@@ -60,6 +60,8 @@ async function examine(database: Database.Database, audit: RecordsAudit): Promis
     findings.add('unreadable_value', `records.db (${table})`, example)
   const all = openAllTables(database, datasets)
   const linkerOf = openLinkers(() => 0, all)
+  const misplaced = misplacedFolder(indexFolder(folder))
+  if (misplaced !== undefined) findings.add('misplaced_index', 'index/', misplaced)
   for (const tables of all.values()) {
     const { name } = tables.dataset
     await auditPlace(`records.db (${name})`, findings, () =>
@@ -67,9 +69,10 @@ async function examine(database: Database.Database, audit: RecordsAudit): Promis
     )
     const opened = segments.get(name) ?? []
     const linker = linkerOf(name)
-    await auditPlace(`records.db (${name})`, findings, () =>
-      auditIndex({ database, tables, linker, segments: opened, findings, looking }),
-    )
+    if (misplaced === undefined)
+      await auditPlace(`records.db (${name})`, findings, () =>
+        auditIndex({ database, tables, linker, segments: opened, findings, looking }),
+      )
     for (const { source } of opened) source?.close()
   }
   database.exec('COMMIT')
@@ -113,19 +116,21 @@ function findOrphans({ folder, findings }: RecordsAudit): void {
   const before = orphansIn(folder)
   if (before.length === 0) return
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, removedMs)
-  const after = new Set(orphansIn(folder))
-  for (const name of before) if (after.has(name)) findings.add('index_orphan', 'index/', name)
+  const after = new Set(orphansIn(folder).map(({ name }) => name))
+  for (const { name, isFolder } of before) {
+    if (after.has(name)) findings.add(isFolder ? 'index_stranger' : 'index_orphan', 'index/', name)
+  }
 }
 
 const removedMs = 500
 
 /** Returns nothing while an import is running, because it has files that are not listed yet. */
-function orphansIn(folder: string): readonly string[] {
+function orphansIn(folder: string): readonly IndexEntry[] {
   const database = new Database(join(folder, 'records.db'))
   try {
     database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE')
     const live = segmentNames(database)
-    const orphans = filesIn(indexFolder(folder)).filter(name => !live.has(name))
+    const orphans = entriesIn(indexFolder(folder)).filter(({ name }) => !live.has(name))
     database.exec('ROLLBACK')
     return orphans
   } catch {
@@ -136,9 +141,17 @@ function orphansIn(folder: string): readonly string[] {
   }
 }
 
-function filesIn(folder: string): readonly string[] {
+interface IndexEntry {
+  readonly name: string
+  readonly isFolder: boolean
+}
+
+function entriesIn(folder: string): readonly IndexEntry[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder, { withFileTypes: true }).map(entry => ({
+      name: entry.name,
+      isFolder: entry.isDirectory(),
+    }))
   } catch {
     return []
   }

@@ -4,6 +4,7 @@ import {
   existsSync,
   fstatSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -55,6 +56,18 @@ function makeIndexFolder(folder: string): void {
   } catch (error) {
     // Opening the file tells what else is in the place of the folder.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** Returns what stands in the place of the folder; undefined for a folder, and where there is nothing. */
+export function misplacedFolder(folder: string): string | undefined {
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  if (!stats || stats.isDirectory()) return undefined
+  if (!stats.isSymbolicLink()) return `${folder} is not a folder`
+  try {
+    return statSync(folder).isDirectory() ? undefined : `${folder} is a link to something else than a folder`
+  } catch {
+    return `${folder} is a link that leads nowhere`
   }
 }
 
