@@ -258,6 +258,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'All of them are answered at once, and their answers fill the memory until the first is taken.',
   },
   {
+    where: 'Clients that shut down their sending side (a half-closed connection, `nc -N`)',
+    choice:
+      'Taken for clients that have left: the connection is closed without an answer. A request under way may have been charged by then; its retry with the same `Idempotency-Key` costs nothing more.',
+    why: 'On the wire it looks the same as a client that has gone, and going is how a call of `POST /mcp` is cancelled.',
+  },
+  {
     where: '`Accept-Encoding`',
     choice:
       'Bodies of 1,024 bytes or more are compressed with gzip or brotli, whichever the client prefers; result files are gzip as they are.',
