@@ -73,8 +73,8 @@ export function createServer(
   // Connections must not take the handles of threads and databases; those beyond are closed at once.
   const handles = fileHandlesMax()
   if (handles !== undefined) server.server.maxConnections = Math.max(1, handles - ownHandles)
-  boundTurns(server)
   boundPipelining(server)
+  boundTurns(server)
   endUnread(server)
   endSlowReaders(server, transferBounds)
   refuseByHead(server, gateway)

@@ -14,8 +14,8 @@ let isTurnOpen = false
 
 beforeAll(async () => {
   server = Fastify()
-  boundTurns(server)
   boundPipelining(server)
+  boundTurns(server)
   server.get('/', async () => {
     if (!isTurnOpen) begunInTurns.push(0)
     isTurnOpen = true
@@ -69,6 +69,15 @@ describe('requests that arrive in one instant', () => {
     const later = silent.map(socket => text(socket))
     for (const socket of silent) socket.write(lastRequest)
     expect((await Promise.all(later)).map(answersIn)).toEqual(silent.map(() => 1))
+  })
+
+  it('on one connection are begun in several short turns', async () => {
+    const [socket] = await openMany(1)
+    begunInTurns.length = 0
+    const received = text(socket as Socket)
+    socket?.write(request.repeat(15) + lastRequest)
+    expect(answersIn(await received)).toBe(16)
+    expect(Math.max(...begunInTurns)).toBeLessThan(8)
   })
 
   it('hold no connection that is closed meanwhile', async () => {

@@ -1,7 +1,9 @@
 // Bounds the requests that one turn of the event loop begins: thousands may arrive in one instant, each on a connection of
-// its own, and a turn would read all of them.
+// its own, and a turn would read all of them. Those that one connection sent together arrive in one turn, and are begun in
+// several.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { TurnQueue } from '../lib/threads/turn-queue.ts'
 
 /** The time in which a turn begins requests. */
 const turnMs = 8
@@ -9,8 +11,9 @@ const turnMs = 8
 const releasedAtOnce = 32
 
 /**
- * Holds all other connections when the turn of a request is over, and reads them again in later turns, the longest held
- * first.
+ * Begins requests one after another, in later turns when one is over, and holds all other connections then: they are read
+ * again in later turns, the longest held first. To be called after `boundPipelining`, which lets few requests of a connection
+ * begin.
  */
 export function boundTurns(server: FastifyInstance): void {
   const reading = new Set<Socket>()
@@ -45,9 +48,10 @@ export function boundTurns(server: FastifyInstance): void {
     })
   })
   const isOver = turnClock()
+  const begun = new TurnQueue<() => void>(begin => begin())
   server.addHook('onRequest', ({ raw }, _reply, begin) => {
     if (isOver()) holdOthers(raw.socket)
-    begin()
+    begun.push([begin])
   })
 }
 
