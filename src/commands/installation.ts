@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
-import { holdsData } from '../processes/data-folder.ts'
+import { holdsData, isClosed } from '../processes/data-folder.ts'
 import { hint } from './output.ts'
 import { type RunningService, runningServices } from './running-services.ts'
 import { readSettings } from './settings-file.ts'
@@ -29,12 +29,19 @@ const inPostgres = ({ url }: RunningService): InputError =>
     `The service at ${url} keeps its accounts in PostgreSQL. Set ALMANAC_DATABASE_URL as it is set for the service.`,
   )
 
-const nothingIn = ({ dataDir }: Config): InputError =>
-  new InputError(
+function nothingIn(config: Config): InputError {
+  const { dataDir } = config
+  if (isClosed(config)) {
+    return new InputError(
+      `This user may not open the data directory ${dataDir}. Run the command as the user of the service, or give the directory to this one (chown).`,
+    )
+  }
+  return new InputError(
     isNamed()
       ? `There is no Almanac data in ${dataDir}, which ALMANAC_DATA_DIR names; almanac serve would make it there.`
       : `No service runs here, and there is no Almanac data in ${dataDir}, where almanac serve would make it. ALMANAC_DATA_DIR names another folder.`,
   )
+}
 
 /** Returns the settings for a command that works on all data. Throws an InputError when there is none. */
 export function findAll(): Config {

@@ -7,8 +7,9 @@ import { type BackupSize, writeArchive } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import type { AuditProgress } from '../stores/findings.ts'
-import { lostIn } from './data-folder.ts'
+import { lostIn, withFolderErrors } from './data-folder.ts'
 import { keyFileIn } from './secret-key.ts'
+import { unwritableDatabaseIn } from './unwritable-files.ts'
 
 export interface BackupResult extends BackupSize {
   readonly path: string
@@ -41,7 +42,14 @@ export async function writeBackup(
       `${target} lies in the data directory, and would be lost with it. Give a file somewhere else.`,
     )
   }
-  const data = dataFilesOf(dataDir, databaseUrl !== undefined)
+  // SQLite reads a log that it may not lock as one that changes without end.
+  const unwritable = unwritableDatabaseIn(dataDir)
+  if (unwritable !== undefined) {
+    throw new InputError(
+      `${unwritable} cannot be backed up by this user, who may not write it, and so not lock it against a service. Run the command as the user of the service, give the data directory to this one (chown, chmod u+w), or mount its disk for writing.`,
+    )
+  }
+  const data = withFolderErrors(dataDir, () => dataFilesOf(dataDir, databaseUrl !== undefined))
   const head = {
     format: formatVersion,
     almanac: version,

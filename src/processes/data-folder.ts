@@ -1,5 +1,5 @@
 // The data directory as a whole: whether it can be used, which databases it holds, and what to do about lost or damaged ones.
-import { existsSync, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
@@ -19,11 +19,16 @@ export function inFolder<T>({ dataDir: folder, servedFolder }: Folder, open: (fo
   if (servedFolder === undefined) makeDataFolder(folder)
   else requireServed(folder, servedFolder)
   refuseMisplaced(folder)
+  return withFolderErrors(folder, () => open(folder))
+}
+
+/** Returns what `open` returns. Throws an InputError for what a person can do something about in the folder. */
+export function withFolderErrors<T>(folder: string, open: () => T): T {
   const fail = (error: unknown): never => {
     throw unusable(folder, error)
   }
   try {
-    const opened = open(folder)
+    const opened = open()
     return opened instanceof Promise ? (opened.catch(fail) as T) : opened
   } catch (error) {
     return fail(error)
@@ -92,8 +97,14 @@ function statsOf(path: string): Stats | undefined {
 }
 
 const reasons: readonly (readonly [sign: string, reason: string])[] = [
-  ['nable to open', 'its files cannot be opened for writing'],
-  ['readonly database', 'its files cannot be written'],
+  [
+    'nable to open',
+    'its files cannot be opened for writing; run as the user they belong to, or give them to this one (chown)',
+  ],
+  [
+    'readonly database',
+    'its files cannot be written; run as the user they belong to, give them to this one (chown, chmod u+w), or mount their disk for writing',
+  ],
   ['is locked', 'another process has been writing to it for a while; try again'],
 ]
 
@@ -113,6 +124,16 @@ const heldBy: Readonly<Record<string, string>> = {
  */
 export const isInUse = ({ dataDir }: Config): boolean =>
   databaseNames.map(name => join(dataDir, name)).some(file => existsSync(file) && isOpenElsewhere(file))
+
+/** Returns whether the folder is there, and this user may not look into it. */
+export const isClosed = ({ dataDir }: Config): boolean => {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.X_OK)
+    return false
+  } catch (error) {
+    return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+  }
+}
 
 /** Returns whether the folder holds or held records or accounts. */
 export const holdsData = (config: Config): boolean =>

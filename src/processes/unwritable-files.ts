@@ -15,6 +15,14 @@ export function unwritableIn(dataDir: string): readonly string[] {
   return isWritable(dataDir) ? below : [dataDir, ...below]
 }
 
+/** Returns the path of a database, or of the data directory, that this process may not write; undefined when it may write all. */
+export function unwritableDatabaseIn(dataDir: string): string | undefined {
+  const paths = readdirSync(dataDir)
+    .filter(name => databases.test(name))
+    .map(name => join(dataDir, name))
+  return [dataDir, ...paths].find(path => !isWritable(path))
+}
+
 function unwritableFolders(folder: string): readonly string[] {
   if (!isWritable(folder)) return [folder]
   return readdirSync(folder, { withFileTypes: true })

@@ -134,14 +134,15 @@ export function openReader(file: string, cacheMiB: number): Database.Database {
 /** Returns the names of the sources whose rows a file of any layout holds; none where it is missing or cannot be read. */
 export function sourceNamesIn(file: string): readonly string[] {
   if (!existsSync(file)) return []
-  const database = openReader(file, 1)
+  let database: Database.Database | undefined
   try {
+    database = openReader(file, 1)
     return database.prepare('SELECT name FROM source').raw().all().flat().map(String)
   } catch {
     // An import that opens the file says what is wrong with it.
     return []
   } finally {
-    database.close()
+    database?.close()
   }
 }
 
