@@ -127,12 +127,15 @@ const idsOf = (row: Endpoint, team: Team): Readonly<Record<string, string>> => (
 const filled = (path: string, ids: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name) => ids[name] ?? '')
 
+/** The headers that differ from answer to answer, whatever is asked. */
+const ofTheMoment = /^(?:x-request-id|date|etag|content-length|x-ratelimit-.+|ratelimit.*)$/
+
 /** Returns what an answer tells, without the ids that were asked for. */
 const toldBy = ({ status, headers, body }: Answer, asked: readonly string[]): readonly unknown[] => {
   let text = JSON.stringify(body ?? null)
   for (const id of asked) text = text.replaceAll(id, 'ID')
-  const named = ['content-type', 'allow', 'retry-after', 'x-credits-used'].map(name => headers.get(name))
-  return [status, text, ...named]
+  const told = [...headers].filter(([name]) => !ofTheMoment.test(name))
+  return [status, text, told]
 }
 
 const rows = endpoints.filter(({ path }) => path.includes(':'))
