@@ -45,3 +45,6 @@ const plainName = String.raw`(?!\.\.?$)[\w. -]+`
 export const dataFile = new RegExp(
   `^(?:(?:records|account|work)\\.db|secret\\.key|directory-id|demo-unfinished|(?:index|reports)/${plainName}|batches/[0-9a-f-]{36}/${plainName}|watches/watch-run-\\d+/${plainName})$`,
 )
+
+/** The suffix of databases until a restore is complete, so that the folder is not taken for a data directory. */
+export const hidden = '.restoring'

@@ -17,6 +17,7 @@ import {
   formatVersion,
   formatVersionMin,
   headName,
+  hidden,
   type ManifestEntry,
   manifestName,
 } from './format.ts'
@@ -196,9 +197,6 @@ async function copy(entry: TarEntry, path: string): Promise<Omit<ManifestEntry, 
   }
   return { bytes, sha256: hash.digest('hex') }
 }
-
-/** The suffix of databases until the restore is complete, so that the folder is not taken for a data directory. */
-const hidden = '.restoring'
 
 /** Turns the draft into a data directory, once all of it is on the disk. */
 async function publish(draft: string, target: string): Promise<void> {

@@ -1,6 +1,7 @@
 // The data directory as a whole: whether it can be used, which databases it holds, and what to do about lost or damaged ones.
 import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { hidden } from '../backup/format.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { identityOf } from '../lib/file-identity.ts'
@@ -149,6 +150,11 @@ export function refuseLost(config: Config, ...names: readonly DatabaseName[]): v
   const lost = lostIn(config)
   if (names.length === 0 ? lost.length === 0 : !names.some(name => lost.includes(name))) return
   const isOne = lost.length === 1
+  if (databaseNames.some(name => existsSync(join(config.dataDir, name + hidden)))) {
+    throw new InputError(
+      `${config.dataDir} holds a restore that was cut off, and not all of the backup. Remove it, and restore the backup again: almanac restore.`,
+    )
+  }
   throw new InputError(
     `${lost.join(' and ')} ${isOne ? 'is' : 'are'} missing from ${config.dataDir}, or empty, and ${isOne ? 'was' : 'were'} there before. Put ${isOne ? 'it' : 'them'} back, or restore a backup (almanac restore); or go on without ${lost.map(name => heldBy[name]).join(', and without ')}: almanac doctor --repair --lost ${lost.join(' ')}`,
   )

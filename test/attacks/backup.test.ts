@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -339,6 +340,17 @@ describe('a killed command', () => {
       }
     }
   }, 600_000)
+})
+
+it('a folder with half a restore is named as such by a service that is pointed at it', async () => {
+  const folder = newFolder()
+  await readArchive(file, folder, looking)
+  renameSync(join(folder, 'records.db'), join(folder, 'records.db.restoring'))
+  const { code, stderr } = await runHere(['serve', '--no-demo'], { dataDir: folder })
+  expect([code, stderr]).toEqual([
+    1,
+    `${folder} holds a restore that was cut off, and not all of the backup. Remove it, and restore the backup again: almanac restore.\n`,
+  ])
 })
 
 /** Kills a command some time after it has begun to write what will become the target. */
