@@ -3,6 +3,7 @@ import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const databases = /^(?:records|account|work)\.db(?:-(?:wal|shm|journal))?$/
+const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 const folders = new Set(['index', 'batches', 'watches', 'reports'])
 
 /** Returns the paths of databases and folders that this process may not write, the data directory included. */
@@ -30,12 +31,15 @@ function unwritableFolders(folder: string): readonly string[] {
     .flatMap(({ name }) => unwritableFolders(join(folder, name)))
 }
 
-/** Files that are gone meanwhile, as those of SQLite and of jobs may be, count as writable. */
+/**
+ * Files that are gone meanwhile, as those of SQLite and of jobs may be, count as writable, and so does a link in a circle, which
+ * is damage that reading finds.
+ */
 function isWritable(path: string): boolean {
   try {
     accessSync(path, constants.W_OK)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return !refusals.has((error as NodeJS.ErrnoException).code ?? '')
   }
 }

@@ -546,7 +546,9 @@ const damages: readonly Damage[] = [
 ]
 
 /** One in ten damages, since all of them take a minute. */
-const tried = process.env.LONG ? damages : damages.filter((_, index) => index % 10 === 0)
+const tried = process.env.LONG
+  ? damages
+  : damages.filter(({ is }, index) => index % 10 === 0 || is.includes('in a circle'))
 
 describe('almanac doctor', () => {
   it('finds nothing in sound data, and changes nothing', async () => {
@@ -771,7 +773,7 @@ describe('almanac doctor', () => {
         [
           expect.objectContaining({
             kind: 'not_writable',
-            examples: expect.arrayContaining([dataDir, 'records.db']),
+            examples: expect.arrayContaining([dataDir, 'account.db']),
           }),
         ],
       ])
