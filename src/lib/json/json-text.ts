@@ -2,6 +2,9 @@
 import { Buffer } from 'node:buffer'
 import { Turn } from '../threads/turns.ts'
 
+/** A part of a JSON text; several of them make one value. */
+export type JsonPart = string | Uint8Array
+
 /** The most bytes that are copied at once. */
 const sliceBytes = 2 ** 20
 
@@ -13,7 +16,7 @@ export class JsonText {
   }
 
   /** Joins the parts, which in this order make one JSON value. It yields now and then, because there may be megabytes. */
-  static async join(parts: readonly (string | Uint8Array)[]): Promise<JsonText> {
+  static async join(parts: readonly JsonPart[]): Promise<JsonText> {
     const turn = new Turn()
     const encoded = parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part))
     const bytes = Buffer.allocUnsafe(encoded.reduce((sum, { length }) => sum + length, 0))
@@ -51,8 +54,8 @@ export class JsonText {
 export const parsedBody = <T>(value: T | JsonText): T =>
   value instanceof JsonText ? (JSON.parse(Buffer.from(value.bytes).toString()) as T) : value
 
-const comma = Buffer.from(',')
+const comma = Buffer.from(',') as JsonPart
 
-/** Returns the items with commas between them, the content of a JSON list. */
-export const withCommas = (items: readonly Uint8Array[]): readonly Uint8Array[] =>
-  items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]))
+/** Returns the items, of one part or several, with commas between them: the content of a JSON list. */
+export const withCommas = (items: readonly (JsonPart | readonly JsonPart[])[]): readonly JsonPart[] =>
+  items.flatMap((item, index) => (index === 0 ? item : [comma].concat(item)))

@@ -1,6 +1,6 @@
 // The rows of a ranked search as answers show them.
-import { Buffer } from 'node:buffer'
 import type { JsonObject } from '../../../lib/json/json.ts'
+import type { JsonPart } from '../../../lib/json/json-text.ts'
 import { type Judgement, verdictShare } from '../../../query/verdict.ts'
 import type { RankedRow } from '../../../stores/records.ts'
 import { fitOf } from './fit.ts'
@@ -8,15 +8,15 @@ import { unitedJudgements } from './judged-head.ts'
 import type { ModelVerdicts } from './model-judge.ts'
 import type { CompiledCriterion, RankedPlan } from './plan.ts'
 
-/** Returns the record as it is shown: in the head with its fit, and where wanted with its verdicts. */
+/** Returns the parts of the record as it is shown: in the head with its fit, and where wanted with its verdicts. */
 export function rankedRow(
   row: RankedRow,
   { criteria, plan }: { readonly criteria: readonly CompiledCriterion[]; readonly plan: RankedPlan },
   byModel: ModelVerdicts,
   explains: boolean,
-): Uint8Array {
+): readonly JsonPart[] {
   const { text, answer } = row
-  if (!answer) return text
+  if (!answer) return [text]
   const judged = plan.criteria.map((one, index) => ({
     ...one,
     isRequired: criteria[index]?.criterion.hard === true || criteria[index]?.isLoosened === true,
@@ -42,10 +42,10 @@ function coverageWith(verdicts: readonly (Judgement | undefined)[], coverage: nu
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** Returns the row, which is a JSON object, with further keys at its end. */
-export function withKeys(row: Uint8Array, keys: JsonObject): Uint8Array {
+/** Returns the parts of the row, which is a JSON object, with further keys at its end; the row is not copied. */
+export function withKeys(row: Uint8Array, keys: JsonObject): readonly JsonPart[] {
   const added = JSON.stringify(keys).slice(1)
   // An empty row is `{}`.
   const separator = row.length > 2 ? ',' : ''
-  return Buffer.concat([row.subarray(0, -1), Buffer.from(`${separator}${added}`)])
+  return [row.subarray(0, -1), `${separator}${added}`]
 }

@@ -2,6 +2,7 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { invalidRequest } from '../../../errors.ts'
 import type { Json, JsonObject } from '../../../lib/json/json.ts'
+import type { JsonPart } from '../../../lib/json/json-text.ts'
 import { textFields } from '../../../query/bm25f.ts'
 import { queryHash } from '../../../query/cursor.ts'
 import { and, type Predicate } from '../../../query/predicate.ts'
@@ -44,7 +45,8 @@ export interface RankedRequest {
 }
 
 export interface RankedAnswer {
-  readonly rows: readonly Uint8Array[]
+  /** The rows, each in parts. */
+  readonly rows: readonly (readonly JsonPart[])[]
   readonly answer: JsonObject
   readonly remarks: readonly string[]
 }
@@ -80,7 +82,7 @@ async function booleanPage(request: RankedRequest, services: RecordServices): Pr
   const after = cursor === undefined ? undefined : decodeRankedCursor(cursor, hash).position
   const page = await pageOf(request, { plan, embedded: undefined }, after, services)
   return {
-    rows: page.rows.map(({ text, answer }) => (answer ? withKeys(text, { fit: 'strong' }) : text)),
+    rows: page.rows.map(({ text, answer }) => (answer ? withKeys(text, { fit: 'strong' }) : [text])),
     answer: answerOf(page, plan, position => encodeRankedCursor(position, hash, null)),
     remarks: [],
   }
