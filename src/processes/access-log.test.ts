@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../test/support/command.ts'
 import { openAccessLog } from './access-log.ts'
 
@@ -43,5 +43,26 @@ it('all lines are written when the log is closed', async () => {
   const buffer = Buffer.alloc(65_536)
   const length = readSync(read, buffer)
   expect(buffer.toString('utf8', 0, length).trim().split('\n')).toHaveLength(20)
+  closeSync(read)
+})
+
+it('a line is written soon after its request, in the order of the requests', async () => {
+  const { written, read } = openPipe()
+  const log = openAccessLog('json', written)
+  for (const id of ['r-1', 'r-2', 'r-3']) log.note({ ...answered, path: '/', id })
+  const buffer = Buffer.alloc(65_536)
+  const length = await vi.waitFor(() => readSync(read, buffer), { timeout: 15_000 })
+  const lines = buffer.toString('utf8', 0, length).trim().split('\n')
+  expect(lines.map(line => (JSON.parse(line) as { id: string }).id)).toEqual(['r-1', 'r-2', 'r-3'])
+  await log.close()
+  closeSync(read)
+})
+
+it('a request that ends after the log is closed writes nothing, and fails nothing', async () => {
+  const { written, read } = openPipe()
+  const log = openAccessLog('common', written)
+  await log.close()
+  log.note(answered)
+  expect(() => readSync(read, Buffer.alloc(10))).toThrow('EAGAIN')
   closeSync(read)
 })

@@ -11,9 +11,9 @@ export interface AccessLog {
 
 /** The most characters that wait while the output takes no more; lines beyond them are dropped. */
 const waitingMax = 4_000_000
-/** Lines are gathered for so long, or until there are so many characters of them, because a write costs more than a line. */
+/** Lines are gathered for so long, or until there are so many bytes of them, because a write costs more than a line. */
 const gatheredMs = 20
-const gatheredMax = 64_000
+const gatheredMin = 16_000
 /** The time that the last lines have when the log is closed. */
 const closeMs = 1000
 
@@ -24,27 +24,33 @@ const closeMs = 1000
 export function openAccessLog(form: AccessLogForm, fd = 1): AccessLog {
   if (form === 'off') return { note: () => {}, close: async () => {} }
   let isGivenUp = false
-  const output = destination({ fd, sync: false, maxLength: waitingMax, retryEAGAIN: () => !isGivenUp })
+  const output = destination({
+    fd,
+    sync: false,
+    minLength: gatheredMin,
+    maxLength: waitingMax,
+    retryEAGAIN: () => !isGivenUp,
+  })
   // A reader that went away ends no request.
   output.on('error', () => {})
   const lineOf = form === 'json' ? jsonLine : commonLine
-  let gathered = ''
   let gathering: NodeJS.Timeout | undefined
-  const write = () => {
-    clearTimeout(gathering)
+  let isClosed = false
+  const flush = () => {
     gathering = undefined
-    output.write(gathered)
-    gathered = ''
+    output.flush()
   }
   return {
     note: answered => {
-      gathered += `${lineOf(answered, Date.now())}\n`
-      if (gathered.length > gatheredMax) write()
-      else gathering ??= setTimeout(write, gatheredMs)
+      // A request may outlive the log by the time that it has to end.
+      if (isClosed) return
+      output.write(`${lineOf(answered, Date.now())}\n`)
+      gathering ??= setTimeout(flush, gatheredMs)
     },
     close: () =>
       new Promise(done => {
-        if (gathering) write()
+        isClosed = true
+        clearTimeout(gathering)
         const timer = setTimeout(() => {
           isGivenUp = true
           output.destroy()
