@@ -7,18 +7,25 @@ import { TurnQueue } from '../lib/threads/turn-queue.ts'
 
 /** The time in which a turn begins requests. */
 const turnMs = 8
+/** When so many requests wait to be begun, no other connection is read. */
+const waitingMax = 32
 /** The connections that are read again in a turn; most turns are over before the last of them. */
 const releasedAtOnce = 32
 
 /**
- * Begins requests one after another, in later turns when one is over, and holds all other connections then: they are read
- * again in later turns, the longest held first. To be called after `boundPipelining`, which lets few requests of a connection
- * begin.
+ * Begins requests in their order. When a turn is over, or many wait to be begun, it pauses all other connections; they are read
+ * again in later turns, when none waits, the longest held first. To be called after `boundPipelining`, which lets few requests of
+ * a connection begin.
  */
 export function boundTurns(server: FastifyInstance): void {
   const reading = new Set<Socket>()
   const held = new Set<Socket>()
+  const begun = new TurnQueue<() => void>(begin => begin())
   const releaseSome = () => {
+    if (begun.waitingCount > 0) {
+      setImmediate(releaseSome)
+      return
+    }
     let released = 0
     for (const socket of held) {
       if (released++ === releasedAtOnce) {
@@ -48,10 +55,10 @@ export function boundTurns(server: FastifyInstance): void {
     })
   })
   const isOver = turnClock()
-  const begun = new TurnQueue<() => void>(begin => begin())
-  server.addHook('onRequest', ({ raw }, _reply, begin) => {
-    if (isOver()) holdOthers(raw.socket)
-    begun.push([begin])
+  server.addHook('onRequest', ({ raw }, reply, begin) => {
+    if (isOver() || begun.waitingCount >= waitingMax) holdOthers(raw.socket)
+    // A client may leave while its request waits; nothing is done, or charged, for one that has.
+    begun.push([() => (raw.socket.destroyed ? reply.hijack() : begin())])
   })
 }
 

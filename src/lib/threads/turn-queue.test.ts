@@ -7,12 +7,27 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 describe('a queue that is taken from in turns', () => {
   it('passes the first item of a turn on at once, and a few others before the turn ends', async () => {
     const taken: number[] = []
-    const queue = new TurnQueue<number>(item => taken.push(item))
+    const queue = new TurnQueue<number>(
+      item => taken.push(item),
+      () => 0,
+    )
     queue.push([0])
     queue.push([1, 2])
     expect(taken).toEqual([0])
     await turn()
     expect(taken).toEqual([0, 1, 2])
+  })
+
+  it('goes on with the others when taking one of them fails', async () => {
+    const taken: number[] = []
+    const queue = new TurnQueue<number>(item => {
+      if (item === 0) throw new Error('It cannot be taken.')
+      taken.push(item)
+    })
+    expect(() => queue.push(numbers(0, 3000))).toThrow('It cannot be taken.')
+    while (taken.length < 2999) await turn()
+    expect(taken).toEqual(numbers(1, 3000))
+    expect(queue.waitingCount).toBe(0)
   })
 
   it('passes at most thirty-three items on in a turn, and all of them in their order', async () => {
@@ -30,13 +45,15 @@ describe('a queue that is taken from in turns', () => {
 
   it('ends a turn early when what the items resolve is work', async () => {
     const taken: number[] = []
-    const queue = new TurnQueue<number>(async item => {
-      await undefined
-      const endMs = performance.now() + workMs
-      while (performance.now() < endMs);
-      taken.push(item)
-    })
-    const workMs = 2
+    let nowMs = 0
+    const queue = new TurnQueue<number>(
+      async item => {
+        await undefined
+        nowMs += 2
+        taken.push(item)
+      },
+      () => nowMs,
+    )
     const inTurns: number[] = []
     queue.push(numbers(0, 12))
     while (taken.length < 12) {

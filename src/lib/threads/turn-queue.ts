@@ -5,6 +5,8 @@
 const turnMs = 4
 /** The most items of a turn, however little work they are. */
 const perTurnMax = 32
+/** Items that were taken are removed from the list so many at a time, because each removal moves all that follow. */
+const removedTogether = 1024
 
 /**
  * Passes items to `take` in their order: the first of a turn of the event loop at once, the others each in a callback of its
@@ -16,29 +18,40 @@ const perTurnMax = 32
  */
 export class TurnQueue<Item> {
   readonly #take: (item: Item) => void
-  #items: Item[] = []
+  readonly #nowMs: () => number
+  readonly #items: Item[] = []
+  /** The number of items at the beginning of the list that were taken. */
+  #takenCount = 0
   /** The callbacks that will each take an item. */
   #scheduled = 0
   /** When the turn took its first item; undefined when it has not. */
   #begunMs: number | undefined
 
-  constructor(take: (item: Item) => void) {
+  constructor(take: (item: Item) => void, nowMs: () => number = () => performance.now()) {
     this.#take = take
+    this.#nowMs = nowMs
+  }
+
+  get waitingCount(): number {
+    return this.#items.length - this.#takenCount
   }
 
   push(items: readonly Item[]): void {
     for (const item of items) this.#items.push(item)
-    if (this.#scheduled === 0 && this.#begunMs === undefined) this.#takeOne()
-    this.#schedule()
+    try {
+      if (this.#scheduled === 0 && this.#begunMs === undefined) this.#takeOne()
+    } finally {
+      this.#schedule()
+    }
   }
 
   /** Takes all items that wait, now. */
   takeAll(): void {
-    for (const item of this.#items.splice(0)) this.#take(item)
+    while (this.waitingCount > 0) this.#take(this.#next())
   }
 
   #schedule(): void {
-    const wanted = Math.min(perTurnMax, this.#items.length)
+    const wanted = Math.min(perTurnMax, this.waitingCount)
     while (this.#scheduled < wanted) {
       this.#scheduled++
       setImmediate(this.#takeScheduled)
@@ -47,18 +60,31 @@ export class TurnQueue<Item> {
 
   readonly #takeScheduled = (): void => {
     this.#scheduled--
-    this.#takeOne()
-    if (this.#scheduled === 0) this.#schedule()
+    try {
+      this.#takeOne()
+    } finally {
+      if (this.#scheduled === 0) this.#schedule()
+    }
   }
 
   #takeOne(): void {
-    if (this.#items.length === 0) return
+    if (this.waitingCount === 0) return
     if (this.#begunMs === undefined) {
-      this.#begunMs = performance.now()
+      this.#begunMs = this.#nowMs()
       setImmediate(() => {
         this.#begunMs = undefined
       })
-    } else if (performance.now() - this.#begunMs >= turnMs) return
-    this.#take(this.#items.shift() as Item)
+    } else if (this.#nowMs() - this.#begunMs >= turnMs) return
+    this.#take(this.#next())
+  }
+
+  /** Returns the item that has waited longest. */
+  #next(): Item {
+    const item = this.#items[this.#takenCount++] as Item
+    if (this.waitingCount === 0 || this.#takenCount === removedTogether) {
+      this.#items.splice(0, this.#takenCount)
+      this.#takenCount = 0
+    }
+    return item
   }
 }

@@ -160,6 +160,7 @@ export class WorkerClient<Functions extends object> {
   #dismiss(reason: Error): Worker | undefined {
     const worker = this.#worker
     this.#worker = undefined
+    this.#received.takeAll()
     for (const { reject } of this.#waiters.values()) reject(reason)
     this.#waiters.clear()
     return worker
