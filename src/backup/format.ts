@@ -47,4 +47,4 @@ export const dataFile = new RegExp(
 )
 
 /** The suffix of databases until a restore is complete, so that the folder is not taken for a data directory. */
-export const hidden = '.restoring'
+export const restoringSuffix = '.restoring'

@@ -17,9 +17,9 @@ import {
   formatVersion,
   formatVersionMin,
   headName,
-  hidden,
   type ManifestEntry,
   manifestName,
+  restoringSuffix,
 } from './format.ts'
 
 export interface RestoredBackup {
@@ -112,7 +112,7 @@ async function unpack(
       throw damaged(`has ${shown(other)} and ${shown(name)}, which differ only in capitals`)
     }
     names.set(name.toLowerCase(), name)
-    const sum = await copy(entry, join(folder, name.endsWith('.db') ? name + hidden : name))
+    const sum = await copy(entry, join(folder, name.endsWith('.db') ? name + restoringSuffix : name))
     entries.push({ name, ...sum })
     done += sum.bytes
     looking(name, Math.min(1, done / Math.max(1, bytes)))
@@ -203,7 +203,7 @@ async function publish(draft: string, target: string): Promise<void> {
   for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' })) {
     const path = join(draft, name)
     if ((await stat(path)).isDirectory()) await syncFolder(path)
-    else if (path.endsWith(hidden)) await rename(path, path.slice(0, -hidden.length))
+    else if (path.endsWith(restoringSuffix)) await rename(path, path.slice(0, -restoringSuffix.length))
   }
   await syncFolder(draft)
   await rename(draft, target)

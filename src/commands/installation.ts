@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
-import { holdsData, isClosed } from '../processes/data-folder.ts'
+import { holdsData, isInaccessible, refuseHalfRestored } from '../processes/data-folder.ts'
 import { hint } from './output.ts'
 import { type RunningService, runningServices } from './running-services.ts'
 import { readSettings } from './settings-file.ts'
@@ -31,7 +31,7 @@ const inPostgres = ({ url }: RunningService): InputError =>
 
 function nothingIn(config: Config): InputError {
   const { dataDir } = config
-  if (isClosed(config)) {
+  if (isInaccessible(config)) {
     return new InputError(
       `This user may not open the data directory ${dataDir}. Run the command as the user of the service, or give the directory to this one (chown).`,
     )
@@ -48,6 +48,8 @@ export function findAll(): Config {
   const located = withDataDir(readSettings())
   const service = serviceOf(located.dataDir)
   if (service?.accounts === 'postgres' && located.databaseUrl === undefined) throw inPostgres(service)
+  if (isInaccessible(located)) throw nothingIn(located)
+  refuseHalfRestored(located)
   if (located.databaseUrl !== undefined || holdsData(located)) return located
   throw nothingIn(located)
 }

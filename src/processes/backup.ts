@@ -46,7 +46,7 @@ export async function writeBackup(
   const unwritable = unwritableDatabaseIn(dataDir)
   if (unwritable !== undefined) {
     throw new InputError(
-      `${unwritable} cannot be backed up by this user, who may not write it, and so not lock it against a service. Run the command as the user of the service, give the data directory to this one (chown, chmod u+w), or mount its disk for writing.`,
+      `${unwritable} cannot be backed up by this user, who may not write it, and therefore cannot lock it while it is read. Run the command as the user of the service, give the data directory to this one (chown, chmod u+w), or mount its disk for writing.`,
     )
   }
   const data = withFolderErrors(dataDir, () => dataFilesOf(dataDir, databaseUrl !== undefined))

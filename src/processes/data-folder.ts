@@ -1,7 +1,7 @@
 // The data directory as a whole: whether it can be used, which databases it holds, and what to do about lost or damaged ones.
 import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { hidden } from '../backup/format.ts'
+import { restoringSuffix } from '../backup/format.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { identityOf } from '../lib/file-identity.ts'
@@ -97,11 +97,12 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
+const notOpened =
+  'its files cannot be opened for writing; run as the user they belong to, or give them to this one (chown)'
+
 const reasons: readonly (readonly [sign: string, reason: string])[] = [
-  [
-    'nable to open',
-    'its files cannot be opened for writing; run as the user they belong to, or give them to this one (chown)',
-  ],
+  ['nable to open', notOpened],
+  ['EACCES', notOpened],
   [
     'readonly database',
     'its files cannot be written; run as the user they belong to, give them to this one (chown, chmod u+w), or mount their disk for writing',
@@ -127,7 +128,7 @@ export const isInUse = ({ dataDir }: Config): boolean =>
   databaseNames.map(name => join(dataDir, name)).some(file => existsSync(file) && isOpenElsewhere(file))
 
 /** Returns whether the folder is there, and this user may not look into it. */
-export const isClosed = ({ dataDir }: Config): boolean => {
+export const isInaccessible = ({ dataDir }: Config): boolean => {
   try {
     accessSync(dataDir, constants.R_OK | constants.X_OK)
     return false
@@ -145,16 +146,20 @@ export const holdsData = (config: Config): boolean =>
 export const lostIn = ({ dataDir, databaseUrl }: Config): readonly DatabaseName[] =>
   lostDatabases(dataDir, databaseUrl === undefined ? databaseNames : ['records.db'])
 
+/** Throws an InputError where a restore was cut off: whoever began its databases anew would lose what the backup has. */
+export function refuseHalfRestored({ dataDir }: Pick<Config, 'dataDir'>): void {
+  if (!databaseNames.some(name => existsSync(join(dataDir, name + restoringSuffix)))) return
+  throw new InputError(
+    `${dataDir} holds a restore that was cut off, and not all of the backup. Remove it, and restore the backup again: almanac restore.`,
+  )
+}
+
 /** Throws an InputError where one of these, or any where none is named, is lost: it would be begun anew without a word. */
 export function refuseLost(config: Config, ...names: readonly DatabaseName[]): void {
+  refuseHalfRestored(config)
   const lost = lostIn(config)
   if (names.length === 0 ? lost.length === 0 : !names.some(name => lost.includes(name))) return
   const isOne = lost.length === 1
-  if (databaseNames.some(name => existsSync(join(config.dataDir, name + hidden)))) {
-    throw new InputError(
-      `${config.dataDir} holds a restore that was cut off, and not all of the backup. Remove it, and restore the backup again: almanac restore.`,
-    )
-  }
   throw new InputError(
     `${lost.join(' and ')} ${isOne ? 'is' : 'are'} missing from ${config.dataDir}, or empty, and ${isOne ? 'was' : 'were'} there before. Put ${isOne ? 'it' : 'them'} back, or restore a backup (almanac restore); or go on without ${lost.map(name => heldBy[name]).join(', and without ')}: almanac doctor --repair --lost ${lost.join(' ')}`,
   )

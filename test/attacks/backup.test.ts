@@ -342,15 +342,24 @@ describe('a killed command', () => {
   }, 600_000)
 })
 
-it('a folder with half a restore is named as such by a service that is pointed at it', async () => {
+it('a folder with half a restore is named as such, and nothing in it is begun anew', async () => {
   const folder = newFolder()
   await readArchive(file, folder, looking)
   renameSync(join(folder, 'records.db'), join(folder, 'records.db.restoring'))
-  const { code, stderr } = await runHere(['serve', '--no-demo'], { dataDir: folder })
-  expect([code, stderr]).toEqual([
-    1,
-    `${folder} holds a restore that was cut off, and not all of the backup. Remove it, and restore the backup again: almanac restore.\n`,
-  ])
+  const before = namesIn(folder)
+  for (const args of [
+    ['serve', '--no-demo'],
+    ['doctor'],
+    ['doctor', '--repair', '--lost', 'records.db'],
+    ['backup', join(temporaryFolder(), 'all.tar')],
+  ]) {
+    const { code, stderr } = await runHere(args, { dataDir: folder })
+    expect([code, stderr]).toEqual([
+      1,
+      `${folder} holds a restore that was cut off, and not all of the backup. Remove it, and restore the backup again: almanac restore.\n`,
+    ])
+  }
+  expect(namesIn(folder)).toEqual(before)
 })
 
 /** Kills a command some time after it has begun to write what will become the target. */
