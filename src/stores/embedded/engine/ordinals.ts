@@ -219,11 +219,13 @@ export function forEachOrdinal(
   }
 }
 
-/** Returns the set as an ascending list, which must not be changed; that of a bitmap is written to `list`. */
-export function toList(set: OrdinalSet, list = new Uint32Array(set.list ? 0 : set.count)): Uint32Array {
-  if (set.list) return set.list
+/** Returns the set as an ascending list, which must not be changed. */
+export const toList = (set: OrdinalSet): Uint32Array =>
+  set.list ?? listBits(set.bits, new Uint32Array(set.count))
+
+/** Writes the ordinals of a bitmap to the list, ascending, and returns it. */
+export function listBits(bits: Uint32Array, list: Uint32Array): Uint32Array {
   let length = 0
-  const { bits } = set
   for (let index = 0; index < bits.length; index++) {
     let word = bits[index]
     const base = index << 5

@@ -36,7 +36,7 @@ import { type Meanings, tableMeanings } from './meanings.ts'
 import { mentionsIn } from './mentions.ts'
 import type { CountedMentions, Mentions } from './packed-mentions.ts'
 import { coverageOf, lexicalScores, type WeighedMentions } from './scores.ts'
-import { freeScratch, scratchList } from './scratch.ts'
+import { resetScratch, scratchList } from './scratch.ts'
 import { semanticScores } from './semantic-scores.ts'
 import { comparePlaces, type SegmentPlace, TopPlaces } from './top-places.ts'
 
@@ -57,7 +57,7 @@ export function rankIn(
   /** Those of the operator's model, in the place of those that the static table makes. */
   embedded?: Meanings,
 ): RankedPositions {
-  freeScratch()
+  resetScratch()
   const vectors = query.by === 'lexical' ? undefined : embedded ? 'model' : 'table'
   const matching = views.map(
     view => matchingRecords(view, query.where, check) ?? allOrdinals(view.segment.size),
@@ -120,7 +120,7 @@ const unjudged: HeadJudge = { scoreOf: () => 0, judgements: () => [] }
 interface Pool {
   readonly segment: SegmentView['segment']
   readonly set: OrdinalSet
-  /** Those of the set, ascending: a loop over a list takes a third of the time of one over a bitmap. */
+  /** Those of the set, ascending: looping over a list is faster than over a bitmap. */
   readonly ordinals: Uint32Array
   readonly words: readonly WeighedMentions[]
   /** The scores by words, where they rank. */
@@ -212,7 +212,7 @@ const weightsIn = (pools: readonly Pool[]): readonly number[] =>
 function firstPage(pools: readonly Pool[], limit: number, keywords: number, judge: HeadJudge): PageParts {
   const top = new TopPlaces(Math.max(headMax, limit) + 1, undefined)
   const ranks = ranksOf(pools)
-  offerAll(pools, top, scoreIn(pools, ranks))
+  offerAll(pools, top, poolScorer(pools, ranks))
   return {
     head: inJudgedOrder(top.places.slice(0, headMax), place => {
       return judge.scoreOf(place.id, wordsOf(pools, place)) + keywordCoverage(pools, place, keywords)
@@ -241,10 +241,10 @@ function inJudgedOrder(
 }
 
 function laterPage(pools: readonly Pool[], after: RankedPosition, limit: number): PageParts {
-  const scoresIn = scoreIn(pools, after.ranks)
-  const head = after.head.flatMap(id => placeOf(pools, id, scoresIn) ?? [])
+  const scorer = poolScorer(pools, after.ranks)
+  const head = after.head.flatMap(id => placeOf(pools, id, scorer) ?? [])
   const top = new TopPlaces(Math.max(0, limit - head.length) + 1, after.last)
-  offerAll(pools, top, scoresIn)
+  offerAll(pools, top, scorer)
   const { last, wordWeights, ranks } = after
   return { head, tail: top.places, lastOfHead: last, wordWeights, ranks }
 }
@@ -265,10 +265,10 @@ function ranksOf(pools: readonly Pool[]): RankTables {
 }
 
 /** Returns the function from the ordinals of a pool to the scores that rank its records. */
-type ScoreIn = (pool: Pool) => (ordinal: number) => number
+type PoolScorer = (pool: Pool) => (ordinal: number) => number
 
 /** Records are ranked by words, by meaning, or by both fused. */
-function scoreIn(pools: readonly Pool[], ranks: RankTables): ScoreIn {
+function poolScorer(pools: readonly Pool[], ranks: RankTables): PoolScorer {
   const levels = levelsOf(weightsIn(pools))
   const fused = fusedBy(ranks)
   const ranking = ({ lexical, semantic }: Pool) => {
@@ -284,10 +284,10 @@ function scoreIn(pools: readonly Pool[], ranks: RankTables): ScoreIn {
   }
 }
 
-function offerAll(pools: readonly Pool[], top: TopPlaces, scoresIn: ScoreIn): void {
+function offerAll(pools: readonly Pool[], top: TopPlaces, scorer: PoolScorer): void {
   for (const [view, pool] of pools.entries()) {
     const { segment, ordinals } = pool
-    const scoreOf = scoresIn(pool)
+    const scoreOf = scorer(pool)
     for (let index = 0; index < ordinals.length; index++) {
       const ordinal = ordinals[index]
       const score = scoreOf(ordinal)
@@ -320,11 +320,11 @@ const wordsOf =
   }
 
 /** Returns the place of a record; undefined when it is not ranked any more. */
-function placeOf(pools: readonly Pool[], id: number, scoresIn: ScoreIn): SegmentPlace | undefined {
+function placeOf(pools: readonly Pool[], id: number, scorer: PoolScorer): SegmentPlace | undefined {
   for (const [view, pool] of pools.entries()) {
     const ordinal = pool.segment.ordinalOf(id)
     if (ordinal !== undefined && contains(pool.set, ordinal)) {
-      return { score: scoresIn(pool)(ordinal), id, view, ordinal }
+      return { score: scorer(pool)(ordinal), id, view, ordinal }
     }
   }
   return undefined

@@ -1,7 +1,7 @@
 // The scores of a segment's records: for each word of the query, its weight times how much of it the record has.
 import { lowerBound, type OrdinalSet } from '../ordinals.ts'
 import type { Mentions } from './packed-mentions.ts'
-import { scratch } from './scratch.ts'
+import { scratchZeros } from './scratch.ts'
 
 /** A word of the query in one segment. */
 export interface WeighedMentions extends Mentions {
@@ -11,7 +11,7 @@ export interface WeighedMentions extends Mentions {
 /** Returns the scores by ordinal, until the next ranking; only those of records in the set mean anything. */
 export function lexicalScores(words: readonly WeighedMentions[], set: OrdinalSet): Uint32Array {
   if (set.count === 0) return new Uint32Array(0)
-  const scores = scratch(set.size)
+  const scores = scratchZeros(set.size)
   for (const word of words) {
     if (set.list) addToListed(scores, word, set.list)
     else addToAll(scores, word)

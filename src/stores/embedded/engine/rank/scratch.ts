@@ -1,26 +1,27 @@
 // Arrays with a number for each record, for one ranking at a time. Made anew for each search, they would be megabytes that the
 // garbage collector has to find and give back.
-import { type OrdinalSet, toList } from '../ordinals.ts'
+import { listBits, type OrdinalSet } from '../ordinals.ts'
 
-const arrays: Uint32Array<ArrayBuffer>[] = []
-let takenCount = 0
+/** One memory for the arrays of a ranking, as large as the ranking that took most. */
+let arena = new Uint32Array(0)
+let taken = 0
 
-/** Frees all arrays; called before a ranking, which runs without a pause. */
-export function freeScratch(): void {
-  takenCount = 0
+/** Takes all arrays back; called before a ranking, which runs without a pause. */
+export function resetScratch(): void {
+  if (taken > arena.length) arena = new Uint32Array(taken)
+  taken = 0
+}
+
+/** Returns an array of any numbers that is valid until the next ranking. */
+function scratch(length: number): Uint32Array {
+  const start = taken
+  taken += length
+  return taken > arena.length ? new Uint32Array(length) : arena.subarray(start, taken)
 }
 
 /** Returns an array of zeros that is valid until the next ranking. */
-export function scratch(length: number): Uint32Array<ArrayBuffer> {
-  const index = takenCount++
-  const array = arrays[index]
-  if (array !== undefined && array.length >= length) return array.subarray(0, length).fill(0)
-  const larger = new Uint32Array(length)
-  arrays[index] = larger
-  return larger
-}
+export const scratchZeros = (length: number): Uint32Array => scratch(length).fill(0)
 
 /** Returns the ordinals of the set, ascending, until the next ranking. */
-export function scratchList(set: OrdinalSet): Uint32Array {
-  return toList(set, set.list ? undefined : scratch(set.count))
-}
+export const scratchList = (set: OrdinalSet): Uint32Array =>
+  set.list ?? listBits(set.bits, scratch(set.count))

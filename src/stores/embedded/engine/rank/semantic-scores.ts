@@ -8,7 +8,7 @@ import type { Column } from '../segment/column.ts'
 import type { ColumnLayout } from '../segment/layout.ts'
 import type { Segment } from '../segment/segment.ts'
 import { type Meanings, noVector } from './meanings.ts'
-import { scratch, scratchList } from './scratch.ts'
+import { scratchList, scratchZeros } from './scratch.ts'
 
 /** A set of a smaller share of the records is scored record by record, a larger one by the texts of all records. */
 const smallShare = 1 / 16
@@ -26,8 +26,8 @@ export function semanticScores(
   if (set.count === 0) return new Uint32Array(0)
   const { length } = meanings.queries
   const [only, ...others] = meanings.queries.map(query => nearestScores(segment, query, meanings, set, check))
-  if (!only || others.length === 0) return only ?? scratch(segment.size)
-  const means = scratch(segment.size)
+  if (!only || others.length === 0) return only ?? scratchZeros(segment.size)
+  const means = scratchZeros(segment.size)
   const ordinals = scratchList(set)
   for (let index = 0; index < ordinals.length; index++) {
     const ordinal = ordinals[index]
@@ -49,7 +49,7 @@ function nearestScores(
   const cached = kept.get(key)
   if (cached) return cached
   const isSmall = set.count < segment.size * smallShare
-  const scores = isSmall ? scratch(segment.size) : new Uint32Array(segment.size)
+  const scores = isSmall ? scratchZeros(segment.size) : new Uint32Array(segment.size)
   // The list of products is overwritten by the next meaning.
   const products = vectors.dotProducts(vector())
   for (const layout of segment.layout.columns) {
