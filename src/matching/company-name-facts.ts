@@ -1,7 +1,7 @@
 // The facts about two company names that tell whether they mean one company.
 import { formWords } from '../normal/legal-forms.ts'
 import { type ComparedName, isOrdinal, isRearranged } from './compared-name.ts'
-import { type AlignedWord, alignNames, type NameAlignment } from './name-alignment.ts'
+import { type AlignedWord, alignNames, isSole, type NameAlignment } from './name-alignment.ts'
 
 /** The facts about a pair of names that the score weighs, in its order. */
 export const nameFactNames = [
@@ -83,9 +83,7 @@ export function nameFactsOf(
   const isOnFile = ({ count }: (typeof ofA)[number]) => count !== undefined && count > 0
   const common = sum(words.map(({ weight, near }) => weight * near)) / 2
   const all = sum(words.map(({ weight }) => weight)) / 2
-  const isSole = flag(
-    sumA < 1 && words.some(({ near, count, weight }) => near > 0.9 && count === 1 && weight > 0.5),
-  )
+  const hasSole = flag(sumA < 1 && words.some(isSole))
   return [
     1,
     0,
@@ -115,9 +113,9 @@ export function nameFactsOf(
     addsGeneric(beginsLikeCandidate, missingB, lostB),
     flag(isSlipped && missingA + missingB === 0),
     flag(isSlipped && missingA + missingB > 0),
-    isSole,
-    isSole * sumA,
-    isSole * sumB,
+    hasSole,
+    hasSole * sumA,
+    hasSole * sumB,
     ...beside,
   ]
 }

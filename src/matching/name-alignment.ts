@@ -12,6 +12,10 @@ export interface AlignedWord extends WeightedWord {
   readonly form: WordForm
 }
 
+/** Returns whether a word in common is distinctive and that of no other company on file. */
+export const isSole = ({ near, count, weight }: AlignedWord): boolean =>
+  near > 0.9 && count === 1 && weight > 0.5
+
 export type WordForm = 'same' | 'joined' | 'initials' | 'abbreviated' | 'misspelt' | 'missing'
 
 export interface NameAlignment {

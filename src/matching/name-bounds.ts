@@ -1,7 +1,7 @@
 // Bounds on how likely two company names that differ by whole words mean one company: what a word more or less says
 // depends on whether it names a group, a place, a line of business, or something of its own.
 import { type ComparedName, isOrdinal } from './compared-name.ts'
-import type { AlignedWord, NameAlignment } from './name-alignment.ts'
+import { type AlignedWord, isSole, type NameAlignment } from './name-alignment.ts'
 import { areTranslations } from './translated-words.ts'
 import { type WordKind, wordKind } from './word-kind.ts'
 
@@ -82,9 +82,6 @@ function mostOf(
 
 /** Returns whether a word numbers companies of one name (`Fund II`, `Series B`), which a year does not. */
 const isNumbering = ({ text }: AlignedWord): boolean => isOrdinal.test(text) && !/\d{3}/.test(text)
-
-/** Returns whether a word in common is distinctive and that of no other company on file. */
-const isSole = ({ near, count, weight }: AlignedWord): boolean => near > 0.9 && count === 1 && weight > 0.5
 
 /** Returns the words for two lines of business that differ by a letter or two, which are no misspellings: `Goods`, `Foods`. */
 function confusedWords(a: readonly AlignedWord[], b: readonly AlignedWord[]): ReadonlySet<string> {
