@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 
 const benchmarks = [
   'import',
+  'rows',
   'export',
   'export-memory',
   'enrich',

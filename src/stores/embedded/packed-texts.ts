@@ -4,7 +4,14 @@ import { Buffer } from 'node:buffer'
 import { uncompressSync } from 'lz4-napi'
 import type { StoredJson } from '../records.ts'
 import type { Database } from './database.ts'
-import { checkedBytes, type Dictionary, dictionaryOf, packRow, unpackRow } from './engine/rows/codec.ts'
+import {
+  checkedBytes,
+  type Dictionary,
+  dictionaryOf,
+  packRow,
+  rowMax,
+  unpackRow,
+} from './engine/rows/codec.ts'
 import { UnreadableSegment } from './engine/segment/segment-file.ts'
 
 /**
@@ -48,6 +55,8 @@ export function openTextReader(database: Database): TextReader {
 
 function unpackLz4(packed: Uint8Array, dictionary: Dictionary): Uint8Array {
   const block = checkedBytes(packed)
+  // A block begins with the length of its text.
+  if (block.readUInt32LE(0) > rowMax) throw new UnreadableSegment('has a text that is too long')
   try {
     return uncompressSync(block, dictionary)
   } catch (cause) {

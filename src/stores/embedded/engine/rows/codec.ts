@@ -8,6 +8,8 @@ import { frameMax, textMax, unpackFrame } from './unpack-frame.ts'
 /** The bytes that rows have in common; a row packed with a dictionary is unpacked with the same one. */
 export type Dictionary = Buffer | undefined
 
+/** No record is as long; a length beyond it, in bytes, is a forged one. */
+export const rowMax = 2 ** 28
 const checksumBytes = 4
 /** The checksum and the length of the row, before the frame. */
 const headBytes = checksumBytes + 4
@@ -35,6 +37,7 @@ export const newRoom: RoomOf = length => new Uint8Array(length)
 export function unpackRow(packed: Uint8Array, dictionary: Dictionary, roomOf = newRoom): Uint8Array {
   const checked = checkedBytes(packed)
   const length = checked.readUInt32LE(0)
+  if (length > rowMax) throw new UnreadableSegment('has a row that is too long')
   const text = textOf(checked.subarray(headBytes - checksumBytes), length, dictionary)
   if (text.length !== length) throw new UnreadableSegment('has a row of another length')
   const row = roomOf(length)
@@ -47,6 +50,8 @@ function textOf(frame: Buffer, length: number, dictionary: Dictionary): Uint8Arr
   try {
     return isShort ? unpackFrame(frame, dictionary) : decoderOf(dictionary).decodeSync(frame)
   } catch (cause) {
+    // Without memory, a short row is none the worse.
+    if (isShort && !(cause instanceof RangeError)) throw cause
     throw new UnreadableSegment('has a row with another dictionary', { cause })
   }
 }
@@ -79,7 +84,7 @@ const decoderOf = toolFor(dictionary => new Decoder(dictionary))
 export const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Half of that makes texts a twentieth longer; twice as much makes them 4 % shorter, and packing them takes longer. */
+/** A dictionary of half this length makes texts a twentieth longer; one of twice the length makes them 4 % shorter. */
 const dictionaryBytes = 110 * 1024
 
 /** Returns a dictionary for rows like these. */

@@ -2,14 +2,16 @@
 // which costs the garbage collector more than unpacking it; so the functions of one are called below its own interface.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createDCtx, init } from '@bokuweb/zstd-wasm'
 
-/** The functions of the library in WebAssembly, which take places in its memory. */
+/** The functions of the library in WebAssembly, which take addresses in its memory. */
 interface Library {
   /** The memory, which is another array whenever it has grown. */
   readonly HEAPU8: Uint8Array
+  /** Returns an address; 0 where the memory cannot grow any more. */
   _malloc(length: number): number
-  _free(place: number): void
+  _free(address: number): void
   /** Returns the length of what was unpacked, or a negative number for a frame that is damaged. */
   _ZSTD_decompress_usingDict(
     ...args: [
@@ -17,9 +19,9 @@ interface Library {
       to: number,
       room: number,
       frame: number,
-      length: number,
+      frameLength: number,
       dictionary: number,
-      ofLength: number,
+      dictionaryLength: number,
     ]
   ): number
 }
@@ -28,27 +30,45 @@ const require = createRequire(import.meta.url)
 const { Module: library } = require(join(dirname(require.resolve('@bokuweb/zstd-wasm')), 'module.js')) as {
   readonly Module: Library
 }
-await init()
+
+/** It takes some milliseconds. Where it fails, for want of address space, the library says nothing. */
+const startMs = 30_000
+
+async function start(): Promise<void> {
+  const ended = new AbortController()
+  const isLate = wait(startMs, true, { signal: ended.signal }).catch(() => false)
+  const hasFailed = await Promise.race([init().then(() => false), isLate])
+  ended.abort()
+  if (hasFailed) throw new Error('The WebAssembly that unpacks rows could not be started.')
+}
+
+await start()
 const context = createDCtx()
 
 /** The longest frame, and the longest text, that are unpacked here: memory of WebAssembly is never given back. */
 export const frameMax = 2 ** 18
 export const textMax = 2 ** 20
 
-const [frameAt, textAt] = [library._malloc(frameMax), library._malloc(textMax)]
+function allocate(length: number): number {
+  const address = library._malloc(length)
+  if (address === 0) throw new Error('There is no memory to unpack rows in.')
+  return address
+}
 
-/** Where dictionaries are in the memory. */
-const places = new WeakMap<Uint8Array, number>()
-const removal = new FinalizationRegistry((place: number) => library._free(place))
+const [frameAddress, textAddress] = [allocate(frameMax), allocate(textMax)]
 
-function placeOf(dictionary: Uint8Array): number {
-  const known = places.get(dictionary)
+const dictionaries = new WeakMap<Uint8Array, number>()
+const removal = new FinalizationRegistry((address: number) => library._free(address))
+
+/** Returns the address of a copy of the dictionary, which is freed when the dictionary is not used any more. */
+function addressOf(dictionary: Uint8Array): number {
+  const known = dictionaries.get(dictionary)
   if (known !== undefined) return known
-  const place = library._malloc(dictionary.length)
-  library.HEAPU8.set(dictionary, place)
-  places.set(dictionary, place)
-  removal.register(dictionary, place)
-  return place
+  const address = allocate(dictionary.length)
+  library.HEAPU8.set(dictionary, address)
+  dictionaries.set(dictionary, address)
+  removal.register(dictionary, address)
+  return address
 }
 
 /**
@@ -56,17 +76,17 @@ function placeOf(dictionary: Uint8Array): number {
  * Throws a RangeError for a frame that is damaged.
  */
 export function unpackFrame(frame: Uint8Array, dictionary: Uint8Array | undefined): Uint8Array {
-  const place = dictionary ? placeOf(dictionary) : 0
-  library.HEAPU8.set(frame, frameAt)
+  const dictionaryAddress = dictionary ? addressOf(dictionary) : 0
+  library.HEAPU8.set(frame, frameAddress)
   const length = library._ZSTD_decompress_usingDict(
     context,
-    textAt,
+    textAddress,
     textMax,
-    frameAt,
+    frameAddress,
     frame.length,
-    place,
+    dictionaryAddress,
     dictionary?.length ?? 0,
   )
   if (length < 0) throw new RangeError('The frame is damaged.')
-  return library.HEAPU8.subarray(textAt, textAt + length)
+  return library.HEAPU8.subarray(textAddress, textAddress + length)
 }
