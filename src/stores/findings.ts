@@ -32,10 +32,10 @@ export const findingKinds = {
     what: 'In the place of the folder of the search index is something else. Make it a folder that Almanac may write, or move it away, and repair again: the index is built from the records.',
   },
   index_orphan: {
-    what: 'Files of the search index that nothing names. Remove by hand what a repair leaves of them.',
+    what: 'Files of the search index that nothing names. If any is left after a repair, remove it by hand.',
     repair: 'removes them',
   },
-  index_stranger: {
+  unexpected_folder: {
     what: 'Folders among the files of the search index, which Almanac neither makes nor removes. Move them away.',
   },
   unreadable_record: { what: 'Records that are not JSON objects. Import their files again.' },

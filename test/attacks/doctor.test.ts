@@ -688,7 +688,7 @@ describe('almanac doctor', () => {
     expect(Object.fromEntries(told)).toEqual({
       damaged_index: true,
       index_orphan: true,
-      index_stranger: false,
+      unexpected_folder: false,
     })
     const again = await runHere(['doctor'], config)
     expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('Move them away.')])

@@ -127,14 +127,14 @@ const idsOf = (row: Endpoint, team: Team): Readonly<Record<string, string>> => (
 const filled = (path: string, ids: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name) => ids[name] ?? '')
 
-/** The headers that differ from answer to answer, whatever is asked. */
+/** The headers whose values differ from answer to answer, whatever is asked. */
 const ofTheMoment = /^(?:x-request-id|date|etag|content-length|x-ratelimit-.+|ratelimit.*)$/
 
 /** Returns what an answer tells, without the ids that were asked for. */
 const toldBy = ({ status, headers, body }: Answer, asked: readonly string[]): readonly unknown[] => {
   let text = JSON.stringify(body ?? null)
   for (const id of asked) text = text.replaceAll(id, 'ID')
-  const told = [...headers].filter(([name]) => !ofTheMoment.test(name))
+  const told = [...headers].map(([name, value]) => [name, ofTheMoment.test(name) ? '' : value])
   return [status, text, told]
 }
 

@@ -118,7 +118,7 @@ function findOrphans({ folder, findings }: RecordsAudit): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, removedMs)
   const after = new Set(orphansIn(folder).map(({ name }) => name))
   for (const { name, isFolder } of before) {
-    if (after.has(name)) findings.add(isFolder ? 'index_stranger' : 'index_orphan', 'index/', name)
+    if (after.has(name)) findings.add(isFolder ? 'unexpected_folder' : 'index_orphan', 'index/', name)
   }
 }
 

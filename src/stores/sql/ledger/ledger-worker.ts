@@ -18,13 +18,13 @@ export interface LedgerWorkerData {
 const { file, identity, isMigrated } = workerData as LedgerWorkerData
 const db = openSameSqlite(file, identity)
 if (!isMigrated) await migrate(db)
-const queries = sqlLedger(db)
+const { settle, ...queries } = sqlLedger(db)
 const sums = openNewSums(db)
 
 answerCalls({
   ...queries,
   settleText: async (settlements: string, nowMs: number) => {
-    const results = await queries.settle(JSON.parse(settlements) as readonly Settlement[], nowMs)
+    const results = await settle(JSON.parse(settlements) as readonly Settlement[], nowMs)
     sums.addSoon()
     return results
   },
