@@ -184,7 +184,7 @@ describe('a data directory that cannot be made or used', () => {
       `Cannot make the data directory ${file} (there is a file of this name). Set ALMANAC_DATA_DIR to`,
     )
     await expect(openLedger({ ...config, dataDir: '/proc' })).rejects.toThrow(
-      'Cannot use the data directory /proc: its files cannot be opened for writing.',
+      'Cannot use the data directory /proc: its files cannot be opened for writing; run as the user they belong to',
     )
     const link = join(folder, 'link')
     symlinkSync(link, link)
