@@ -29,13 +29,14 @@ const inPostgres = ({ url }: RunningService): InputError =>
     `The service at ${url} keeps its accounts in PostgreSQL. Set ALMANAC_DATABASE_URL as it is set for the service.`,
   )
 
+const inaccessible = ({ dataDir }: Config): InputError =>
+  new InputError(
+    `This user may not open the data directory ${dataDir}. Run the command as the user of the service, or give the directory to this one (chown).`,
+  )
+
 function nothingIn(config: Config): InputError {
   const { dataDir } = config
-  if (isInaccessible(config)) {
-    return new InputError(
-      `This user may not open the data directory ${dataDir}. Run the command as the user of the service, or give the directory to this one (chown).`,
-    )
-  }
+  if (isInaccessible(config)) return inaccessible(config)
   return new InputError(
     isNamed()
       ? `There is no Almanac data in ${dataDir}, which ALMANAC_DATA_DIR names; almanac serve would make it there.`
@@ -48,7 +49,7 @@ export function findAll(): Config {
   const located = withDataDir(readSettings())
   const service = serviceOf(located.dataDir)
   if (service?.accounts === 'postgres' && located.databaseUrl === undefined) throw inPostgres(service)
-  if (isInaccessible(located)) throw nothingIn(located)
+  if (isInaccessible(located)) throw inaccessible(located)
   refuseHalfRestored(located)
   if (located.databaseUrl !== undefined || holdsData(located)) return located
   throw nothingIn(located)

@@ -9,7 +9,7 @@ import { InputError } from '../errors.ts'
 import type { AuditProgress } from '../stores/findings.ts'
 import { lostIn, withFolderErrors } from './data-folder.ts'
 import { keyFileIn } from './secret-key.ts'
-import { unwritableDatabaseIn } from './unwritable-files.ts'
+import { unwritableDatabasesIn } from './unwritable-files.ts'
 
 export interface BackupResult extends BackupSize {
   readonly path: string
@@ -43,7 +43,7 @@ export async function writeBackup(
     )
   }
   // SQLite reads a log that it may not lock as one that changes without end.
-  const unwritable = unwritableDatabaseIn(dataDir)
+  const [unwritable] = unwritableDatabasesIn(dataDir)
   if (unwritable !== undefined) {
     throw new InputError(
       `${unwritable} cannot be backed up by this user, who may not write it, and therefore cannot lock it while it is read. Run the command as the user of the service, give the data directory to this one (chown, chmod u+w), or mount its disk for writing.`,

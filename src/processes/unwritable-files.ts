@@ -7,21 +7,17 @@ const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 const folders = new Set(['index', 'batches', 'watches', 'reports'])
 
 /** Returns the paths of databases and folders that this process may not write, the data directory included. */
-export function unwritableIn(dataDir: string): readonly string[] {
-  const below = readdirSync(dataDir, { withFileTypes: true }).flatMap(entry => {
-    const path = join(dataDir, entry.name)
-    if (databases.test(entry.name)) return isWritable(path) ? [] : [path]
-    return folders.has(entry.name) && entry.isDirectory() ? unwritableFolders(path) : []
-  })
-  return isWritable(dataDir) ? below : [dataDir, ...below]
-}
+export const unwritableIn = (dataDir: string): readonly string[] => [
+  ...unwritableDatabasesIn(dataDir),
+  ...readdirSync(dataDir, { withFileTypes: true })
+    .filter(entry => folders.has(entry.name) && entry.isDirectory())
+    .flatMap(({ name }) => unwritableFolders(join(dataDir, name))),
+]
 
-/** Returns the path of a database, or of the data directory, that this process may not write; undefined when it may write all. */
-export function unwritableDatabaseIn(dataDir: string): string | undefined {
-  const paths = readdirSync(dataDir)
-    .filter(name => databases.test(name))
-    .map(name => join(dataDir, name))
-  return [dataDir, ...paths].find(path => !isWritable(path))
+/** Returns those of the data directory and its databases that this process may not write. */
+export const unwritableDatabasesIn = (dataDir: string): readonly string[] => {
+  const names = readdirSync(dataDir).filter(name => databases.test(name))
+  return [dataDir, ...names.map(name => join(dataDir, name))].filter(path => !isWritable(path))
 }
 
 function unwritableFolders(folder: string): readonly string[] {

@@ -41,11 +41,11 @@ export function openTextReader(database: Database): TextReader {
   return column => {
     if (!(column instanceof Uint8Array)) return undefined
     const bytes = column
-    const [mark, number = 0] = bytes
+    const mark = bytes[0]
     if (mark !== packedMark && mark !== lz4Mark) return bytes
     const unpack = mark === packedMark ? unpackRow : unpackLz4
     try {
-      return unpack(bytes.subarray(markBytes), dictionaryOfNumber(number))
+      return unpack(bytes.subarray(markBytes), dictionaryOfNumber(bytes[1] as number))
     } catch (error) {
       if (error instanceof UnreadableSegment) return undefined
       throw error

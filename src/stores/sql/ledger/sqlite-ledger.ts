@@ -47,8 +47,8 @@ async function open(file: string): Promise<Ledger> {
 }
 
 /** The functions of the ledger's threads. */
-interface LedgerFunctions extends LedgerQueries {
-  names(): Promise<readonly (keyof LedgerQueries)[]>
+interface LedgerFunctions extends Omit<LedgerQueries, 'settle'> {
+  names(): Promise<readonly Exclude<keyof LedgerQueries, 'settle'>[]>
   addNewSums(): Promise<void>
   /** Settles a list of settlements in JSON: a text crosses to a thread in half the time of the objects in it. */
   settleText(settlements: string, nowMs: number): Promise<readonly SettleResult[]>

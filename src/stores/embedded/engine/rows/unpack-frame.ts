@@ -2,8 +2,8 @@
 // which costs the garbage collector more than unpacking it; so the functions of one are called below its own interface.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createDCtx, init } from '@bokuweb/zstd-wasm'
+import { inTime } from '../../../../lib/in-time.ts'
 
 /** The functions of the library in WebAssembly, which take addresses in its memory. */
 interface Library {
@@ -31,18 +31,13 @@ const { Module: library } = require(join(dirname(require.resolve('@bokuweb/zstd-
   readonly Module: Library
 }
 
-/** It takes some milliseconds. Where it fails, for want of address space, the library says nothing. */
+/** Starting takes some milliseconds. Where it fails, for want of address space, the library says nothing. */
 const startMs = 30_000
-
-async function start(): Promise<void> {
-  const ended = new AbortController()
-  const isLate = wait(startMs, true, { signal: ended.signal }).catch(() => false)
-  const hasFailed = await Promise.race([init().then(() => false), isLate])
-  ended.abort()
-  if (hasFailed) throw new Error('The WebAssembly that unpacks rows could not be started.')
-}
-
-await start()
+const isStarted = await inTime(
+  init().then(() => true),
+  startMs,
+)
+if (!isStarted) throw new Error('The WebAssembly that unpacks rows could not be started.')
 const context = createDCtx()
 
 /** The longest frame, and the longest text, that are unpacked here: memory of WebAssembly is never given back. */
