@@ -52,8 +52,8 @@ export function openAccessLog(form: AccessLogForm, fd = 1): AccessLog {
         isClosed = true
         clearTimeout(gathering)
         const timer = setTimeout(() => {
+          // The descriptor stays open: a write that waits to be tried again would go to whatever file is opened next.
           isGivenUp = true
-          output.destroy()
           done()
         }, closeMs)
         output.once('close', () => {

@@ -80,19 +80,29 @@ async function printOne(
   })
 }
 
+/** The time in which a page that is asked for may still arrive after an interruption, since it may be charged already. */
+const lastPageMs = 2000
+
 /**
  * Prints all pages. When a page fails or the command is interrupted, prints the pages before it, because they are paid for,
  * and tells how to go on.
  */
 async function printAll(transport: Transport, first: ComposedRequest, options: CommonOptions): Promise<void> {
   const interruption = new AbortController()
+  const patience = new AbortController()
+  let timer: NodeJS.Timeout | undefined
   // The second interruption ends the command at once.
-  const interrupt = () => interruption.abort()
+  const interrupt = () => {
+    interruption.abort()
+    timer = setTimeout(() => patience.abort(), lastPageMs)
+  }
   process.once('SIGINT', interrupt)
   try {
-    await written(() => printPages(transport, first, openWriter(first, options), interruption.signal))
+    const signals = { stop: interruption.signal, giveUp: patience.signal }
+    await written(() => printPages(transport, first, openWriter(first, options), signals))
   } finally {
     process.off('SIGINT', interrupt)
+    clearTimeout(timer)
     if (interruption.signal.aborted) process.kill(process.pid, 'SIGINT')
   }
 }
@@ -101,13 +111,14 @@ async function printPages(
   transport: Transport,
   first: ComposedRequest,
   writer: AnswerWriter,
-  signal: AbortSignal,
+  signals: { readonly stop: AbortSignal; readonly giveUp: AbortSignal },
 ): Promise<void> {
   let request: ComposedRequest | undefined = { ...first, keys: ofAll(first.row, first.keys) }
   let pages = 0
   try {
     while (request) {
-      const answer: Answer<Json> = await send(transport, request, signal)
+      signals.stop.throwIfAborted()
+      const answer: Answer<Json> = await send(transport, request, signals.giveUp)
       const rows = await writer.write(answer)
       const keys = nextPage(request.row, request.keys, answer.body, rows)
       request = keys && { ...request, keys }
@@ -120,7 +131,7 @@ async function printPages(
       if (typeof cursor === 'string')
         hint(`Stopped after ${pages} ${pages === 1 ? 'page' : 'pages'}; go on with --cursor ${cursor}`)
     }
-    if (signal.aborted) return
+    if (signals.stop.aborted) return
     throw error
   }
   await writer.end()
