@@ -1,6 +1,7 @@
 // Prepares a mapped record for the store: checked, derived and hashed, with the keys that find it.
 import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
+import { isRegistryId, sharedForm } from '../catalog/registry-ids.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { withoutInvisible } from '../normal/invisible.ts'
@@ -15,7 +16,6 @@ import type { EmployerFinder } from './derive/employer-finder.ts'
 import { removeLateLinks } from './derive/late-links.ts'
 import { identifiersOf, identityTest, nameOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
-import { isRegistryId, sharedForm } from './registry-ids.ts'
 
 /** A record on its way from a source. */
 export interface SourceRecord {

@@ -81,6 +81,8 @@ export interface UnparsedRecord {
   readonly id: number
   readonly text: StoredJson
   readonly contributions: readonly UnparsedContribution[]
+  /** The identifiers of the `distinguishingKinds` of registries by which it is found. */
+  readonly registryIds: readonly RecordIdentifier[]
 }
 
 export type UnparsedContribution = Omit<Contribution, 'record'> & { readonly text: StoredJson }

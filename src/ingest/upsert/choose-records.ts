@@ -1,11 +1,11 @@
 // Chooses the records that a row is about: sure identifiers decide alone, shared ones only together with the name, and
 // the ids that a source gives to its rows decide where nothing higher does.
 import type { Dataset } from '../../catalog/dataset.ts'
+import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
 import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { isRegistryId, isReused } from '../registry-ids.ts'
 import {
   contradictsIdentifiers,
   hasOtherRegistryId,

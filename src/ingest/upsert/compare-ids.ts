@@ -1,9 +1,9 @@
 // Compares the ids that sources give: two records with different ids of one registry are not one.
 import type { Dataset } from '../../catalog/dataset.ts'
+import { sharedForm, tellsApart } from '../../catalog/registry-ids.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { identifiersOf, identityTest } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { sharedForm, tellsApart } from '../registry-ids.ts'
 import { isSourceKey, type RecordDraft, rowKey } from './draft.ts'
 import { keyText } from './drafts.ts'
 
@@ -18,15 +18,17 @@ export const hasOtherRegistryId = (source: string, row: PreparedRow, draft: Reco
     registryIds(draft),
   )
 
-/** Returns the ids of registries that tell the rows of the record's sources from one another. */
-const registryIds = (draft: RecordDraft): readonly string[] =>
-  draft.sources().flatMap(source =>
+/** Returns the ids of registries that tell the record from others; of registries that few know only the first id of a row. */
+const registryIds = (draft: RecordDraft): readonly string[] => [
+  ...draft.registryIds().map(keyText),
+  ...draft.sources().flatMap(source =>
     draft
       .contributionKeys(source)
       .map(key => parseKey(rowKey(key)))
       .filter(({ kind }) => tellsApart(kind, source))
       .map(key => keyText(sharedForm(key))),
-  )
+  ),
+]
 
 const parseKey = (text: string): RecordIdentifier => {
   const kind = kindOf(text)

@@ -1,5 +1,6 @@
 // A record while a batch of rows changes it: the contributions of its sources, and what has changed.
 import type { Dataset } from '../../catalog/dataset.ts'
+import { distinguishingKinds } from '../../catalog/registry-ids.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { namesOf } from '../../query/names.ts'
 import { byAge, mergeRecords } from '../../stores/merge.ts'
@@ -35,7 +36,8 @@ export class RecordDraft {
   #contributions: UnparsedContribution[]
   /** The stored records that went into it. Identifiers that they state, and the new record does not, become former ones. */
   readonly #storedTexts: StoredJson[]
-  readonly #keys: RecordIdentifier[] = []
+  /** The identifiers that are filed when it is written; those of well-known registries are there from the beginning. */
+  readonly #keys: RecordIdentifier[]
   #names: readonly string[] = []
   #namesOthers = false
   readonly #absorbed: number[] = []
@@ -45,23 +47,30 @@ export class RecordDraft {
     isNew: boolean,
     contributions: UnparsedContribution[],
     storedTexts: StoredJson[],
+    registryIds: readonly RecordIdentifier[],
   ) {
     this.id = id
     this.#isNew = isNew
     this.#contributions = contributions
     this.#storedTexts = storedTexts
+    this.#keys = [...registryIds]
   }
 
   static create(id: number): RecordDraft {
-    return new RecordDraft(id, true, [], [])
+    return new RecordDraft(id, true, [], [], [])
   }
 
-  static fromStored({ id, text, contributions }: UnparsedRecord): RecordDraft {
-    return new RecordDraft(id, false, [...contributions], [text])
+  static fromStored({ id, text, contributions, registryIds }: UnparsedRecord): RecordDraft {
+    return new RecordDraft(id, false, [...contributions], [text], registryIds)
   }
 
   sources(): readonly string[] {
     return [...new Set(this.#contributions.map(({ source }) => source))]
+  }
+
+  /** Returns the ids of well-known registries by which the record is found, and of which different ones are two records. */
+  registryIds(): readonly RecordIdentifier[] {
+    return this.#keys.filter(({ kind }) => distinguishingKinds.includes(kind))
   }
 
   /** Returns the keys of the source's contributions to this record. */

@@ -1,9 +1,9 @@
 // Tells apart companies of one source that share a website and a name: each has a row, and the rows contradict.
 import type { Dataset } from '../../catalog/dataset.ts'
+import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
 import { companyFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, haveEqualNames } from '../../matching/other-company.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { isRegistryId, isReused } from '../registry-ids.ts'
 import { parseRecord, type RecordDraft, rowKey } from './draft.ts'
 import { keyText, type RecordDrafts } from './drafts.ts'
 

@@ -294,6 +294,23 @@ describe('the id of a registry that two sources state', () => {
     expect(await firms()).toBe(4)
   })
 
+  it.each([
+    ['in one batch', {}],
+    ['in batches of their own', { batchSize: 1 }],
+  ])('tells rows with ids of their own apart whose website is one, %s', async (_, options) => {
+    const row = (id: number, lei: string, name = 'Acme Group') =>
+      firm(name, { id, domain: 'acme.de', ids: { lei } })
+    const [lei, another, third] = ['529900T8BM49AURSDO55', 'HWUPKR0MPOU8FGXBT394', '5493001KJTIIGC8Y1R12']
+    const rows = [row(1, lei), row(2, another), row(3, lei)]
+    expect(await importFirms('crm', rows, options)).toMatchObject({ created: 2 })
+    expect(await importFirms('crm', rows, options)).toMatchObject({ created: 0, updated: 0 })
+    expect(await importFirms('deals', [row(7, third), row(8, another)], options)).toMatchObject({
+      created: 1,
+      updated: 1,
+    })
+    expect(await firms()).toBe(3)
+  })
+
   it('that markets use again joins companies of one name alone', async () => {
     await importFirms('nyse', [firm('Agilent Technologies', { ids: { ticker: 'A' } })])
     const others = [firm('Aker Works', { ids: { symbol: 'a' } }), firm('Agilent', { ids: { symbol: 'A' } })]

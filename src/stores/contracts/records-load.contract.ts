@@ -51,6 +51,24 @@ export function loadContract(open: OpenRecords): void {
     expect(await seen(other)).toEqual(after)
   })
 
+  it('reads the ids of well-known registries by which a record is found, written in this import or before', async () => {
+    const [lei, another] = ['529900T8BM49AURSDO55', 'HWUPKR0MPOU8FGXBT394']
+    const ids = (...values: readonly string[]) => values.map(value => ({ kind: 'ext:lei', value }))
+    const others = [
+      { kind: 'ext:crm', value: '101' },
+      { kind: 'ext:cik', value: '320193' },
+    ]
+    await save(store.records, [recordWrite(1, called('Ana'), { keys: [...ids(lei), ...others] })])
+    await load(async running => {
+      await running.write('person', [
+        recordWrite(2, called('Li'), { keys: [...others, ...ids(another)] }),
+        recordWrite(3, called('Mo'), { keys: others }),
+      ])
+      const read = await running.read('person', [1, 2, 3])
+      expect(read.map(stored => stored?.registryIds)).toEqual([ids(lei), ids(another), []])
+    })
+  })
+
   it('knows the ids that a source gave to the rows of earlier imports, and not those of others', async () => {
     const row = (id: number, source: string, key: string) => {
       const write = recordWrite(id, called(`Person ${id}`), { keys: [{ kind: 'ext:crm', value: key }] })

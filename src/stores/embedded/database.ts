@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'libsql'
 import type { Dataset } from '../../catalog/dataset.ts'
+import { distinguishingKinds } from '../../catalog/registry-ids.ts'
 import { InputError } from '../../errors.ts'
 import { useWriteAheadLog } from '../write-ahead-log.ts'
 import { changeTables } from './change-log.ts'
@@ -58,11 +59,11 @@ export function openDatabase(
   return database
 }
 
-/** Returns whether the file has this layout and all tables. It may be older than a dataset, or than the newest table of one. */
+/** Returns whether the file has this layout and all tables. It may be older than a dataset, or than the newest index of one. */
 const isUpToDate = (database: Database.Database, datasets: readonly Dataset[]): boolean =>
   layoutOf(database) === layoutVersion &&
   datasets.every(({ name }) =>
-    firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_at_hand'`),
+    firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_registry_id'`),
   )
 
 /**
@@ -159,6 +160,9 @@ const commonTables = `
   CREATE TABLE IF NOT EXISTS load (number INTEGER PRIMARY KEY);
 `
 
+/** The condition of the index that finds the ids of registries of a record; SQLite uses it for the same words only. */
+export const registryCondition = `kind IN (${distinguishingKinds.map(kind => `'${kind}'`).join(', ')})`
+
 // A record with one contribution has it in its own row (`source` to `load` are set). Several contributions are in a table of
 // their own, and `data` is their merge. Texts are packed (packed-texts.ts).
 const tables = (name: string): string => `
@@ -174,6 +178,7 @@ const tables = (name: string): string => `
     kind TEXT NOT NULL, value TEXT NOT NULL, record INTEGER NOT NULL, former INTEGER NOT NULL,
     PRIMARY KEY (kind, value, record)
   ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS ${name}_registry_id ON ${name}_identifier (record) WHERE ${registryCondition};
   CREATE TABLE IF NOT EXISTS ${name}_at_hand (id INTEGER PRIMARY KEY, data TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS ${name}_redirect (id INTEGER PRIMARY KEY, target INTEGER NOT NULL);
 `

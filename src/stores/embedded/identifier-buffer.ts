@@ -1,7 +1,8 @@
 // Collects the identifiers that an import writes, and writes many at a time: single writes would touch a page each.
+import { distinguishingKinds } from '../../catalog/registry-ids.ts'
 import { openBloomFilter } from '../../lib/bloom-filter.ts'
 import type { IdentifierHolder, RecordIdentifier, RecordWrite } from '../records.ts'
-import { type Database, firstValue } from './database.ts'
+import { type Database, firstValue, registryCondition } from './database.ts'
 import type { ReferenceWriter } from './references.ts'
 
 /**
@@ -29,11 +30,14 @@ export class IdentifierBuffer {
   readonly #gathered = new Map<string, PendingHolders>()
   /** The identifiers that this import has written, which saves reading scattered pages; undefined when the table had identifiers before. */
   readonly #written
+  /** The collected ids of registries, by record. */
+  readonly #registryIds = new Map<number, RecordIdentifier[]>()
   readonly #dataset: string
   readonly #references: ReferenceWriter
   readonly #put
   readonly #drop
   readonly #select
+  readonly #selectRegistryIds
 
   constructor(database: Database, dataset: string, references: ReferenceWriter) {
     this.#dataset = dataset
@@ -54,11 +58,26 @@ export class IdentifierBuffer {
          JOIN ${dataset}_identifier i ON i.kind = k.value ->> 0 AND i.value = k.value ->> 1 ORDER BY k.key, i.former`,
       )
       .raw()
+    this.#selectRegistryIds = database
+      .prepare(`SELECT kind, value FROM ${dataset}_identifier WHERE record = ? AND ${registryCondition}`)
+      .raw()
   }
 
   add({ id, keys, formerKeys }: RecordWrite): void {
     for (const key of formerKeys) this.#hold(key, id, true)
-    for (const key of keys) this.#hold(key, id, false)
+    for (const key of keys) {
+      this.#hold(key, id, false)
+      if (!distinguishingKinds.includes(key.kind)) continue
+      const ids = this.#registryIds.get(id)
+      if (ids) ids.push(key)
+      else this.#registryIds.set(id, [key])
+    }
+  }
+
+  /** Returns the identifiers of the `distinguishingKinds` by which the record is found. */
+  registryIdsOf(record: number): readonly RecordIdentifier[] {
+    const written = this.#selectRegistryIds.all(record) as [string, string][]
+    return [...(this.#registryIds.get(record) ?? []), ...written.map(([kind, value]) => ({ kind, value }))]
   }
 
   remove({ kind, value }: RecordIdentifier, record: number): void {
@@ -111,6 +130,7 @@ export class IdentifierBuffer {
     }
     if (this.#written) for (const text of ordered) this.#written.add(text)
     this.#gathered.clear()
+    this.#registryIds.clear()
   }
 
   readonly #rowsOf = (text: string) => {

@@ -119,7 +119,13 @@ export function beginImport(
     number,
     find: async (dataset, keys) => of(dataset).keys.find(keys),
     holders: async (dataset, keys) => of(dataset).holders(keys),
-    read: async (dataset, ids) => ids.map(of(dataset).tables.readUnparsed),
+    read: async (dataset, ids) => {
+      const { tables, keys } = of(dataset)
+      return ids.map(id => {
+        const stored = tables.readUnparsed(id)
+        return stored && { ...stored, registryIds: keys.registryIdsOf(stored.id) }
+      })
+    },
     sourceNames: async () => database.prepare('SELECT name FROM source').raw().all().flat().map(String),
     sampleRowIds: async (dataset, source, atMost) =>
       sampleRowIds(database, dataset, { source, load: number, atMost }),

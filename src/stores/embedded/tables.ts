@@ -183,7 +183,7 @@ function openTables(database: Database, dataset: Dataset, { shown, textOf }: Tab
     return [...found.values()]
   }
 
-  const readUnparsed = (id: number): UnparsedRecord | undefined => {
+  const readUnparsed = (id: number): Omit<UnparsedRecord, 'registryIds'> | undefined => {
     const row = soleChecked.get(id) as DatabaseRow | undefined
     if (row) {
       const rows = row[1] === null ? (contributionsChecked.all(id) as DatabaseRow[]) : [row]

@@ -1,5 +1,9 @@
 // Ids that registries give, by which two sources name the same company or person.
-import type { RecordIdentifier } from '../stores/records.ts'
+/** An identifier as sources state it. */
+interface StatedId {
+  readonly kind: string
+  readonly value: string
+}
 
 interface Registry {
   /** The other names of the kind, without their case, signs and words such as `number` at the end. */
@@ -51,6 +55,11 @@ const nameOfKind = (kind: string): string | undefined => {
 
 const prefix = 'ext:'
 
+/** The kinds, in the form that all sources share, of which different ids are those of two records. */
+export const distinguishingKinds: readonly string[] = Object.entries(registries)
+  .filter(([, { isList }]) => isList !== true)
+  .map(([name]) => prefix + name)
+
 /** Returns whether keys of the kind are ids of a registry. An id that is named like the source is that of its rows. */
 export const isRegistryId = (kind: string, source: string): boolean =>
   kind.startsWith(prefix) && kind !== prefix + source
@@ -66,7 +75,7 @@ const registryOf = (kind: string): Registry | undefined =>
   registries[nameOfKind(kind.slice(prefix.length)) ?? '']
 
 /** Returns the key of an id in the form that all sources share: `ext:cik:320193` for `ext:CIK:0000320193`. */
-export function sharedForm({ kind, value }: RecordIdentifier): RecordIdentifier {
+export function sharedForm({ kind, value }: StatedId): StatedId {
   const name = kind.startsWith(prefix) ? nameOfKind(kind.slice(prefix.length)) : undefined
   const [, id] = (name !== undefined && registries[name]?.pattern.exec(value.trim())) || []
   return name === undefined || id === undefined
