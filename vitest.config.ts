@@ -15,7 +15,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/support/prepare.ts',
     setupFiles: 'test/support/each-file.ts',
-    testTimeout: 30_000,
+    // Ten times what the slowest takes by itself: only what hangs is ended, and not what a busy machine holds up.
+    testTimeout: 90_000,
     hookTimeout: 120_000,
     // One more than the processors of the smallest machine: some tests wait for timers, or for services that they start.
     maxWorkers: 3,
