@@ -2,19 +2,25 @@
 
 import type { Config } from '../config.ts'
 import { openLedger } from '../processes/adapters.ts'
+import { withFolderErrors } from '../processes/data-folder.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Team } from '../stores/ledger-keys.ts'
 import { findAccounts } from './installation.ts'
 import { NotFoundError } from './usage-error.ts'
 
-/** Returns what `use` returns. Closes the ledger in any case. */
+/**
+ * Returns what `use` returns. Closes the ledger in any case. Throws an InputError that says what to do when the data directory
+ * can be read, and not written.
+ */
 export async function withLedger<T>(
   use: (ledger: Ledger) => Promise<T>,
   config: Config = findAccounts(),
 ): Promise<T> {
   const ledger = await openLedger(config)
   try {
-    return await use(ledger)
+    return await (config.databaseUrl === undefined
+      ? withFolderErrors(config.dataDir, () => use(ledger))
+      : use(ledger))
   } finally {
     await ledger.close()
   }

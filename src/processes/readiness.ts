@@ -9,6 +9,7 @@ import { resultFilesIn } from '../jobs/result-files.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { Work } from '../stores/work.ts'
+import { isOnReadOnlyDisk } from './unwritable-files.ts'
 
 /** With less space an import, a batch job or the log of the databases could fail at any moment. */
 const freeMinBytes = 100e6
@@ -79,6 +80,12 @@ async function checkResults(dataDir: string): Promise<void> {
 const anyOf = (dataset: string) => ({ dataset, where: undefined, sorts: [], after: undefined, limit: 0 })
 
 async function checkDisk(folder: string): Promise<void> {
+  if (isOnReadOnlyDisk(folder)) {
+    throw new ApiError(
+      'service_unavailable',
+      'The disk of the data directory is read-only, so that nothing can be stored. The log of the system tells why; mount it for writing.',
+    )
+  }
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free >= freeMinBytes) return

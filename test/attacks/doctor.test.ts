@@ -773,7 +773,7 @@ describe('almanac doctor', () => {
         [
           expect.objectContaining({
             kind: 'not_writable',
-            examples: expect.arrayContaining([dataDir, 'account.db']),
+            examples: [dataDir],
           }),
         ],
       ])
