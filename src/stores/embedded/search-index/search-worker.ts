@@ -26,7 +26,7 @@ import { type PositionsPage, searchIn } from '../engine/search.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import { suggestIn } from '../engine/suggest.ts'
 import { linkedReader, openLinkers } from '../linked-fields.ts'
-import { type JoinedRows, RowReader } from '../rows.ts'
+import { type JoinedRows, RowReader, searchedBytes } from '../rows.ts'
 import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
 import { openMeanings } from '../vectors/segment-vectors.ts'
@@ -98,7 +98,7 @@ const tables = openAllTables(database, datasets)
 /** Counts how often the views of the index changed: what is cached must not be older or newer than they are. */
 let refreshes = 0
 const linkerOf = openLinkers(commitCounter(database), tables)
-const rows = new RowReader(tables)
+const rows = new RowReader(tables, searchedBytes)
 const meaningsOf = openMeanings(new ValueVectors(folder))
 const pagesOf = untilChanged(
   () => refreshes,

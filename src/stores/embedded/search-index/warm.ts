@@ -9,8 +9,10 @@ import { sortOrderOf } from '../engine/order.ts'
 import type { SegmentView } from '../engine/population.ts'
 import type { Segment } from '../engine/segment/segment.ts'
 
-/** The memory that preparation may take; the rest is derived at its first use. */
-const bytesMax = 320 * 2 ** 20
+/** The memory that preparation may take; the rest is derived at its first use, most of which never comes. */
+const bytesMax = 128 * 2 ** 20
+/** The part of it for orders, which are large, and of which most services use few. */
+const orderBytesMax = 64 * 2 ** 20
 
 /**
  * Prepares the orders by fields outside of lists, the vectors of texts, then the columns, the shortest first. Each `yield`
@@ -22,15 +24,13 @@ export function* warmUp(
 ): Generator<undefined, void> {
   let bytes = 0
   for (const dataset of datasets) {
-    const sorts = dataset.pathsWith('sort').flatMap(path => {
-      const field = dataset.paths.get(path)
-      return field?.lists.length === 0 && !field.alias ? [sortBy(field)] : []
-    })
-    for (const { segment } of viewsOf(dataset.name)) {
-      for (const sort of sorts) {
-        // Four bytes for the code of each record, four for its place in the order.
-        bytes += segment.size * 8
-        if (bytes > bytesMax) return
+    const views = viewsOf(dataset.name)
+    // Four bytes for the code of each record, four for its place in the order.
+    const orderBytes = views.reduce((sum, { segment }) => sum + segment.size * 8, 0)
+    for (const sort of likelySorts(dataset)) {
+      if (bytes + orderBytes > orderBytesMax) break
+      bytes += orderBytes
+      for (const { segment } of views) {
         sortOrderOf(segment, sort).ordinals()
         yield
       }
@@ -52,6 +52,12 @@ export function* warmUp(
     yield
   }
 }
+
+const likelySorts = (dataset: Dataset): readonly Sort[] =>
+  dataset.pathsWith('sort').flatMap(path => {
+    const field = dataset.paths.get(path)
+    return field?.lists.length === 0 && !field.alias ? [sortBy(field)] : []
+  })
 
 /** Returns the likely sort by a field: numbers and dates descending. */
 function sortBy(field: FieldPath): Sort {

@@ -11,7 +11,7 @@ import { SegmentReader, type SegmentSource } from './segment-file.ts'
 import { ownMemory, type SegmentMemory } from './segment-memory.ts'
 
 /** The size of a segment's cache of sets: bytes for each of its records, but never less than `cacheBytesMin`. */
-const cacheBytesPerRecord = 40
+const cacheBytesPerRecord = 20
 const cacheBytesMin = 1024 * 1024
 const keysSeenOnceMax = 1000
 
