@@ -7,7 +7,7 @@ import type { SegmentView } from './population.ts'
 import type { Column } from './segment/column.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
 
-/** Longer values that are looked at for one text, and the count up to which entries are counted. */
+/** Longer values that are looked at for one text, longer words apart, and the count up to which entries are counted. */
 const longerMax = 200
 const countMax = 10_000
 
@@ -72,14 +72,25 @@ function* termsNamed(column: Column, texts: readonly string[], longer: boolean):
       continue
     }
     if (!longer) continue
-    const to = Math.min(same.to + longerMax, column.pointStart)
-    for (let term = same.to; term < to; term++) {
-      const folded = column.foldedText(term)
-      if (!folded.startsWith(text)) break
-      if (wordEnd.test(folded.slice(text.length, text.length + 2)))
-        yield { text: index, term, isWhole: false }
-    }
+    for (const term of termsGoingOn(column, text, same.to)) yield { text: index, term, isWhole: false }
   }
+}
+
+/** Yields the terms that begin with the text as whole words and go on, from the first term behind the text itself. */
+function* termsGoingOn(column: Column, text: string, from: number): Iterable<number> {
+  let term = from
+  for (let looked = 0; looked < longerMax && term < column.pointStart; looked++) {
+    const folded = column.foldedText(term)
+    if (!folded.startsWith(text)) return
+    if (wordEnd.test(folded.slice(text.length, text.length + 2))) yield term++
+    else term = Math.max(term + 1, behindWords(column, text, folded.charAt(text.length)))
+  }
+}
+
+/** Returns the first term behind those in which the text goes on with a character like this one, as a longer word. */
+function behindWords(column: Column, text: string, next: string): number {
+  if (next >= '0' && next <= '9') return column.lowerBoundOfText(`${text}:`)
+  return next >= 'a' && next <= 'z' ? column.lowerBoundOfText(`${text}{`) : 0
 }
 
 const wordEnd = /^[^\p{L}\p{N}\p{M}]/u
