@@ -56,9 +56,11 @@ const nameOfKind = (kind: string): string | undefined => {
 const prefix = 'ext:'
 
 /** The kinds, in the form that all sources share, of which different ids are those of two records. */
-export const distinguishingKinds: readonly string[] = Object.entries(registries)
-  .filter(([, { isList }]) => isList !== true)
-  .map(([name]) => prefix + name)
+export const distinguishingKinds: ReadonlySet<string> = new Set(
+  Object.entries(registries)
+    .filter(([, { isList }]) => isList !== true)
+    .map(([name]) => prefix + name),
+)
 
 /** Returns whether keys of the kind are ids of a registry. An id that is named like the source is that of its rows. */
 export const isRegistryId = (kind: string, source: string): boolean =>

@@ -61,10 +61,14 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
       return false
     })
   const hasOtherPage = pageComparison(dataset, row)
-  // A source that states a row again may correct its profile URL, unless the new one leads to another record.
-  const isCorrected = (draft: RecordDraft) => sure.length === 0 && draft.replaces(row, context)
+  // A source that states a row again may correct its profile URL and its ids of registries, unless they lead to another record.
+  const isCorrected = (draft: RecordDraft) =>
+    sure.length === 0 && byRegistry.length === 0 && draft.replaces(row, context)
   const chosen = new Set([...sure, ...agreeing(byRegistry, hasOtherPage)])
-  const ofRowId = agreeing(byRowId, draft => hasOtherPage(draft) && !isCorrected(draft))
+  const ofRowId = agreeing(
+    byRowId,
+    draft => (hasOtherPage(draft) || hasOtherRegistryId(source, row, draft)) && !isCorrected(draft),
+  )
   const isShared = (kind: string) => !isSourceKey(kind) && !isSure(kind)
   const possible = (isOfRole: boolean) =>
     holdersOfKeys(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole).filter(
@@ -112,7 +116,11 @@ function withNamesake(
   const possible = others.filter(
     draft =>
       !contradictsIdentifiers(dataset, source, row, draft) &&
-      records.every(record => !haveDifferentIdentifiers(dataset, record, draft)),
+      !hasOtherRegistryId(source, row, draft) &&
+      records.every(
+        record =>
+          !haveDifferentIdentifiers(dataset, record, draft) && !haveDifferentRegistryIds(record, draft),
+      ),
   )
   const namesake = findContributed(possible, source, row) ?? possible[0]
   return namesake ? [...records, namesake].sort((a, b) => a.id - b.id) : records

@@ -18,9 +18,15 @@ export const hasOtherRegistryId = (source: string, row: PreparedRow, draft: Reco
     registryIds(draft),
   )
 
-/** Returns the ids of registries that tell the record from others; of registries that few know only the first id of a row. */
+/**
+ * Returns the ids of registries that tell the record from others: all of well-known registries, and of other ones the first id of
+ * each row.
+ */
 const registryIds = (draft: RecordDraft): readonly string[] => [
-  ...draft.registryIds().map(keyText),
+  ...draft
+    .registryIds()
+    .filter(({ kind }) => draft.sources().every(source => tellsApart(kind, source)))
+    .map(key => keyText(sharedForm(key))),
   ...draft.sources().flatMap(source =>
     draft
       .contributionKeys(source)

@@ -36,7 +36,7 @@ export class RecordDraft {
   #contributions: UnparsedContribution[]
   /** The stored records that went into it. Identifiers that they state, and the new record does not, become former ones. */
   readonly #storedTexts: StoredJson[]
-  /** The identifiers that are filed when it is written; those of well-known registries are there from the beginning. */
+  /** The identifiers to file when it is written, and those of well-known registries that are filed, whoever stated them. */
   readonly #keys: RecordIdentifier[]
   #names: readonly string[] = []
   #namesOthers = false
@@ -70,7 +70,7 @@ export class RecordDraft {
 
   /** Returns the ids of well-known registries by which the record is found, and of which different ones are two records. */
   registryIds(): readonly RecordIdentifier[] {
-    return this.#keys.filter(({ kind }) => distinguishingKinds.includes(kind))
+    return this.#keys.filter(({ kind }) => distinguishingKinds.has(kind))
   }
 
   /** Returns the keys of the source's contributions to this record. */

@@ -311,6 +311,49 @@ describe('the id of a registry that two sources state', () => {
     expect(await firms()).toBe(3)
   })
 
+  it('may stand in thousands of rows', async () => {
+    const lei = '529900T8BM49AURSDO55'
+    const bonds = Array.from({ length: 400 }, (_, index) =>
+      firm('Big Bank AG', { id: index + 1, domain: 'bigbank.com', ids: { lei } }),
+    )
+    expect(await importFirms('bonds', bonds, { batchSize: 5 })).toMatchObject({ created: 1, updated: 399 })
+    expect(await firms()).toBe(1)
+  })
+
+  it('tells nothing apart by the row ids of a source that is named like the registry, however they are spelled', async () => {
+    const [lower, upper] = ['hwupkr0mpou8fgxbt394', 'HWUPKR0MPOU8FGXBT394']
+    await importFirms('lei', [firm('Acme GmbH', { domain: 'acme.de', ids: { lei: lower } })])
+    const row = firm('Acme GmbH', { id: 1, domain: 'acme.de', ids: { lei: upper } })
+    expect(await importFirms('crm', [row])).toMatchObject({ created: 0, updated: 1, kept_apart: 0 })
+  })
+
+  it('that a row corrects to that of another company makes it a row of that company, once', async () => {
+    const [lei, another] = ['529900T8BM49AURSDO55', 'HWUPKR0MPOU8FGXBT394']
+    const row = (id: number, of: string) => firm('Acme GmbH', { id, domain: 'acme.de', ids: { lei: of } })
+    await importFirms('crm', [row(1, lei), row(2, another)])
+    const corrected = [row(1, another)]
+    expect(await importFirms('crm', corrected)).toMatchObject({ created: 0, updated: 1 })
+    expect(await importFirms('crm', corrected)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    expect(await firms()).toBe(2)
+  })
+
+  it('that a row corrects to one that nobody has is that of the same company', async () => {
+    const row = (lei: string) => firm('Acme GmbH', { id: 1, domain: 'acme.de', ids: { lei } })
+    await importFirms('crm', [row('529900T8BM49AURSDO55')])
+    const corrected = [row('HWUPKR0MPOU8FGXBT394')]
+    expect(await importFirms('crm', corrected)).toMatchObject({ created: 0, updated: 1 })
+    expect(await importFirms('crm', corrected)).toMatchObject({ created: 0, unchanged: 1 })
+    expect(await firms()).toBe(1)
+  })
+
+  it('tells rows of one name and country apart that have no website, whichever ids stand before it', async () => {
+    const [lei, another] = ['529900T8BM49AURSDO55', 'HWUPKR0MPOU8FGXBT394']
+    const row = (ids: Readonly<Record<string, string>>) => firm('Acme GmbH', { country: 'Germany', ids })
+    await importFirms('crm', [row({ duns: '150483782', lei })])
+    expect(await importFirms('crm', [row({ lei: another })])).toMatchObject({ created: 1 })
+    expect(await firms()).toBe(2)
+  })
+
   it('that markets use again joins companies of one name alone', async () => {
     await importFirms('nyse', [firm('Agilent Technologies', { ids: { ticker: 'A' } })])
     const others = [firm('Aker Works', { ids: { symbol: 'a' } }), firm('Agilent', { ids: { symbol: 'A' } })]

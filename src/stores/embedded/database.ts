@@ -161,7 +161,7 @@ const commonTables = `
 `
 
 /** The condition of the index that finds the ids of registries of a record; SQLite uses it for the same words only. */
-export const registryCondition = `kind IN (${distinguishingKinds.map(kind => `'${kind}'`).join(', ')})`
+export const registryCondition = `kind IN (${[...distinguishingKinds].map(kind => `'${kind}'`).join(', ')})`
 
 // A record with one contribution has it in its own row (`source` to `load` are set). Several contributions are in a table of
 // their own, and `data` is their merge. Texts are packed (packed-texts.ts).

@@ -30,8 +30,8 @@ export class IdentifierBuffer {
   readonly #gathered = new Map<string, PendingHolders>()
   /** The identifiers that this import has written, which saves reading scattered pages; undefined when the table had identifiers before. */
   readonly #written
-  /** The collected ids of registries, by record. */
-  readonly #registryIds = new Map<number, RecordIdentifier[]>()
+  /** The collected ids of registries, by record and by their text. */
+  readonly #registryIds = new Map<number, Map<string, RecordIdentifier>>()
   readonly #dataset: string
   readonly #references: ReferenceWriter
   readonly #put
@@ -67,17 +67,19 @@ export class IdentifierBuffer {
     for (const key of formerKeys) this.#hold(key, id, true)
     for (const key of keys) {
       this.#hold(key, id, false)
-      if (!distinguishingKinds.includes(key.kind)) continue
-      const ids = this.#registryIds.get(id)
-      if (ids) ids.push(key)
-      else this.#registryIds.set(id, [key])
+      if (!distinguishingKinds.has(key.kind)) continue
+      const ids = this.#registryIds.get(id) ?? new Map<string, RecordIdentifier>()
+      this.#registryIds.set(id, ids.set(keyTextOf(key), key))
     }
   }
 
   /** Returns the identifiers of the `distinguishingKinds` by which the record is found. */
   registryIdsOf(record: number): readonly RecordIdentifier[] {
-    const written = this.#selectRegistryIds.all(record) as [string, string][]
-    return [...(this.#registryIds.get(record) ?? []), ...written.map(([kind, value]) => ({ kind, value }))]
+    const ids = new Map(this.#registryIds.get(record))
+    for (const [kind, value] of this.#selectRegistryIds.all(record) as [string, string][]) {
+      ids.set(keyTextOf({ kind, value }), { kind, value })
+    }
+    return [...ids.values()]
   }
 
   remove({ kind, value }: RecordIdentifier, record: number): void {
