@@ -38,6 +38,8 @@ export interface RequestParts extends RequestOptions {
   /** A CSV table, which is the body as it is. */
   readonly table?: string | Uint8Array | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Ends the tries and the pauses between them, and not a try under way, which may be charged already. */
+  readonly stopSignal?: AbortSignal | undefined
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -147,23 +149,25 @@ export class Transport {
   /** Fetches until `read` returns a result, or another try is useless. */
   async #fetched<Result>(
     request: FetchRequest,
-    options: RequestOptions,
+    options: RequestParts,
     read: (response: Response) => Promise<Result>,
   ): Promise<Result> {
-    const { signal, retries = this.#settings.retries ?? defaultRetries } = options
+    const { signal, stopSignal, retries = this.#settings.retries ?? defaultRetries } = options
     const { random, wait } = this.#surroundings
+    const signals = [signal, stopSignal].filter(each => each !== undefined)
+    const either = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
     for (let failures = 0; ; failures++) {
-      signal?.throwIfAborted()
+      either?.throwIfAborted()
       try {
         return await this.#fetchedOnce(request, options, read)
       } catch (error) {
-        signal?.throwIfAborted()
+        either?.throwIfAborted()
         const waitMs =
           error instanceof AlmanacError && failures < retries
             ? retryDelay(error, failures, random())
             : undefined
         if (waitMs === undefined || waitMs > (this.#settings.waitMaxMs ?? defaultWaitMaxMs)) throw error
-        await wait(waitMs, signal)
+        await wait(waitMs, either)
       }
     }
   }

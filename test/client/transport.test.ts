@@ -248,4 +248,25 @@ describe('a signal', () => {
     waiting.abort('tired')
     await waited
   })
+
+  it('that stops ends the tries and the pauses between them, and lets a try under way come to its end', async () => {
+    const stop = new AbortController()
+    const { receiver, post } = await start([
+      (response, number) => {
+        stop.abort('enough')
+        good(response, number)
+      },
+    ])
+    expect((await post({ stopSignal: stop.signal })).body).toEqual({ ok: true })
+    await expect(post({ stopSignal: stop.signal })).rejects.toBe('enough')
+    expect(receiver.received).toHaveLength(1)
+
+    const busy = await start([refusal(503, 'service_unavailable', { 'retry-after': '60' })])
+    const waiting = new AbortController()
+    const patient = new Transport({ url: busy.receiver.url, key: 'alm_test' })
+    const waited = expect(patient.send('GET', '', { stopSignal: waiting.signal })).rejects.toBe('tired')
+    await busy.receiver.count(1)
+    waiting.abort('tired')
+    await waited
+  })
 })

@@ -49,11 +49,15 @@ const isRefusedWithoutConditions = (error: unknown, { row, keys }: ComposedReque
 export async function send(
   transport: Transport,
   { row, path, keys, table }: ComposedRequest,
-  signal?: AbortSignal,
+  signals?: PageSignals,
 ): Promise<Answer<Json>> {
   const query = keys as Readonly<Record<string, QueryValue>>
   const parts = table ? { table: table.bytes, query } : row.body ? { body: keys } : { query }
-  const answer = await transport.send<Json | undefined>(row.method, path, { ...parts, signal })
+  const answer = await transport.send<Json | undefined>(row.method, path, {
+    ...parts,
+    signal: signals?.giveUp,
+    stopSignal: signals?.stop,
+  })
   return { ...answer, body: answer.body ?? null }
 }
 
@@ -83,20 +87,30 @@ async function printOne(
 /** The time in which a page that is asked for may still arrive after an interruption, since it may be charged already. */
 const lastPageMs = 2000
 
+/** Signals of an interruption: nothing else is asked for after `stop`, and no answer is waited for after `giveUp`. */
+interface PageSignals {
+  readonly stop: AbortSignal
+  readonly giveUp: AbortSignal
+}
+
 /**
- * Prints all pages. When a page fails or the command is interrupted, prints the pages before it, because they are paid for,
- * and tells how to go on.
+ * Prints all pages. When a page fails, prints the pages before it, because they are paid for, and tells how to go on. An
+ * interruption does so too; it waits a moment for the page under way, a second one does not, and a third ends the command at once.
  */
 async function printAll(transport: Transport, first: ComposedRequest, options: CommonOptions): Promise<void> {
   const interruption = new AbortController()
   const patience = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  // The second interruption ends the command at once.
   const interrupt = () => {
+    if (interruption.signal.aborted) {
+      patience.abort()
+      process.off('SIGINT', interrupt)
+      return
+    }
     interruption.abort()
     timer = setTimeout(() => patience.abort(), lastPageMs)
   }
-  process.once('SIGINT', interrupt)
+  process.on('SIGINT', interrupt)
   try {
     const signals = { stop: interruption.signal, giveUp: patience.signal }
     await written(() => printPages(transport, first, openWriter(first, options), signals))
@@ -111,14 +125,14 @@ async function printPages(
   transport: Transport,
   first: ComposedRequest,
   writer: AnswerWriter,
-  signals: { readonly stop: AbortSignal; readonly giveUp: AbortSignal },
+  signals: PageSignals,
 ): Promise<void> {
   let request: ComposedRequest | undefined = { ...first, keys: ofAll(first.row, first.keys) }
   let pages = 0
   try {
     while (request) {
       signals.stop.throwIfAborted()
-      const answer: Answer<Json> = await send(transport, request, signals.giveUp)
+      const answer: Answer<Json> = await send(transport, request, signals)
       const rows = await writer.write(answer)
       const keys = nextPage(request.row, request.keys, answer.body, rows)
       request = keys && { ...request, keys }
