@@ -12,6 +12,7 @@ import { readConnectorFiles } from '../ingest/live/connector-files.ts'
 import { liveServices } from '../live/live.ts'
 import type { RecordSources } from '../live/records/records.ts'
 import { openImportRecords } from '../processes/adapters.ts'
+import { withFolderErrors } from '../processes/data-folder.ts'
 import { openLiveThread } from '../processes/live-thread.ts'
 import { questionFor, type RefreshOutcome, refreshRecords } from '../processes/refresh.ts'
 import type { Records } from '../stores/records.ts'
@@ -82,7 +83,9 @@ async function run(dataset: Dataset, options: RefreshOptions): Promise<void> {
   const progress = openProgress(dataset.plural)
   try {
     const sources = liveServices({ config: config.live, custom, questions: thread }).records
-    const result = await refreshOld({ dataset, config, records, sources, progress }, options)
+    const result = await withFolderErrors(config.dataDir, () =>
+      refreshOld({ dataset, config, records, sources, progress }, options),
+    )
     progress.stop()
     const { outcome } = result
     const hasNoAnswer = outcome && outcome.counts.asked > 0 && outcome.counts.failed === outcome.counts.asked

@@ -9,6 +9,7 @@ import { makeFolder } from '../lib/make-folder.ts'
 import { DamagedFile } from '../stores/damaged-file.ts'
 import { isOpenElsewhere } from '../stores/database-files.ts'
 import { type DatabaseName, databaseNames, lostDatabases } from '../stores/lost-databases.ts'
+import { isOnReadOnlyDisk } from './unwritable-files.ts'
 
 type Folder = Pick<Config, 'dataDir' | 'servedFolder'>
 
@@ -72,6 +73,12 @@ function unusable(folder: string, error: unknown): unknown {
   if (error instanceof DamagedFile) return new InputError(damagedSentence(error), { cause: error })
   const [, reason] = reasons.find(([sign]) => error.message.includes(sign)) ?? []
   if (reason === undefined) return error
+  if (isOnReadOnlyDisk(folder)) {
+    return new InputError(
+      `Cannot use the data directory ${folder}: its disk is read-only. See the system log for the reason, then remount the disk for writing.`,
+      { cause: error },
+    )
+  }
   return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
 }
 
@@ -103,6 +110,7 @@ const notOpened =
 const reasons: readonly (readonly [sign: string, reason: string])[] = [
   ['nable to open', notOpened],
   ['EACCES', notOpened],
+  ['EROFS', notOpened],
   [
     'readonly database',
     'its files cannot be written; run as the user they belong to, give them to this one (chown, chmod u+w), or mount their disk for writing',

@@ -20,12 +20,13 @@ const pageOf = (html: string) => ({
 })
 const page = pageOf('<title>A page</title><p>Text')
 const longPage = pageOf('<a href="/x">link</a> '.repeat(100_000))
+const veryLongPage = pageOf('<a href="/x">link</a> '.repeat(1_000_000))
 
 it('gives up a page that takes too long, but not one that waits for the thread to start', async () => {
-  const hurried = new PageThread(150)
+  const hurried = new PageThread(1000)
   const readHurriedly = hurried.reading('readPage')
   await expect(readHurriedly(page)).resolves.toMatchObject({ title: 'A page' })
-  await expect(readHurriedly(longPage)).rejects.toThrow('It takes too long to read.')
+  await expect(readHurriedly(veryLongPage)).rejects.toThrow('It takes too long to read.')
   await hurried.close()
 })
 

@@ -83,7 +83,7 @@ async function checkDisk(folder: string): Promise<void> {
   if (isOnReadOnlyDisk(folder)) {
     throw new ApiError(
       'service_unavailable',
-      'The disk of the data directory is read-only, so that nothing can be stored. The log of the system tells why; mount it for writing.',
+      'The disk of the data directory is read-only, so that nothing can be stored. See the system log for the reason, then remount the disk for writing.',
     )
   }
   const { bavail, bsize } = await statfs(folder)

@@ -89,7 +89,7 @@ describe.skipIf(device === undefined)('a service whose disk goes read-only', () 
     const created = await runCommand(['keys', 'create', 'another'], { dataDir })
     expect([created.code, created.stderr]).toEqual([
       1,
-      expect.stringMatching(/cannot be written; run as the user .+ or mount their disk for writing/),
+      expect.stringMatching(/: its disk is read-only\. See the system log for the reason, then remount/),
     ])
     const doctor = await runCommand(['doctor', '--json'], { dataDir })
     expect(JSON.parse(doctor.stdout)).toMatchObject([{ kind: 'not_writable', examples: [dataDir] }])
@@ -98,6 +98,14 @@ describe.skipIf(device === undefined)('a service whose disk goes read-only', () 
 
   it('ends in order, and serves the same data once the disk is repaired', async () => {
     expect(await service.stop()).toMatchObject({ code: 0 })
+    for (const args of [
+      ['keys', 'create', 'another'],
+      ['webhooks', 'secret', 'rotate'],
+      ['serve', '--no-demo'],
+    ]) {
+      const refused = await runCommand(args, { dataDir })
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/: its disk is read-only\. /)])
+    }
     run('umount', disk)
     try {
       run('e2fsck', '-fy', image)
