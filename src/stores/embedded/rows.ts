@@ -23,11 +23,13 @@ export interface JoinedRows {
 }
 
 /**
- * The memory for rows that were unpacked lately: of searches, whose pages often have the same records, of look-ups, and where each
- * row is read once. At 1,000,000 people pages of 100 rows are about a tenth slower with 16 MiB than with 64.
+ * The memory for rows that searches unpacked lately, whose pages often have the same records. At 1,000,000 people pages of 100
+ * rows are about a tenth slower with 16 MiB than with 64.
  */
 export const searchedBytes = heapShare(1 / 8, 32 * 2 ** 20)
+/** The memory for rows that look-ups unpacked lately. */
 const lookedUpBytes = heapShare(1 / 32, 8 * 2 ** 20)
+/** The memory for rows where each is read once. */
 export const readOnceBytes = 2 ** 20
 
 /** The bytes around the text of a page, for what stands around the rows in an answer. */

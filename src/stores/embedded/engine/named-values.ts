@@ -7,8 +7,9 @@ import type { SegmentView } from './population.ts'
 import type { Column } from './segment/column.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
 
-/** Longer values that are looked at for one text, longer words apart, and the count up to which entries are counted. */
+/** Values behind a text that are looked at. Those whose word goes on with a digit, or with a letter from a to z, count as one. */
 const longerMax = 200
+/** The count up to which entries are counted. */
 const countMax = 10_000
 
 /**
@@ -87,7 +88,7 @@ function* termsGoingOn(column: Column, text: string, from: number): Iterable<num
   }
 }
 
-/** Returns the first term behind those in which the text goes on with a character like this one, as a longer word. */
+/** Returns the first term behind those in which the text goes on with a digit, or a letter from a to z, as with `next`; else 0. */
 function behindWords(column: Column, text: string, next: string): number {
   if (next >= '0' && next <= '9') return column.lowerBoundOfText(`${text}:`)
   return next >= 'a' && next <= 'z' ? column.lowerBoundOfText(`${text}{`) : 0
