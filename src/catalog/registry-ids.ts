@@ -1,4 +1,5 @@
 // Ids that registries give, by which two sources name the same company or person.
+
 /** An identifier as sources state it. */
 interface StatedId {
   readonly kind: string

@@ -63,7 +63,7 @@ export function openDatabase(
 const isUpToDate = (database: Database.Database, datasets: readonly Dataset[]): boolean =>
   layoutOf(database) === layoutVersion &&
   datasets.every(({ name }) =>
-    firstValue(database, `SELECT 1 FROM sqlite_master WHERE name = '${name}_registry_id'`),
+    database.prepare(hasRegistryIndex).get(`${name}_registry_id`, registryCondition),
   )
 
 /**
@@ -81,6 +81,9 @@ export function copyOlderDatabase(file: string, datasets: readonly Dataset[], co
     database.close()
   }
 }
+
+/** An index for other kinds of ids would not be used, and every look-up would read the whole table. */
+const hasRegistryIndex = 'SELECT 1 FROM sqlite_master WHERE name = ? AND instr(sql, ?) > 0'
 
 const layoutOf = (database: Database.Database): number => Number(firstValue(database, 'PRAGMA user_version'))
 
@@ -178,7 +181,8 @@ const tables = (name: string): string => `
     kind TEXT NOT NULL, value TEXT NOT NULL, record INTEGER NOT NULL, former INTEGER NOT NULL,
     PRIMARY KEY (kind, value, record)
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS ${name}_registry_id ON ${name}_identifier (record) WHERE ${registryCondition};
+  DROP INDEX IF EXISTS ${name}_registry_id;
+  CREATE INDEX ${name}_registry_id ON ${name}_identifier (record) WHERE ${registryCondition};
   CREATE TABLE IF NOT EXISTS ${name}_at_hand (id INTEGER PRIMARY KEY, data TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS ${name}_redirect (id INTEGER PRIMARY KEY, target INTEGER NOT NULL);
 `

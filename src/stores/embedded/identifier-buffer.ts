@@ -30,6 +30,8 @@ export class IdentifierBuffer {
   readonly #gathered = new Map<string, PendingHolders>()
   /** The identifiers that this import has written, which saves reading scattered pages; undefined when the table had identifiers before. */
   readonly #written
+  /** False while no record has an id of a registry, as in most data: none need be looked for with each record. */
+  #hasRegistryIds: boolean
   /** The collected ids of registries, by record and by their text. */
   readonly #registryIds = new Map<number, Map<string, RecordIdentifier>>()
   readonly #dataset: string
@@ -58,6 +60,8 @@ export class IdentifierBuffer {
          JOIN ${dataset}_identifier i ON i.kind = k.value ->> 0 AND i.value = k.value ->> 1 ORDER BY k.key, i.former`,
       )
       .raw()
+    const anyRegistryId = `SELECT 1 FROM ${dataset}_identifier WHERE ${registryCondition} LIMIT 1`
+    this.#hasRegistryIds = firstValue(database, anyRegistryId) !== undefined
     this.#selectRegistryIds = database
       .prepare(`SELECT kind, value FROM ${dataset}_identifier WHERE record = ? AND ${registryCondition}`)
       .raw()
@@ -68,6 +72,7 @@ export class IdentifierBuffer {
     for (const key of keys) {
       this.#hold(key, id, false)
       if (!distinguishingKinds.has(key.kind)) continue
+      this.#hasRegistryIds = true
       const ids = this.#registryIds.get(id) ?? new Map<string, RecordIdentifier>()
       this.#registryIds.set(id, ids.set(keyTextOf(key), key))
     }
@@ -75,6 +80,7 @@ export class IdentifierBuffer {
 
   /** Returns the identifiers of the `distinguishingKinds` by which the record is found. */
   registryIdsOf(record: number): readonly RecordIdentifier[] {
+    if (!this.#hasRegistryIds) return []
     const ids = new Map(this.#registryIds.get(record))
     for (const [kind, value] of this.#selectRegistryIds.all(record) as [string, string][]) {
       ids.set(keyTextOf({ kind, value }), { kind, value })
