@@ -2,7 +2,7 @@
 
 import type { Config } from '../config.ts'
 import { openLedger } from '../processes/adapters.ts'
-import { withFolderErrors } from '../processes/data-folder.ts'
+import { withAccountErrors } from '../processes/data-folder.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Team } from '../stores/ledger-keys.ts'
 import { findAccounts } from './installation.ts'
@@ -18,9 +18,7 @@ export async function withLedger<T>(
 ): Promise<T> {
   const ledger = await openLedger(config)
   try {
-    return await (config.databaseUrl === undefined
-      ? withFolderErrors(config.dataDir, () => use(ledger))
-      : use(ledger))
+    return await withAccountErrors(config, () => use(ledger))
   } finally {
     await ledger.close()
   }

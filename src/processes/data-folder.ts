@@ -37,6 +37,12 @@ export function withFolderErrors<T>(folder: string, open: () => T): T {
   }
 }
 
+/** Like `withFolderErrors` for work on accounts, which may be in PostgreSQL, whose errors are no errors of the folder. */
+export const withAccountErrors = <T>(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  use: () => T,
+): T => (databaseUrl === undefined ? withFolderErrors(dataDir, use) : use())
+
 /** Returns the setting that keeps the threads of a service to the folder that is there now. */
 export function servedFolderOf({ dataDir }: Config): Pick<Config, 'servedFolder'> {
   const servedFolder = identityOf(dataDir)

@@ -131,7 +131,6 @@ async function printPages(
   let pages = 0
   try {
     while (request) {
-      signals.stop.throwIfAborted()
       const answer: Answer<Json> = await send(transport, request, signals)
       const rows = await writer.write(answer)
       const keys = nextPage(request.row, request.keys, answer.body, rows)

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { InputError } from '../../errors.ts'
 import { rotateSecret, secretsOf } from '../../jobs/signing.ts'
 import { openWork } from '../../processes/adapters.ts'
-import { withFolderErrors } from '../../processes/data-folder.ts'
+import { withAccountErrors } from '../../processes/data-folder.ts'
 import { once, wholeNumber } from '../arguments.ts'
 import { examples } from '../help-examples.ts'
 import { findAccounts } from '../installation.ts'
@@ -50,9 +50,7 @@ async function run(
 ): Promise<void> {
   const config = findAccounts()
   await withLedger(ledger => teamNumbered(ledger, team), config)
-  await (config.databaseUrl === undefined
-    ? withFolderErrors(config.dataDir, () => printSecret(config, team, options, isNew))
-    : printSecret(config, team, options, isNew))
+  await withAccountErrors(config, () => printSecret(config, team, options, isNew))
 }
 
 async function printSecret(config: Config, team: number, options: JsonOption, isNew: boolean): Promise<void> {
