@@ -7,37 +7,42 @@ interface StatedId {
 }
 
 interface Registry {
+  /** The dataset whose records it registers, unless it registers both people and companies. */
+  readonly dataset?: 'company' | 'person'
   /** The other names of the kind, without their case, signs and words such as `number` at the end. */
   readonly aliases?: readonly string[]
-  /** Finds the id in what a file states: in any case, with or without its address or leading zeros. */
+  /** Finds the id in what a file states without blanks and hyphens: in any case, with or without its address. */
   readonly pattern: RegExp
+  /** The number of digits of its ids, of which spreadsheets drop the zeros in front. */
+  readonly digits?: number
   /** True when one company may have several, so that different ones contradict nothing. */
   readonly isList?: true
   /** True when an id names another company in another market, so that it joins companies of one name only. */
   readonly isReused?: true
 }
 
-const symbol: Registry = { pattern: /^(.+)$/, isList: true, isReused: true }
+const symbol: Registry = { dataset: 'company', pattern: /^(.+)$/, isList: true, isReused: true }
+const paper: Pick<Registry, 'dataset' | 'isList'> = { dataset: 'company', isList: true }
 
 /** The registries that several sources are likely to state. Ids of others are compared as they are. */
 const registries: Readonly<Record<string, Registry>> = {
-  lei: { aliases: ['legalentity', 'leicode'], pattern: /(?:^|\/)([a-z\d]{18}\d\d)$/i },
-  cik: {
-    aliases: ['centralindexkey', 'seccik'],
-    pattern: /^(?:cik)?0*([1-9]\d{0,9})(?:\.0)?$/i,
-    isList: true,
+  lei: {
+    dataset: 'company',
+    aliases: ['legalentity', 'leicode'],
+    pattern: /(?:^|\/)([a-z\d]{18}\d\d)$/i,
   },
-  isin: { pattern: /^([a-z]{2}[a-z\d]{9}\d)$/i, isList: true },
-  cusip: { pattern: /^([a-z\d*@#]{8,9})$/i, isList: true },
-  figi: { aliases: ['openfigi'], pattern: /^([a-z]{3}[a-z\d]{9})$/i, isList: true },
-  sedol: { pattern: /^([a-z\d]{7})$/i, isList: true },
-  wkn: { pattern: /^([a-z\d]{6})$/i, isList: true },
+  cik: { aliases: ['centralindexkey', 'seccik'], pattern: /^(?:cik)?0*([1-9]\d{0,9})(?:\.0)?$/i, ...paper },
+  isin: { pattern: /^([a-z]{2}[a-z\d]{9}\d)$/i, ...paper },
+  cusip: { pattern: /^([a-z\d*@#]{8,9})$/i, ...paper },
+  figi: { aliases: ['openfigi'], pattern: /^([a-z]{3}[a-z\d]{9})$/i, ...paper },
+  sedol: { pattern: /^([a-z\d]{7})$/i, digits: 7, ...paper },
+  wkn: { pattern: /^([a-z\d]{6})$/i, ...paper },
   ticker: { aliases: ['tickers', 'symbol', 'tickersymbol', 'stocksymbol'], ...symbol },
-  orcid: { pattern: /(?:^|\/)((?:\d{4}-?){3}\d{3}[\dx])$/i },
-  isni: { pattern: /(?:^|\/)((?:\d{4} ?){3}\d{3}[\dx])$/i },
+  orcid: { dataset: 'person', pattern: /(?:^|\/)(\d{15}[\dx])$/i },
+  isni: { pattern: /(?:^|\/)(\d{15}[\dx])$/i },
   wikidata: { aliases: ['wikidataq', 'qid'], pattern: /(?:^|[/:])(q\d+)$/i },
-  ror: { pattern: /(?:^|\/)(0[a-z\d]{6}\d\d)$/i },
-  duns: { aliases: ['dandb'], pattern: /^((?:\d-?){8}\d)$/ },
+  ror: { dataset: 'company', pattern: /(?:^|\/)(0[a-z\d]{6}\d\d)$/i },
+  duns: { dataset: 'company', aliases: ['dandb'], pattern: /^(\d{9})$/, digits: 9 },
   npi: { pattern: /^([12]\d{9})$/ },
 }
 
@@ -80,8 +85,35 @@ const registryOf = (kind: string): Registry | undefined =>
 /** Returns the key of an id in the form that all sources share: `ext:cik:320193` for `ext:CIK:0000320193`. */
 export function sharedForm({ kind, value }: StatedId): StatedId {
   const name = kind.startsWith(prefix) ? nameOfKind(kind.slice(prefix.length)) : undefined
-  const [, id] = (name !== undefined && registries[name]?.pattern.exec(value.trim())) || []
-  return name === undefined || id === undefined
-    ? { kind, value }
-    : { kind: prefix + name, value: id.toUpperCase().replace(/[\s-]/g, '') }
+  const id = name === undefined ? undefined : idIn(name, value)
+  return name === undefined || id === undefined ? { kind, value } : { kind: prefix + name, value: id }
 }
+
+/** Returns whether a well-known registry never gives such an id: `applied for` as an LEI, zeros alone. */
+export function isMalformed({ kind, value }: StatedId): boolean {
+  const name = nameOfKind(kind.slice(prefix.length))
+  return name !== undefined && idIn(name, value) === undefined
+}
+
+function idIn(name: string, value: string): string | undefined {
+  const { pattern, digits = 0 } = registries[name] ?? {}
+  const bare = value.replace(/[\s-]/g, '')
+  const [, id] = pattern?.exec(isShortened(bare, digits) ? bare.padStart(digits, '0') : bare) ?? []
+  return id !== undefined && /[^0]/.test(id) ? id.toUpperCase() : undefined
+}
+
+/** Returns whether an id of so many digits may have lost zeros in front, of which there are hardly more than two. */
+const isShortened = (value: string, digits: number): boolean =>
+  value.length >= digits - 2 && /^\d+$/.test(value)
+
+/** Returns the registry whose ids a column of the name has; undefined for symbols of markets, and where it registers other records. */
+export function registryNamedLike(columnName: string, dataset: string): string | undefined {
+  const name = nameOfKind(columnName)
+  const registry = registries[name ?? '']
+  return registry && registry.isReused !== true && (registry.dataset ?? dataset) === dataset
+    ? name
+    : undefined
+}
+
+/** Returns whether the value is an id of the registry of that name. */
+export const isIdOf = (registry: string, value: string): boolean => idIn(registry, value) !== undefined

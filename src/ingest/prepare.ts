@@ -1,7 +1,7 @@
 // Prepares a mapped record for the store: checked, derived and hashed, with the keys that find it.
 import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
-import { isRegistryId, sharedForm } from '../catalog/registry-ids.ts'
+import { isMalformed, isRegistryId, sharedForm } from '../catalog/registry-ids.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { isoDate } from '../normal/date.ts'
 import { withoutInvisible } from '../normal/invisible.ts'
@@ -90,9 +90,10 @@ export function compilePrepare(
     const text = row.text ?? JSON.stringify([row.record, row.externalIds])
     const seenMs = statedDateMs(dataset, row) ?? nowMs
     const statedId = statedIdOf(dataset, row.record)
-    const sourceKeys = keysOfSource(source, statedId, row)
+    const { keys: sourceKeys, problems: idProblems } = keysOfSource(source, statedId, row)
     // A record that a mapping made may share parts with other rows, and the check changes it.
-    const { record, problems } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
+    const { record, problems: leftOut } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
+    const problems = [...leftOut, ...idProblems]
     if (!hasValue(record)) return { reason: 'no column has a value', isEmpty: true }
     const stated = dataset.isToldApartUnlinked ? rowKeys(record, sourceKeys.length > 0) : undefined
     const derived = derive(record, { ...context, todayMs: seenMs })
@@ -125,21 +126,29 @@ const hasValue = (value: Json | undefined): boolean =>
     : value !== null && value !== undefined
 
 /** Returns the keys that the source gives, which stay the same whatever else changes in the record. */
-const keysOfSource = (
+function keysOfSource(
   source: string,
   statedId: number | undefined,
   row: SourceRecord,
-): RecordIdentifier[] => {
+): { readonly keys: readonly RecordIdentifier[]; readonly problems: readonly string[] } {
   const stated = statedId === undefined ? [] : [{ kind: 'stated', value: `${source}:${statedId}` }]
-  const ids = row.externalIds.map(({ kind, value }) => ({
+  const ofRow = row.externalIds.map(({ kind, value }) => ({
     kind: `ext:${kind}`,
     value: withoutInvisible(value),
   }))
+  const isOfRegistry = ({ kind }: RecordIdentifier) => isRegistryId(kind, source)
+  const malformed = ofRow.filter(key => isOfRegistry(key) && isMalformed(key))
+  const ids = ofRow.filter(key => !malformed.includes(key))
   // The spelling of the file comes first, because it tells the row from others and must stay the same.
-  const shared = ids.filter(({ kind }) => isRegistryId(kind, source)).map(sharedForm)
+  const shared = ids.filter(isOfRegistry).map(sharedForm)
   const isNew = (key: RecordIdentifier) =>
     ids.every(({ kind, value }) => kind !== key.kind || value !== key.value)
-  return [...stated, ...ids, ...shared.filter(isNew)]
+  return {
+    keys: [...stated, ...ids, ...shared.filter(isNew)],
+    problems: malformed.map(
+      ({ kind, value }) => `ids.${kind.slice(4)}: "${value.slice(0, 40)}" is no id of this registry`,
+    ),
+  }
 }
 
 /** Returns whether the record states what a record of its dataset cannot do without. */

@@ -362,6 +362,25 @@ describe('the id of a registry that two sources state', () => {
     expect(await importFirms('nyse', renamed)).toMatchObject({ created: 0, updated: 1 })
   })
 
+  it('is left out and reported where it is none, and neither joins companies nor tells them apart', async () => {
+    const row = (id: number, domain: string, lei: string) =>
+      firm(`Firm ${domain}`, { id, domain, ids: { lei } })
+    const file = [row(1, 'acme.de', 'applied for'), row(2, 'beta.de', 'applied for')]
+    const { report, ...counts } = await importFirms('crm', file)
+    expect(counts).toMatchObject({ created: 2, kept_apart: 0 })
+    expect(report.map(({ reason }) => reason)).toEqual(
+      Array(2).fill('ids.lei: "applied for" is no id of this registry'),
+    )
+    const listed = [row(3, 'acme.de', '529900T8BM49AURSDO55'), row(4, 'beta.de', '0'.repeat(20))]
+    expect(await importFirms('list', listed)).toMatchObject({ created: 0, kept_apart: 0 })
+  })
+
+  it('is found without the zeros in front that a spreadsheet dropped, and with blanks and hyphens', async () => {
+    const spelled = ['001-368-083', '1368083', ' 00 136 8083 '].map(duns => firm('IBM', { ids: { duns } }))
+    for (const [at, row] of spelled.entries()) await importFirms(`list${at}`, [row])
+    expect(await firms()).toBe(1)
+  })
+
   it('of a record that became part of another finds that one', async () => {
     await importFirms('crm', [firm('Acme', { id: 11, url: 'acme', ids: { register: 'R1' } })])
     await importFirms('list', [firm('Acme Europe', { id: 12, url: 'acme-eu', ids: { duns: '15-048-3782' } })])

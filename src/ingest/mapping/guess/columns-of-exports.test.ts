@@ -222,6 +222,31 @@ describe('columns of companies', () => {
     })
   })
 
+  it('with ids of registries are found by either name of the registry where nine in ten values are ids', () => {
+    const rows = Array.from({ length: 20 }, (_, at) => ({
+      Company: `Firm ${at}`,
+      'Legal Entity Identifier': at === 7 ? 'applied for' : `529900t8bm49aursd${100 + at}`,
+      'D-U-N-S Number': String(1_368_083 + at),
+      'ROR ID': `https://ror.org/03yrm5c${10 + at}`,
+      Symbol: `S${at}`,
+    }))
+    const lines = guessed('company', rows)
+      .guess.text.split('\n')
+      .map(line => line.replace(/ #.*/, ''))
+    expect(lines.slice(lines.indexOf('ids:') + 1, lines.indexOf('skip:'))).toEqual([
+      '  export: D-U-N-S Number',
+      '  lei: Legal Entity Identifier',
+      '  duns: D-U-N-S Number',
+      '  ror: ROR ID',
+    ])
+    const people = rows.map((_, at) => ({
+      Name: `Ada ${at}`,
+      ORCID: `0000-0002-1825-0${100 + at}`,
+      NPI: String(1_234_567_890 + at),
+    }))
+    expect(fieldsOf('person', people)).toMatchObject({ ORCID: 'id', NPI: 'id' })
+  })
+
   it('of registers are the number, the form, the address and what the company does', async () => {
     const row = {
       CompanyName: 'MILL LTD',

@@ -56,7 +56,7 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
       ...named(column),
       fields: [],
       confidence: 0,
-      reason: (guess.dataset === 'company' ? whyNotRegistryId(column) : undefined) ?? whyLeftOut(column),
+      reason: whyNotRegistryId(column, guess.dataset) ?? whyLeftOut(column),
     })),
   ]
 }

@@ -1,4 +1,5 @@
 // Finds the columns that are not fields of records: the ids of a row, and the date of its last change.
+import { isIdOf, registryNamedLike } from '../../../catalog/registry-ids.ts'
 import { isAboutSomeoneElse, isSelfWord, namesOf, wordingsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { distinctShare, fits, isOpaqueId } from './evidence.ts'
@@ -85,16 +86,6 @@ const isRecordWord = (word: string, dataset: string): boolean =>
   (dataset === 'job' &&
     /^(?:vacanc(?:y|ies)|requisition|req|announcement|process|competition|de)$/.test(word))
 
-/** The kinds of ids of registries by their names in columns, and the form of their values. */
-const registries = [
-  { kind: 'isin', name: /^isin/, value: /^[A-Z]{2}[A-Z\d]{9}\d$/ },
-  { kind: 'lei', name: /^lei/, value: /^[A-Z\d]{18}\d{2}$/ },
-  { kind: 'cik', name: /^cik/, value: /^\d{1,10}$/ },
-  { kind: 'cusip', name: /^cusip/, value: /^[A-Z\d]{8,9}$/ },
-  { kind: 'sedol', name: /^sedol/, value: /^[A-Z\d]{7}$/ },
-  { kind: 'wkn', name: /^wkn/, value: /^[A-Z\d]{6}$/ },
-] as const
-
 export interface RegistryId {
   readonly kind: string
   readonly column: SampledColumn
@@ -103,38 +94,39 @@ export interface RegistryId {
 /** Below this share of distinct ids a column names what the rows have in common: who reported them, what they belong to. */
 const distinctMin = 0.5
 
+/** The share of values that must be ids of the registry. The others are left out of their rows. */
+const fittingMin = 0.9
+
 /**
- * Returns the columns of companies with ids of registries of securities. Some may repeat, because the papers of one company
- * and its listings on several markets have rows of their own.
+ * Returns the columns with ids of registries, one for each. Some ids may repeat, because the papers of one company and its
+ * listings on several markets have rows of their own.
  */
 export function registryIds(columns: readonly SampledColumn[], dataset: string): readonly RegistryId[] {
-  if (dataset !== 'company') return []
-  return registries.flatMap(({ kind, name, value }) => {
-    const column = columns.find(
-      one =>
-        isNamedLike(one, name) &&
-        one.values.length > 0 &&
-        one.values.every(text => isIdOf(value, text)) &&
-        distinctShare(one) >= distinctMin,
-    )
-    return column ? [{ kind, column }] : []
-  })
+  const found = new Map<string, SampledColumn>()
+  for (const column of columns) {
+    const kind = registryNamed(column, dataset)
+    if (kind === undefined || found.has(kind) || !haveForm(column, kind)) continue
+    if (distinctShare(column) >= distinctMin) found.set(kind, column)
+  }
+  return [...found].map(([kind, column]) => ({ kind, column }))
 }
 
-const isNamedLike = (column: SampledColumn, name: RegExp): boolean =>
-  !column.isList &&
-  !isAboutSomeoneElse(column.keys) &&
-  wordingsOf(column.keys).some(({ words }) => words.some(word => name.test(word)))
+const registryNamed = (column: SampledColumn, dataset: string): string | undefined =>
+  column.isList || isAboutSomeoneElse(column.keys)
+    ? undefined
+    : wordingsOf(column.keys)
+        .flatMap(({ words }) => [words.join(''), ...words])
+        .flatMap(name => registryNamedLike(name, dataset) ?? [])[0]
 
-const isIdOf = (value: RegExp, text: string): boolean => value.test(text) && /[^0]/.test(text)
+const haveForm = ({ values }: SampledColumn, kind: string): boolean =>
+  values.length > 0 && values.filter(text => isIdOf(kind, text)).length >= values.length * fittingMin
 
 /** Returns why a column that is named like the id of a registry is not one; undefined for other columns. */
-export function whyNotRegistryId(column: SampledColumn): string | undefined {
-  const registry = registries.find(({ name }) => isNamedLike(column, name))
-  if (!registry || column.values.length === 0) return undefined
-  const { kind, value } = registry
-  const other = column.values.find(text => !isIdOf(value, text))
-  return other === undefined
+export function whyNotRegistryId(column: SampledColumn, dataset: string): string | undefined {
+  const kind = registryNamed(column, dataset)
+  if (kind === undefined || column.values.length === 0) return undefined
+  const other = column.values.find(text => !isIdOf(kind, text))
+  return haveForm(column, kind) || other === undefined
     ? `its name means ids of the kind ${kind}, but most of them repeat, as those of another company than the row's do`
     : `its name means ids of the kind ${kind}, but some values are not, such as "${other.slice(0, 40)}"`
 }

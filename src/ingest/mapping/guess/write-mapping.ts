@@ -44,7 +44,7 @@ export function guessText(guess: MappingGuess): string {
   if (guess.blank.length > 0) lines.push(`blank: ${flowYaml(guess.blank)}`)
   const ids = [
     ...(guess.id ? [{ kind: guess.source, column: guess.id }] : []),
-    ...guess.registered.filter(({ kind, column }) => column !== guess.id && kind !== guess.source),
+    ...guess.registered.filter(({ kind }) => kind !== guess.source),
   ]
   if (ids.length > 0) lines.push('ids:')
   for (const { kind, column } of ids)
