@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import type { Dataset } from '../catalog/dataset.ts'
 import { fileFormats, formatTitles } from '../ingest/readers/formats.ts'
 import { sourceNamesOnFile } from '../processes/adapters.ts'
+import { withFolderErrors } from '../processes/data-folder.ts'
 import { many, name, once, pastDate, text } from './arguments.ts'
 import { datasetArgument } from './dataset-argument.ts'
 import { explainFullDisk, roomFor } from './disk-full.ts'
@@ -78,7 +79,7 @@ async function load(dataset: Dataset, files: readonly string[], options: ImportO
       : await importInputs(task)
     return { inputs, outcome }
   }
-  const { inputs, outcome } = await imported().catch((error: unknown) => {
+  const { inputs, outcome } = await withFolderErrors(config.dataDir, imported).catch((error: unknown) => {
     throw explainFullDisk(error, {
       doing: `importing ${files.join(', ')}`,
       dataDir: config.dataDir,
