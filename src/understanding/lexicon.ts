@@ -49,40 +49,61 @@ export async function openLexicon(
     texts,
     columns: columns.map(({ kind: _, ...column }) => column),
   })
-  const byText = new Map<string, { values: Set<string>; longer: Set<string>; count: number }>()
+  const isCompany = (kind: NamedKind) =>
+    kind === 'employer' || (kind === 'name' && dataset.naming === 'company')
+  const order = new Map<string, number>()
+  // The most frequent spelling comes first, so that the order of segments does not matter.
+  for (const { value } of named.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)))
+    order.set(value, order.size)
+  const entries = new Map<string, NamedEntries>()
   for (const { column, text: index, value, count, isWhole } of named) {
     const kind = columns[column]?.kind
-    const key = `${kind} ${texts[index]}`
-    const entry = byText.get(key) ?? { values: new Set<string>(), longer: new Set<string>(), count: 0 }
-    byText.set(key, entry)
-    if (isWhole || isSameName(value, texts[index] ?? '', kind)) {
+    const text = texts[index]
+    if (kind === undefined || text === undefined) continue
+    const ofText = entries.get(text) ?? new Map<NamedKind, Entry>()
+    entries.set(text, ofText)
+    const entry = ofText.get(kind) ?? { values: new Set<string>(), longer: new Set<string>(), count: 0 }
+    ofText.set(kind, entry)
+    if (isWhole || (isCompany(kind) && isSameName(value, text))) {
       entry.values.add(value)
       entry.count += count
     } else entry.longer.add(value)
   }
-  const order = new Map<string, number>()
-  const spanAt = new Map(spans.map(span => [`${span.from} ${span.to}`, span]))
-  // The most frequent spelling comes first, so that the order of segments does not matter.
-  for (const { value } of named.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)))
-    order.set(value, order.size)
-  const inOrder = (values: readonly string[]) =>
-    values.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  const inOrder = (sets: readonly ReadonlySet<string>[]) =>
+    sets.flatMap(values => [...values]).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  // Most phrases name nothing, and readers ask for each of them by every kind.
+  const namesAt = new Map<number, readonly NamedEntries[]>()
+  for (const { from, to, texts } of spans) {
+    const found = texts.flatMap(text => entries.get(text) ?? [])
+    if (found.length > 0) namesAt.set(placeOf(from, to), found)
+  }
   return (kind, from, to) => {
-    const entries = (spanAt.get(`${from} ${to}`)?.texts ?? []).flatMap(
-      one => byText.get(`${kind} ${one}`) ?? [],
-    )
-    if (entries.length === 0) return undefined
+    const found = namesAt.get(placeOf(from, to))?.flatMap(ofText => ofText.get(kind) ?? []) ?? []
+    if (found.length === 0) return undefined
     return {
-      values: inOrder(entries.flatMap(entry => [...entry.values])),
-      longer: inOrder(entries.flatMap(entry => [...entry.longer])),
-      count: entries.reduce((sum, entry) => sum + entry.count, 0),
+      values: inOrder(found.map(({ values }) => values)),
+      longer: inOrder(found.map(({ longer }) => longer)),
+      count: found.reduce((sum, { count }) => sum + count, 0),
     }
   }
 }
 
-/** `Stripe, Inc.` is named by `stripe`. */
-const isSameName = (value: string, text: string, kind: NamedKind | undefined): boolean =>
-  (kind === 'employer' || kind === 'name') && normalCompanyName(value) === normalCompanyName(text)
+interface Entry {
+  readonly values: Set<string>
+  readonly longer: Set<string>
+  count: number
+}
+
+type NamedEntries = Map<NamedKind, Entry>
+
+/** A query has fewer words than this. */
+const wordsMax = 2 ** 16
+
+const placeOf = (from: number, to: number): number => from * wordsMax + to
+
+/** Returns whether the company of the name is called by the text: `Stripe, Inc.` by `stripe`. */
+const isSameName = (value: string, text: string): boolean =>
+  normalCompanyName(value) === normalCompanyName(text)
 
 interface Span {
   readonly from: number

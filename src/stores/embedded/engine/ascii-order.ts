@@ -26,6 +26,26 @@ export function compareFoldedAscii(
   }
 }
 
+/**
+ * Returns whether the folded text begins with `wanted`; undefined when a character before the first difference folds to
+ * something other than its lower case.
+ */
+export function beginsFoldedAscii(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  wanted: Uint8Array,
+): boolean | undefined {
+  const stop = start + wanted.length
+  const order = compareFoldedAscii(bytes, start, end, wanted)
+  if (order === undefined || order === 0) return order === 0 ? true : undefined
+  if (order < 0 || stop > end) return false
+  for (let index = wanted.length - 1; index >= 0; index--) {
+    if (lower[bytes[start + index]] !== wanted[index]) return false
+  }
+  return true
+}
+
 /** The lower case of printable ASCII by its code; 0 for all other bytes. */
 const lower = Uint8Array.from({ length: 256 }, (_, code) => {
   if (code < space || code > 126) return 0

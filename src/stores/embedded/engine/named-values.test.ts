@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { person } from '../../../catalog/person/person.ts'
-import { namedValuesIn } from './named-values.ts'
+import { fold } from '../../../normal/text.ts'
+import { namedValuesIn, prepareNaming } from './named-values.ts'
 import { openSegmentBuilder } from './segment/builder.ts'
 import { layoutOf } from './segment/layout.ts'
 import { Segment } from './segment/segment.ts'
@@ -8,6 +10,7 @@ import { memorySource } from './segment/segment-file.ts'
 
 const skillsPath = 'skills.professional_network_skills'
 
+/** Returns the values named before their first words are prepared; they are the same afterwards. */
 function valuesNamed(text: string, skills: readonly string[]): readonly string[] {
   const builder = openSegmentBuilder(person)
   for (const [index, skill] of skills.entries()) {
@@ -15,11 +18,13 @@ function valuesNamed(text: string, skills: readonly string[]): readonly string[]
   }
   const segment = new Segment(memorySource(builder.finish() ?? []), layoutOf(person))
   const columns = [{ lists: [], at: [skillsPath], longer: true as const }]
-  return namedValuesIn(
-    [{ segment, deleted: undefined }],
-    { dataset: 'person', texts: [text], columns },
-    () => {},
-  ).map(({ value }) => value)
+  const views = [{ segment, deleted: undefined }]
+  const named = () =>
+    namedValuesIn(views, { dataset: 'person', texts: [text], columns }, () => {}).map(({ value }) => value)
+  const before = named()
+  for (const _ of prepareNaming(views, columns));
+  expect(named()).toEqual(before)
+  return before
 }
 
 it('values that go on behind the text as whole words are found among any number of longer words', () => {
@@ -39,4 +44,29 @@ it('values that go on behind the text as whole words are found among any number 
     Array.from({ length: 500 }, (_, index) => `Data${index}`),
   )
   expect([...valuesNamed('data', [...longerWords, ...goingOn])].sort()).toEqual([...goingOn].sort())
+})
+
+it('values are found by any first words, whatever signs and scripts they begin with', () => {
+  const part = fc.constantFrom(
+    ...'aAbB10.-# \t\x7f',
+    'é',
+    'e\u0301',
+    '\u0301',
+    'ß',
+    'İ',
+    '\u00ad',
+    '日',
+    '\ud800',
+  )
+  const value = fc.array(part, { minLength: 1, maxLength: 5 }).map(parts => parts.join(''))
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 8 }), value, (values, wanted) => {
+      const text = fold(wanted)
+      const isNamed = (one: string) =>
+        fold(one) === text ||
+        (fold(one).startsWith(text) && /^[^\p{L}\p{N}\p{M}]/u.test(fold(one).slice(text.length)))
+      expect(new Set(valuesNamed(text, values))).toEqual(new Set(values.filter(isNamed)))
+    }),
+    { numRuns: process.env.LONG ? 20_000 : 500 },
+  )
 })

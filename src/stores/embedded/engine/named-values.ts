@@ -4,7 +4,7 @@ import { columnBelow, type DeadlineCheck, spaceBelow } from './evaluate.ts'
 import { parentsToRoot } from './order.ts'
 import { forEachOrdinal, toBits } from './ordinals.ts'
 import type { SegmentView } from './population.ts'
-import type { Column } from './segment/column.ts'
+import { type Column, type SoughtText, soughtText } from './segment/column.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
 
 /** Values behind a text that are looked at. Those whose word goes on with a digit, or with a letter from a to z, count as one. */
@@ -24,13 +24,14 @@ export function namedValuesIn(
   check: DeadlineCheck,
 ): readonly NamedValue[] {
   const named = new Map<string, NamedValue>()
+  const sought = texts.map(soughtText)
   for (const view of views) {
     for (const [index, naming] of columns.entries()) {
       for (const layout of layoutsOf(view, naming)) {
         const column = layout.holds === 'values' ? view.segment.column(layout) : undefined
         if (!column) continue
         const countOf = liveCounter(view, layout, column)
-        for (const { text, term, isWhole } of termsNamed(column, texts, naming.longer ?? false)) {
+        for (const { text, term, isWhole } of termsNamed(column, sought, naming.longer ?? false)) {
           const count = countOf(term)
           if (count === 0) continue
           const value = String(column.value(term))
@@ -43,6 +44,19 @@ export function namedValuesIn(
     }
   }
   return [...named.values()]
+}
+
+/** Prepares the columns in which names are looked for, a column in each step. */
+export function* prepareNaming(
+  views: readonly SegmentView[],
+  columns: readonly NamingColumn[],
+): Generator<undefined, void> {
+  for (const view of views) {
+    for (const layout of columns.flatMap(naming => layoutsOf(view, naming))) {
+      view.segment.column(layout)?.prepareFirstWords()
+      yield
+    }
+  }
 }
 
 function layoutsOf({ segment }: SegmentView, { lists, at }: NamingColumn): readonly ColumnLayout[] {
@@ -59,15 +73,17 @@ interface NamedTerm {
   readonly isWhole: boolean
 }
 
-function* termsNamed(column: Column, texts: readonly string[], longer: boolean): Iterable<NamedTerm> {
+function* termsNamed(column: Column, texts: readonly SoughtText[], longer: boolean): Iterable<NamedTerm> {
   /** A text that no value begins with; a text that continues it need not be looked for. */
   let absent: string | undefined
-  for (const [index, text] of texts.entries()) {
+  for (const [index, sought] of texts.entries()) {
+    const { text, bytes } = sought
     if (absent !== undefined && text.startsWith(absent)) continue
     absent = undefined
-    const same = column.termsOf(text)
+    if (!column.mayHaveFirstWord(sought)) continue
+    const same = column.termsOfText(text, bytes)
     for (let term = same.from; term < same.to; term++) yield { text: index, term, isWhole: true }
-    const isPrefix = same.to < column.pointStart && column.foldedText(same.to).startsWith(text)
+    const isPrefix = same.to < column.pointStart && column.beginsWith(same.to, sought)
     if (!isPrefix) {
       if (same.to === same.from) absent = text
       continue

@@ -11,6 +11,7 @@ import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
   GroupQuery,
   NamedValuesQuery,
+  NamingColumn,
   NearestValuesQuery,
   PagePosition,
   SearchQuery,
@@ -19,7 +20,7 @@ import type {
 import type { RankedQuery } from '../../../query/ranked.ts'
 import { commitCounter, openReader } from '../database.ts'
 import { groupsIn } from '../engine/aggregate.ts'
-import { namedValuesIn } from '../engine/named-values.ts'
+import { namedValuesIn, prepareNaming } from '../engine/named-values.ts'
 import { nearestValuesIn } from '../engine/nearest-values.ts'
 import { rankIn } from '../engine/rank/rank.ts'
 import { type PositionsPage, searchIn } from '../engine/search.ts'
@@ -190,7 +191,10 @@ function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, ch
     const meanings = embedded && meaningsOf(embedded.model, embedded.vectors)
     return rankIn(views, dataset, ranked, check, judge, meanings)
   }
-  if ('named' in request) return namedValuesIn(index.views(request.named.dataset), request.named, check)
+  if ('named' in request) {
+    expectNaming(request.named)
+    return namedValuesIn(index.views(request.named.dataset), request.named, check)
+  }
   return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)
 }
 
@@ -199,14 +203,33 @@ const lookEveryMs = 1000
 
 let isWarm = false
 let steps: Iterator<undefined, void> | undefined
+/** The columns in which names were looked for, by dataset. */
+const namings = new Map<string, readonly NamingColumn[]>()
 
 function refresh(): void {
   if (!index.refresh()) return
   refreshes++
-  if (!isWarm) return
+  if (isWarm) prepare()
+}
+
+/** Has the columns prepared in which names are looked for. */
+function expectNaming({ dataset, columns }: NamedValuesQuery): void {
+  // Other callers may have fewer columns, as their permissions are.
+  if ((namings.get(dataset)?.length ?? 0) >= columns.length) return
+  namings.set(dataset, columns)
+  if (isWarm) prepare()
+}
+
+function prepare(): void {
   const isRunning = steps !== undefined
-  steps = warmUp(index.ready, dataset => index.views(dataset))
+  steps = preparation()
   if (!isRunning) setImmediate(takeStep)
+}
+
+/** What was prepared already costs no time. */
+function* preparation(): Generator<undefined, void> {
+  yield* warmUp(index.ready, dataset => index.views(dataset))
+  for (const [dataset, columns] of namings) yield* prepareNaming(index.views(dataset), columns)
 }
 
 /** Takes one step, then lets waiting requests run. */

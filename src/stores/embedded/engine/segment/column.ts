@@ -4,6 +4,7 @@ import { fold } from '../../../../normal/text.ts'
 import type { Point, Scalar } from '../../../../query/predicate.ts'
 import { fromBits, lowerBound, type OrdinalSet, setBits, wordsFor } from '../ordinals.ts'
 import type { DecodedColumn } from './column-sections.ts'
+import { firstWord, firstWordsOf, hasFirstWord, hashOfWord } from './first-words.ts'
 import { Postings } from './postings.ts'
 import type { SegmentMemory } from './segment-memory.ts'
 import { prefixEnd, TextList } from './texts.ts'
@@ -14,6 +15,20 @@ export interface TermRange {
   readonly from: number
   readonly to: number
 }
+
+/** A folded text that is looked up in many columns, with what each of them needs of it. */
+export interface SoughtText {
+  readonly text: string
+  /** The text in UTF-8. */
+  readonly bytes: Uint8Array
+  readonly firstWordHash: number
+}
+
+export const soughtText = (folded: string): SoughtText => ({
+  text: folded,
+  bytes: Buffer.from(folded),
+  firstWordHash: hashOfWord(firstWord(folded)),
+})
 
 /** Broad ranges of terms are united from bitmaps of this many blocks of neighbouring terms, and of pairs of blocks, and so on. */
 const bitmapBlocks = 32
@@ -44,6 +59,7 @@ export class Column {
   #blocks: RangeBitmaps | undefined
   /** The folded form of every 64th text: a search for a text begins among them. */
   #samples: string[] | undefined
+  #firstWords: Uint32Array | undefined
 
   /** The memory keeps the arrays that are derived from the column, under names that end with its path. */
   constructor(decoded: DecodedColumn, size: number, memory: SegmentMemory, path: string) {
@@ -88,11 +104,25 @@ export class Column {
     return fold(this.texts.at(term - this.textStart))
   }
 
-  /** Returns the first text term whose folded form is not less than `wanted`, which is folded. */
-  lowerBoundOfText(wanted: string): number {
+  /** Returns whether the folded form of a text term begins with the text. */
+  beginsWith(term: number, { text, bytes }: SoughtText): boolean {
+    return this.texts.beginsFolded(term - this.textStart, bytes) ?? this.foldedText(term).startsWith(text)
+  }
+
+  /** Reads the first words of all texts, which takes a microsecond for each of them. */
+  prepareFirstWords(): void {
+    this.#firstWords ??= this.#memory.array(`first words of ${this.#path}`, () => firstWordsOf(this.texts))
+  }
+
+  /** Returns false when no text has the first word of the sought one; always true before they are prepared. */
+  mayHaveFirstWord({ firstWordHash }: SoughtText): boolean {
+    return this.#firstWords === undefined || hasFirstWord(this.#firstWords, firstWordHash)
+  }
+
+  /** Returns the first text term whose folded form is not less than `wanted`, which is folded; `bytes` are those of it. */
+  lowerBoundOfText(wanted: string, bytes: Uint8Array = Buffer.from(wanted)): number {
     const samples = this.#sampledTexts()
     const sample = partitionPoint(0, samples.length, index => samples[index] < wanted)
-    const bytes = Buffer.from(wanted)
     const from = Math.max(0, sample - 1) * 64
     const to = Math.min(this.texts.length, sample * 64)
     return this.textStart + partitionPoint(from, to, text => this.#compare(text, wanted, bytes) < 0)
@@ -123,9 +153,13 @@ export class Column {
       const at = this.numbers.length + index
       return index < 0 ? { from: 0, to: 0 } : { from: at, to: at + 1 }
     }
-    const from = this.lowerBoundOfText(value)
-    const isPresent =
-      from < this.pointStart && this.#compare(from - this.textStart, value, Buffer.from(value)) === 0
+    return this.termsOfText(value, Buffer.from(value))
+  }
+
+  /** Returns every spelling that folds to the text, which is folded; `bytes` are those of it. */
+  termsOfText(text: string, bytes: Uint8Array): TermRange {
+    const from = this.lowerBoundOfText(text, bytes)
+    const isPresent = from < this.pointStart && this.#compare(from - this.textStart, text, bytes) === 0
     if (!isPresent) return { from, to: from }
     let to = from + 1
     while (to < this.pointStart && this.foldsLikePrevious(to)) to++

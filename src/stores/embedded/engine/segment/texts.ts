@@ -1,9 +1,11 @@
 // A list of texts as bytes: each is decoded when it is read, so that a million texts are not a million objects.
 import { Buffer } from 'node:buffer'
 import { partitionPoint } from '../../../../lib/binary-search.ts'
-import { compareFoldedAscii } from '../ascii-order.ts'
+import { fold } from '../../../../normal/text.ts'
+import { beginsFoldedAscii, compareFoldedAscii } from '../ascii-order.ts'
 import { hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
 import { lowerBound } from '../ordinals.ts'
+import { firstWord, hashOfFirstWord, hashOfWord } from './first-words.ts'
 
 /** Latin-1 where every character of the list fits, UTF-16LE where a text has a lone surrogate, otherwise UTF-8. */
 export type TextEncoding = 'latin1' | 'utf8' | 'utf16le'
@@ -74,6 +76,21 @@ export class TextList {
     if (this.#encoding === 'utf16le') return undefined
     const start = index === 0 ? 0 : this.#ends[index - 1]
     return compareFoldedAscii(this.#buffer, start, this.#ends[index], wanted)
+  }
+
+  /** Returns whether the folded text begins with `wanted`; undefined when its bytes do not decide it. */
+  beginsFolded(index: number, wanted: Uint8Array): boolean | undefined {
+    if (this.#encoding === 'utf16le') return undefined
+    const start = index === 0 ? 0 : this.#ends[index - 1]
+    return beginsFoldedAscii(this.#buffer, start, this.#ends[index], wanted)
+  }
+
+  /** Returns the hash of the first word of the folded text. */
+  firstWordHash(index: number): number {
+    const start = index === 0 ? 0 : this.#ends[index - 1]
+    const hash =
+      this.#encoding === 'utf16le' ? undefined : hashOfFirstWord(this.#buffer, start, this.#ends[index])
+    return hash ?? hashOfWord(firstWord(fold(this.at(index))))
   }
 
   /** Returns the indexes of the texts that contain the substring as it is written, ascending. */
