@@ -54,7 +54,11 @@ describe.skipIf(!canRefuse)('a data directory of another user', () => {
   it('whose records alone this one may only read is named by an import', async () => {
     const { dataDir } = copyOf({ dataDir: sound })
     chmodSync(join(dataDir, 'records.db'), 0o400)
-    const { code, stderr } = await runCommand(['import', 'person', 'people.csv'], { dataDir, within, cwd: out })
+    const { code, stderr } = await runCommand(['import', 'person', 'people.csv'], {
+      dataDir,
+      within,
+      cwd: out,
+    })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/Cannot use the data directory .+chown.+\.\n$/)])
   })
 
