@@ -17,6 +17,10 @@ test('WebAssembly and plain JavaScript compute the same exact dot products', () 
       const exact = vectors.map(each => each.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0))
       expect([...openVectors(bytes).dotProducts(wanted)]).toEqual(exact)
       expect([...openPlain(bytes).dotProducts(wanted)]).toEqual(exact)
+      for (const open of [openVectors, openPlain]) {
+        const productOf = open(bytes).dotProductWith(wanted)
+        expect(vectors.map((_, number) => productOf(number))).toEqual(exact)
+      }
     }),
   )
 })

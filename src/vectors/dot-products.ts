@@ -7,6 +7,11 @@ export interface Vectors {
   readonly count: number
   /** Returns the dot product of the query with each of the vectors; the list is overwritten by the next call. */
   dotProducts(query: Int8Array): Int32Array
+  /**
+   * Returns the function from the number of a vector to its dot product with the query, for when a few are needed; it is of no
+   * use after the next call.
+   */
+  dotProductWith(query: Int8Array): (number: number) => number
 }
 
 interface DotProductsExports {
@@ -58,6 +63,14 @@ function openWithSimd(bytes: Uint8Array, dimensions: number): Vectors | undefine
       dotProducts(queryAt, dimensions, 0, queryAt, productsAt)
       return products
     },
+    dotProductWith(wanted) {
+      query.set(wanted)
+      return number => {
+        const vector = number * dimensions
+        dotProducts(queryAt, dimensions, vector, vector + dimensions, productsAt)
+        return products[0] as number
+      }
+    },
   }
 }
 
@@ -85,15 +98,19 @@ export function openPlain(bytes: Uint8Array, dimensions = tableDimensions): Vect
   const vectors = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
   const count = bytes.length / dimensions
   const products = new Int32Array(count)
+  const productWith = (query: Int8Array) => (number: number) => {
+    let sum = 0
+    for (let at = 0, from = number * dimensions; at < dimensions; at++)
+      sum += (query[at] as number) * (vectors[from + at] as number)
+    return sum
+  }
   return {
     count,
     dotProducts(query) {
-      for (let number = 0, from = 0; number < count; number++, from += dimensions) {
-        let sum = 0
-        for (let at = 0; at < dimensions; at++) sum += (query[at] as number) * (vectors[from + at] as number)
-        products[number] = sum
-      }
+      const productOf = productWith(query)
+      for (let number = 0; number < count; number++) products[number] = productOf(number)
       return products
     },
+    dotProductWith: productWith,
   }
 }

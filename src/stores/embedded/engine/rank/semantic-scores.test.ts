@@ -5,7 +5,7 @@ import { person } from '../../../../catalog/person/person.ts'
 import type { JsonObject } from '../../../../lib/json/json.ts'
 import { nearnessMax } from '../../../../query/nearness.ts'
 import { embed } from '../../../../vectors/embed.ts'
-import { allOrdinals, fromUnsorted } from '../ordinals.ts'
+import { allOrdinals, fromUnsorted, type OrdinalSet } from '../ordinals.ts'
 import { openSegmentBuilder } from '../segment/builder.ts'
 import { layoutOf } from '../segment/layout.ts'
 import { mergeSegments } from '../segment/merge.ts'
@@ -60,6 +60,31 @@ test('a record is scored by the nearest of its texts, those that mean something 
   expect(scores(segment, '')).toEqual([0, 0, 0, 0])
   const both = scores(segment, 'SWE', 'chef')
   expect(both[1]).toBeLessThan(second)
+})
+
+test('records have the same scores whether few, some or all of them are scored', () => {
+  const [levels, fields, roles] = [
+    ['junior', 'senior', 'head of', 'assistant'],
+    ['software', 'nursing', 'sales', 'data', 'garden', 'steel', 'patent', 'marine'],
+    ['engineer', 'manager', 'analyst', 'teacher', 'lawyer', 'designer', 'technician'],
+  ]
+  const headlines = levels.flatMap(level =>
+    fields.flatMap(field => roles.map(role => `${level} ${field} ${role}`)),
+  )
+  const segment = segmentOf(
+    chunksOf(headlines.map((headline, index) => [index + 1, { basic_profile: { headline } }])),
+  )
+  const scoresOf = (meaning: string, set: OrdinalSet) => [
+    ...semanticScores(segment, tableMeanings([meaning]), set, () => {}),
+  ]
+  for (const meaning of ['software engineer', 'nurse', 'head of sales', 'gardener']) {
+    for (const count of [1, 2, 12]) {
+      const ordinals = Uint32Array.from({ length: count }, (_, index) => index * 17 + 3)
+      const some = scoresOf(meaning, fromUnsorted(segment.size, ordinals))
+      const all = scoresOf(meaning, allOrdinals(segment.size))
+      expect([...ordinals].map(ordinal => some[ordinal])).toEqual([...ordinals].map(ordinal => all[ordinal]))
+    }
+  }
 })
 
 test('a text costs one vector, however many spellings and fields have it', () => {

@@ -13,6 +13,12 @@ import { scratchList, scratchZeros } from './scratch.ts'
 /** A set of a smaller share of the records is scored record by record, a larger one by the texts of all records. */
 const smallShare = 1 / 16
 
+/** About as many texts of a record have a vector. */
+const textsOfRecord = 20
+
+/** The dot product of one vector takes about so many times as long as that of one among all. */
+const singleCost = 4
+
 /**
  * Returns by ordinal how near each record comes to the meanings: of each the nearness of the nearest of its values, and of
  * all of them the mean, from 0 to `nearnessMax`, until the next ranking. Only those of records in the set mean anything.
@@ -50,16 +56,18 @@ function nearestScores(
   if (cached) return cached
   const isSmall = set.count < segment.size * smallShare
   const scores = isSmall ? scratchZeros(segment.size) : new Uint32Array(segment.size)
+  const isFew = isSmall && set.count * textsOfRecord * singleCost < vectors.count
   // The list of products is overwritten by the next meaning.
-  const products = vectors.dotProducts(vector())
+  const products = isFew ? undefined : vectors.dotProducts(vector())
+  const productOf = products ? (number: number) => products[number] : vectors.dotProductWith(vector())
   for (const layout of segment.layout.columns) {
     const numbers = layout.vectorWeight === undefined ? undefined : numbersOf(layout)
     const column = numbers && segment.column(layout)
     if (layout.vectorWeight === undefined || !numbers || !column) continue
     check()
-    const nearest = { segment, layout, column, numbers, products, weight: layout.vectorWeight, scale, scores }
-    if (isSmall) raiseByRecord(nearest, set)
-    else raiseByText(nearest)
+    const nearest = { segment, layout, column, numbers, weight: layout.vectorWeight, scale, scores }
+    if (products && !isSmall) raiseByText(nearest, products)
+    else raiseByRecord(nearest, productOf, set)
   }
   if (!isSmall) kept.set(key, scores)
   return scores
@@ -71,7 +79,6 @@ interface Nearest {
   readonly column: Column
   /** The number of the vector of each text. */
   readonly numbers: Uint32Array
-  readonly products: Int32Array
   readonly weight: number
   readonly scale: VectorScale
   /** Receives the best score of each record. */
@@ -81,7 +88,11 @@ interface Nearest {
 /** The records of one text, read anew for each. */
 let withText = new Uint32Array(0)
 
-function raiseByText({ segment, layout, column, numbers, products, weight, scale, scores }: Nearest): void {
+/** Raises the scores of all records; `products` has that of each vector. */
+function raiseByText(
+  { segment, layout, column, numbers, weight, scale, scores }: Nearest,
+  products: Int32Array,
+): void {
   const { textStart, postings } = column
   const parents = parentsToRoot(segment, layout.space)
   const least = productMin(scale)
@@ -100,7 +111,8 @@ function raiseByText({ segment, layout, column, numbers, products, weight, scale
 }
 
 function raiseByRecord(
-  { segment, layout, column, numbers, products, weight, scale, scores }: Nearest,
+  { segment, layout, column, numbers, weight, scale, scores }: Nearest,
+  productOf: (number: number) => number,
   set: OrdinalSet,
 ): void {
   const { starts, terms } = termsOfRecords(segment, layout, column)
@@ -111,7 +123,7 @@ function raiseByRecord(
     for (let at = starts[record]; at < starts[record + 1]; at++) {
       // A column may have other terms than texts, and texts without a vector.
       const number = numbers[terms[at] - textStart] ?? noVector
-      if (number !== noVector && products[number] > most) most = products[number]
+      if (number !== noVector) most = Math.max(most, productOf(number))
     }
     if (most >= least) {
       const score = nearness(most, weight, scale)
