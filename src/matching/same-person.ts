@@ -9,11 +9,16 @@ const samePersonMin = 0.5
 /**
  * Returns whether records with these names are one person, given that they share a mailbox; an empty name is none. Some
  * whole name of one may agree with one of the other (`Ada Lovelace`, `LOVELACE, Ada`), or the fullest names of both may
- * leave it open (`Ada`, `Ada L.`), so that it does not matter in which order they came. A mailbox of a role, such as
- * `info@`, has several owners: there a name without a whole last name agrees with itself alone.
+ * leave it open (`Ada`, `Ada L.`), so that it does not matter in which order they came. Christina Lee, who has been called
+ * Chris Lee, is not Christopher Lee. A mailbox of a role, such as `info@`, has several owners: there a name without a whole
+ * last name agrees with itself alone.
  */
 export function samePerson(a: readonly string[], b: readonly string[], isOfRole: boolean): boolean {
-  if (a.some(one => b.some(other => agreeAsWhole(one, other)))) return true
+  const isAnyPair = (test: (one: string, other: string) => boolean) =>
+    a.some(one => b.some(other => test(one, other)))
+  if (isAnyPair(haveOneName)) return true
+  if (isAnyPair(haveOtherGivenNames)) return false
+  if (isAnyPair(agreeAsWhole)) return true
   if (isOfRole && a.some(one => b.some(other => keyOf(one) === keyOf(other)))) return true
   const [fullest, fullestOther] = [fullestNames(a), fullestNames(b)]
   if (isOfRole && ![fullest, fullestOther].every(haveLastNames)) return false
@@ -45,6 +50,26 @@ function agreeAsWhole(a: string, b: string): boolean {
 }
 
 const fullness = (name: string): number => nameFullness(normalPersonName(name))
+
+/** Returns whether both have the same given name and last name, however they are written. */
+export function haveOneName(a: string, b: string): boolean {
+  if (keyOf(a) === keyOf(b)) return keyOf(a) !== ''
+  const agreement = agreementOf(a, b)
+  return agreement?.given === 'equal' && agreement.family === 'equal' && agreeAsWhole(a, b)
+}
+
+/** Returns whether two people of one last name have given names that are not forms of one another. */
+function haveOtherGivenNames(a: string, b: string): boolean {
+  const agreement = agreementOf(a, b)
+  return agreement?.given === 'none' && agreement.family === 'equal'
+}
+
+/** Returns how two whole names agree; undefined where one of them lacks a part. */
+function agreementOf(a: string, b: string): NameAgreement | undefined {
+  if (!isWhole(a) || !isWhole(b)) return undefined
+  const [one, other] = [normalPersonName(a), normalPersonName(b)]
+  return one && other && nameAgreement(one, other)
+}
 
 const isWhole = (name: string): boolean => fullness(name) === wholeName
 

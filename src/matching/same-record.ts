@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 import { companyFacts } from './company-facts.ts'
 import { sameCompany } from './same-company.ts'
-import { samePerson, samePersonAs } from './same-person.ts'
+import { haveOneName, samePerson, samePersonAs } from './same-person.ts'
 
 type Statements = readonly JsonObject[]
 type Compare = (a: Statements, b: Statements, isOfRole: boolean) => boolean
@@ -28,6 +28,10 @@ export const sameRecord = (dataset: Dataset, a: Statements, b: Statements, isOfR
 /** Returns whether a row that agrees with two people by their mailbox shows that they are one. */
 export const samePersonByRow = (row: JsonObject, a: Statements, b: Statements): boolean =>
   samePersonAs(personName(row), a.map(personName), b.map(personName))
+
+/** Returns whether one of the statements has the given name and the last name of the row. */
+export const isNamedAlike = (row: JsonObject, statements: Statements): boolean =>
+  statements.some(statement => haveOneName(personName(row), personName(statement)))
 
 const personName = (record: JsonObject): string => text(valueAt(record, 'basic_profile.name'))
 

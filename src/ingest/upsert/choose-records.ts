@@ -2,7 +2,7 @@
 // the ids that a source gives to its rows decide where nothing higher does.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
-import { sameRecord } from '../../matching/same-record.ts'
+import { isNamedAlike, samePersonByRow, sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
@@ -86,6 +86,7 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
           ? compatible([...new Set([...chosen, ...ofRowId])], sure, row, context)
           : joinRowId(sameName, ofRowId, row, context),
         sameName,
+        [false, true].flatMap(possible),
         row,
         dataset,
       )
@@ -178,14 +179,28 @@ function ownOrSameName(
   ]
 }
 
-/** Returns the record that the row contributed to before, if any: changes of other records must not move it. */
-function keepContributed(
+/**
+ * Returns the record that the row contributed to before, if any: changes of other records must not move it. Otherwise it is
+ * one that has the very name of the row, or the first of those that the row shows to be one person: `A. Silva` is neither
+ * Ana nor Antonio Silva where both have the mailbox.
+ */
+function ownerOfMailbox(
   same: readonly RecordDraft[],
   source: string,
   row: PreparedRow,
-): readonly RecordDraft[] {
-  const first = findContributed(same, source, row) ?? same[0]
-  return first ? [first] : []
+): RecordDraft | undefined {
+  const [first, ...others] = same
+  if (others.length === 0) return first
+  const stated = same.find(draft => draft.hasContribution(source, row))
+  if (stated) return stated
+  const record = parseRecord(row.text)
+  const named = same.find(draft => isNamedAlike(record, draft.records()))
+  if (named) return named
+  // Rows without ids of their own are those of their mailbox, which several may have.
+  const [contributed, another] = same.filter(draft => hasContributionOf(draft, source, row))
+  if (contributed && !another) return contributed
+  const areOne = others.every(other => first && samePersonByRow(record, first.records(), other.records()))
+  return areOne ? first : undefined
 }
 
 /**
@@ -201,7 +216,7 @@ function joinRowId(
   const { dataset, source } = context
   if (byMailbox.length === 0) return byRowId
   const byBoth = byRowId.filter(draft => byMailbox.includes(draft))
-  const first = byBoth.length > 0 ? byBoth : keepContributed(byMailbox, source, row)
+  const first = byBoth.length > 0 ? byBoth : [ownerOfMailbox(byMailbox, source, row) ?? []].flat()
   const others = byRowId.filter(draft => !first.includes(draft))
   return compatible([...first, ...withSameName(dataset, row, others)], first, row, context)
 }

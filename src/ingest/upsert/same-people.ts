@@ -1,33 +1,40 @@
 // Joins the people that a row shows to be one by a mailbox that they share.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { samePersonByRow } from '../../matching/same-record.ts'
+import { samePersonByRow, sameRecord } from '../../matching/same-record.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { haveDifferentRegistryIds } from './compare-ids.ts'
 import { parseRecord, type RecordDraft } from './draft.ts'
 import { haveOtherPages } from './profile-pages.ts'
 
 /**
- * Adds to the records of a row those with its mailbox that are the same person as all of them. "A. Silva" agrees with
- * two people who are not one: it joins the first.
+ * Adds to the records of a row those with its mailbox that are the same person as all of them. A person called `A. Silva`
+ * who may be any of two with the mailbox stays apart from both. `sharers` are all that have a mailbox of the row.
  */
 export function withSamePeople(
   records: readonly RecordDraft[],
   sameName: readonly RecordDraft[],
+  sharers: readonly RecordDraft[],
   row: PreparedRow,
   dataset: Dataset,
 ): readonly RecordDraft[] {
   const others = sameName.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
-  if (others.length === 0) return records
+  if (others.length === 0 || records.length === 0) return records
   const record = parseRecord(row.text)
   const joined = [...records]
+  const areOne = (draft: RecordDraft, other: RecordDraft) =>
+    !haveOtherPages(dataset, draft, other) &&
+    !haveDifferentRegistryIds(draft, other) &&
+    samePersonByRow(record, draft.records(), other.records())
   for (const other of others) {
-    const isSame = joined.every(
-      draft =>
-        !haveOtherPages(dataset, draft, other) &&
-        !haveDifferentRegistryIds(draft, other) &&
-        samePersonByRow(record, draft.records(), other.records()),
+    if (!joined.every(draft => areOne(draft, other))) continue
+    const together = [...joined, other]
+    const mayBeAnother = sharers.some(
+      sharer =>
+        !together.includes(sharer) &&
+        together.some(draft => sameRecord(dataset, draft.records(), sharer.records(), false)) &&
+        !(sameName.includes(sharer) && together.every(draft => areOne(draft, sharer))),
     )
-    if (isSame) joined.push(other)
+    if (!mayBeAnother) joined.push(other)
   }
   return joined.sort((a, b) => a.id - b.id)
 }
