@@ -31,7 +31,7 @@ const registries: Readonly<Record<string, Registry>> = {
     aliases: ['legalentity', 'leicode'],
     pattern: /(?:^|\/)([a-z\d]{18}\d\d)$/i,
   },
-  cik: { aliases: ['centralindexkey', 'seccik'], pattern: /^(?:cik)?0*([1-9]\d{0,9})(?:\.0)?$/i, ...paper },
+  cik: { aliases: ['centralindexkey', 'seccik'], pattern: /^(?:cik)?0*([1-9]\d{0,9})$/i, ...paper },
   isin: { pattern: /^([a-z]{2}[a-z\d]{9}\d)$/i, ...paper },
   cusip: { pattern: /^([a-z\d*@#]{8,9})$/i, ...paper },
   figi: { aliases: ['openfigi'], pattern: /^([a-z]{3}[a-z\d]{9})$/i, ...paper },
@@ -68,9 +68,15 @@ export const distinguishingKinds: ReadonlySet<string> = new Set(
     .map(([name]) => prefix + name),
 )
 
-/** Returns whether keys of the kind are ids of a registry. An id that is named like the source is that of its rows. */
-export const isRegistryId = (kind: string, source: string): boolean =>
-  kind.startsWith(prefix) && kind !== prefix + source
+/**
+ * Returns whether keys of the kind are ids of a registry. An id that is named like the source is that of its rows, unless the
+ * source is named after a well-known registry: `orcid.csv`.
+ */
+export function isRegistryId(kind: string, source: string): boolean {
+  if (!kind.startsWith(prefix)) return false
+  const registry = registryOf(kind)
+  return kind !== prefix + source || (registry !== undefined && registry.isReused !== true)
+}
 
 /** Returns whether two different ids of the kind are those of two records. */
 export const tellsApart = (kind: string, source: string): boolean =>
@@ -97,7 +103,8 @@ export function isMalformed({ kind, value }: StatedId): boolean {
 
 function idIn(name: string, value: string): string | undefined {
   const { pattern, digits = 0 } = registries[name] ?? {}
-  const bare = value.replace(/[\s-]/g, '')
+  // Columns with empty cells come out of data tools with numbers such as `12345678.0`.
+  const bare = value.replace(/[\s-]/g, '').replace(/^(\d+)\.0$/, '$1')
   const [, id] = pattern?.exec(isShortened(bare, digits) ? bare.padStart(digits, '0') : bare) ?? []
   return id !== undefined && /[^0]/.test(id) ? id.toUpperCase() : undefined
 }

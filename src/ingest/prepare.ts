@@ -132,11 +132,11 @@ function keysOfSource(
   row: SourceRecord,
 ): { readonly keys: readonly RecordIdentifier[]; readonly problems: readonly string[] } {
   const stated = statedId === undefined ? [] : [{ kind: 'stated', value: `${source}:${statedId}` }]
-  const ofRow = row.externalIds.map(({ kind, value }) => ({
-    kind: `ext:${kind}`,
-    value: withoutInvisible(value),
-  }))
   const isOfRegistry = ({ kind }: RecordIdentifier) => isRegistryId(kind, source)
+  const ofRow = row.externalIds.flatMap(({ kind, value }) => {
+    const key = { kind: `ext:${kind}`, value: withoutInvisible(value) }
+    return isOfRegistry(key) ? [key] : spellingsOf(key.value).map(spelling => ({ ...key, value: spelling }))
+  })
   const malformed = ofRow.filter(key => isOfRegistry(key) && isMalformed(key))
   const ids = ofRow.filter(key => !malformed.includes(key))
   // The spelling of the file comes first, because it tells the row from others and must stay the same.
@@ -149,6 +149,12 @@ function keysOfSource(
       ({ kind, value }) => `ids.${kind.slice(4)}: "${value.slice(0, 40)}" is no id of this registry`,
     ),
   }
+}
+
+/** Returns `1001.0` also as `1001`, first: data tools write numbers so where other cells of the column are empty. */
+function spellingsOf(id: string): readonly string[] {
+  const [, whole] = /^(\d{3,})\.0$/.exec(id.trim()) ?? []
+  return whole === undefined ? [id] : [whole, id]
 }
 
 /** Returns whether the record states what a record of its dataset cannot do without. */

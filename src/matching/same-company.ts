@@ -14,12 +14,18 @@ export type NamedCompany = Pick<CompanyFacts, 'names' | 'formerNames' | 'country
  * found by their domain.
  */
 export function sameCompany(a: NamedCompany, b: NamedCompany): boolean {
-  const areAbroad = a.country !== undefined && b.country !== undefined && fold(a.country) !== fold(b.country)
+  const areAbroad = haveOtherCountries(a, b)
   const [ofA, ofB] = [comparedNames(a.names), comparedNames(b.names)]
   if (ofA.some(one => ofB.some(other => areCompatible(one, other, areAbroad)))) return true
   const [formerA, formerB] = [comparedNames(a.formerNames), comparedNames(b.formerNames)]
   return haveEqual(ofA, formerB) || haveEqual(formerA, ofB)
 }
+
+/** Returns whether there is a name among the names, and not only signs and legal forms. */
+export const isNamed = ({ names }: NamedCompany): boolean => comparedNames(names).length > 0
+
+export const haveOtherCountries = (a: NamedCompany, b: NamedCompany): boolean =>
+  a.country !== undefined && b.country !== undefined && fold(a.country) !== fold(b.country)
 
 const comparedNames = (names: readonly string[]): readonly ComparedName[] =>
   names.map(name => comparedName(name)).filter(name => name !== undefined)

@@ -3,7 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 import { companyFacts } from './company-facts.ts'
-import { sameCompany } from './same-company.ts'
+import { haveOtherCountries, isNamed, sameCompany } from './same-company.ts'
 import { haveOneName, samePerson, samePersonAs } from './same-person.ts'
 
 type Statements = readonly JsonObject[]
@@ -24,6 +24,12 @@ const comparisons: Readonly<Record<Dataset['naming'], Compare>> = {
  */
 export const sameRecord = (dataset: Dataset, a: Statements, b: Statements, isOfRole: boolean): boolean =>
   comparisons[dataset.naming](a, b, isOfRole)
+
+/** Returns whether the statements of a company have no name, and no other country than the others: it may be theirs. */
+export function mayBeUnnamed(a: Statements, b: Statements): boolean {
+  const [ones, others] = [a.map(companyFacts), b.map(companyFacts)]
+  return !ones.some(isNamed) && !ones.some(one => others.some(other => haveOtherCountries(one, other)))
+}
 
 /** Returns whether a row that agrees with two people by their mailbox shows that they are one. */
 export const samePersonByRow = (row: JsonObject, a: Statements, b: Statements): boolean =>

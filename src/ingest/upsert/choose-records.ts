@@ -2,7 +2,8 @@
 // the ids that a source gives to its rows decide where nothing higher does.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
-import { isNamedAlike, samePersonByRow, sameRecord } from '../../matching/same-record.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { isNamedAlike, mayBeUnnamed, samePersonByRow, sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
@@ -75,8 +76,12 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
       draft => !chosen.has(draft),
     )
   const isOtherCompany = otherCompanyTest(row, context)
+  const sharers = [false, true].flatMap(possible)
+  const named = [
+    ...new Set([false, true].flatMap(isOfRole => withSameName(dataset, row, possible(isOfRole), isOfRole))),
+  ]
   const sameName = agreeing(
-    [...new Set([false, true].flatMap(isOfRole => withSameName(dataset, row, possible(isOfRole), isOfRole)))],
+    joinsAllMatches(dataset) ? [...named, ...withoutName(row, sharers, named, context)] : named,
     draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft) || isOtherCompany(draft),
   )
   const identified = joinsAllMatches(dataset)
@@ -86,7 +91,7 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
           ? compatible([...new Set([...chosen, ...ofRowId])], sure, row, context)
           : joinRowId(sameName, ofRowId, row, context),
         sameName,
-        [false, true].flatMap(possible),
+        sharers,
         row,
         dataset,
       )
@@ -141,12 +146,30 @@ export function findSameRecords(
   holders.delete(draft)
   if (holders.size === 0) return []
   const contributions = draft.records()
-  return [...holders].filter(
-    other =>
-      !haveDifferentRegistryIds(draft, other) &&
-      !areRowsOfOthers(dataset, draft, other) &&
-      sameRecord(dataset, other.records(), contributions, false),
+  const areApart = (other: RecordDraft) =>
+    haveDifferentRegistryIds(draft, other) || areRowsOfOthers(dataset, draft, other)
+  const same = [...holders].filter(other => sameRecord(dataset, other.records(), contributions, false))
+  return [...same, ...unnamedCompanies(dataset, contributions, [...holders], same)].filter(
+    other => !areApart(other),
   )
+}
+
+/**
+ * Returns the companies that share a domain with the statements, and of which one side has no name: a website alone is that
+ * of the only company that has it, but of none where several have it.
+ */
+function unnamedCompanies(
+  dataset: Dataset,
+  statements: readonly JsonObject[],
+  sharers: readonly RecordDraft[],
+  same: readonly RecordDraft[],
+): readonly RecordDraft[] {
+  if (dataset.naming !== 'company') return []
+  const others = sharers.filter(draft => !same.includes(draft))
+  const mayBeOne = (draft: RecordDraft) =>
+    mayBeUnnamed(statements, draft.records()) || mayBeUnnamed(draft.records(), statements)
+  const isOpen = others.length > 1 && mayBeUnnamed(statements, [])
+  return !isOpen && others.every(mayBeOne) ? others : []
 }
 
 /** Returns those of the records, which share a domain or a mailbox with the row, that have its name. */
@@ -160,6 +183,19 @@ function withSameName(
   // The row is parsed only here, because most rows are decided by a sure identifier, or are new.
   const record = parseRecord(row.text)
   return drafts.filter(draft => sameRecord(dataset, [record], draft.records(), isOfRole))
+}
+
+/** Returns the companies with a domain of the row that are its own because it has no name, or they have none. */
+function withoutName(
+  row: PreparedRow,
+  sharers: readonly RecordDraft[],
+  named: readonly RecordDraft[],
+  { dataset, source }: ChoiceContext,
+): readonly RecordDraft[] {
+  if (sharers.length === named.length) return []
+  const record = parseRecord(row.text)
+  const own = mayBeUnnamed([record], []) ? findContributed(sharers, source, row) : undefined
+  return own ? [own] : unnamedCompanies(dataset, [record], sharers, named)
 }
 
 /** Returns those of the records to which the row has contributed, or that have its name. */

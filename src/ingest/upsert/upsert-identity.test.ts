@@ -26,6 +26,16 @@ const names = async (ids: readonly number[]) =>
   })
 
 describe('an id that the source states', () => {
+  it('is the same where a data tool wrote it as a number with decimals', async () => {
+    const rows = (ids: readonly string[]) => ids.map(erp => firm(`Firm ${erp[3]}`, { ids: { erp } }))
+    await importFirms('erp', rows(['1001.0', '1002.0', '1003.5']))
+    expect(await importFirms('erp', rows(['1001', '1002', '1003']))).toMatchObject({
+      created: 1,
+      unchanged: 0,
+    })
+    expect(await firms()).toBe(4)
+  })
+
   it('becomes the id of the record when it is free', async () => {
     await importFirms('crm', [
       firm('Acme', { id: 42 }),
@@ -375,8 +385,18 @@ describe('the id of a registry that two sources state', () => {
     expect(await importFirms('list', listed)).toMatchObject({ created: 0, kept_apart: 0 })
   })
 
+  it('is that of the registry in a source named after it too', async () => {
+    const orcid = '0000-0002-1825-0097'
+    await importPeople('staff', [someone('Josiah Carberry', { ORCID: orcid })])
+    const row = someone('J. S. Carberry', { orcid: `https://orcid.org/${orcid}` })
+    expect(await importPeople('orcid', [row])).toMatchObject({ created: 0, updated: 1 })
+    expect(await importPeople('orcid', [row])).toMatchObject({ created: 0, unchanged: 1 })
+  })
+
   it('is found without the zeros in front that a spreadsheet dropped, and with blanks and hyphens', async () => {
-    const spelled = ['001-368-083', '1368083', ' 00 136 8083 '].map(duns => firm('IBM', { ids: { duns } }))
+    const spelled = ['001-368-083', '1368083', ' 00 136 8083 ', '1368083.0'].map(duns =>
+      firm('IBM', { ids: { duns } }),
+    )
     for (const [at, row] of spelled.entries()) await importFirms(`list${at}`, [row])
     expect(await firms()).toBe(1)
   })
@@ -599,5 +619,35 @@ describe('a company of one name and country in one source', () => {
       updated: 0,
       unchanged: 3,
     })
+  })
+})
+
+describe('a company without a name', () => {
+  const nameless = (domain: string, country?: string) => firm('', { domain, ...(country && { country }) })
+  const named = (domain: string) => firm('Acme Tools', { domain })
+
+  it('is the same at every import of its file', async () => {
+    const file = ['acme.com', 'beta.com'].map(domain => nameless(domain))
+    expect(await importFirms('targets', file)).toMatchObject({ created: 2 })
+    for (const again of [file, file.toReversed()])
+      expect(await importFirms('targets', again)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  })
+
+  it('is the only company with its website, whichever of them came first', async () => {
+    await importFirms('targets', [nameless('acme.com')])
+    await importFirms('crm', [named('acme.com'), named('beta.com')])
+    await importFirms('leads', [nameless('beta.com')])
+    expect(await firms()).toBe(2)
+    expect(await names([1, 2])).toEqual(['Acme Tools', 'Acme Tools'])
+  })
+
+  it('is none of several, nor one of another country', async () => {
+    const file = [firm('Siemens AG', { domain: 'siemens.com' }), firm('Fujitsu', { domain: 'siemens.com' })]
+    await importFirms('crm', file)
+    expect(await importFirms('targets', [nameless('siemens.com')])).toMatchObject({ created: 1 })
+    expect(await importFirms('targets', [nameless('siemens.com')])).toMatchObject({ unchanged: 1 })
+    expect(await importFirms('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    await importFirms('list', [firm('Acme', { domain: 'acme.com', country: 'Germany' })])
+    expect(await importFirms('targets', [nameless('acme.com', 'India')])).toMatchObject({ created: 1 })
   })
 })

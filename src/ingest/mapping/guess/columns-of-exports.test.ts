@@ -247,6 +247,21 @@ describe('columns of companies', () => {
     expect(fieldsOf('person', people)).toMatchObject({ ORCID: 'id', NPI: 'id' })
   })
 
+  it('in a file named after a registry are its ids', () => {
+    const rows = ['0000-0002-1825-0097', '0000-0001-5109-3700'].map(ORCID => ({
+      ORCID,
+      Name: 'Ada Lovelace',
+    }))
+    expect(guessMapping(guessed('person', rows).dataset, rows, 'orcid.csv').text).toContain('source: orcid\nids:\n  orcid: ORCID')
+  })
+
+  it('with codes of countries and symbols keep NA', () => {
+    const rows = ['NA', 'ZA', 'DE', 'ZA'].map((Country, at) => ({ Company: `Firm ${at}`, Country }))
+    expect(guessed('company', rows).guess.text).not.toContain('blank')
+    const answers = ['NA', 'YES', 'NO', 'YES'].map((Listed, at) => ({ Company: `Firm ${at}`, Listed }))
+    expect(guessed('company', answers).guess.text).toContain('blank: [ NA ]')
+  })
+
   it('of registers are the number, the form, the address and what the company does', async () => {
     const row = {
       CompanyName: 'MILL LTD',

@@ -135,14 +135,34 @@ const placeholders = new Set(
 export const isPlaceholder = (text: string): boolean =>
   text.trim() === '' || placeholders.has(text.trim().toLowerCase()) || isSpreadsheetError(text.trim())
 
-/** Returns the texts of the rows that mean "no value", each once; errors of spreadsheets always do. */
+/**
+ * Returns the texts of the rows that mean "no value", each once; errors of spreadsheets always do. `NA` among codes in
+ * capitals is one of them: Namibia, or a symbol.
+ */
 export function placeholdersIn(rows: readonly JsonObject[]): readonly string[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, Set<string>>()
   for (const row of rows) {
-    for (const value of Object.values(row)) {
+    for (const [column, value] of Object.entries(row)) {
       const text = typeof value === 'string' ? value.trim() : ''
-      if (text !== '' && isPlaceholder(text) && !isSpreadsheetError(text)) seen.add(text)
+      if (text === '' || !isPlaceholder(text) || isSpreadsheetError(text)) continue
+      seen.set(text, (seen.get(text) ?? new Set()).add(column))
     }
   }
-  return [...seen]
+  const isCode = (text: string, columns: ReadonlySet<string>) =>
+    text === 'NA' && [...columns].every(column => holdsCodes(rows, column))
+  return [...seen].flatMap(([text, columns]) => (isCode(text, columns) ? [] : [text]))
+}
+
+/** Returns whether nearly all other values of a column are codes of countries, or symbols that differ. */
+function holdsCodes(rows: readonly JsonObject[], column: string): boolean {
+  const others = rows.flatMap(({ [column]: value }) =>
+    typeof value === 'string' && !isPlaceholder(value) ? [value.trim()] : [],
+  )
+  const count = (pattern: RegExp) => others.filter(text => pattern.test(text)).length
+  const most = others.length * 0.9
+  const distinct = new Set(others).size
+  return (
+    distinct > 1 &&
+    (count(/^[A-Z]{2}$/) >= most || (count(/^[A-Z]{1,5}$/) >= most && distinct >= most))
+  )
 }

@@ -42,9 +42,11 @@ export function guessText(guess: MappingGuess): string {
   if (guess.date)
     lines.push(`date: ${flowYaml(dateExpression(guess.date, guess.style))} ${samples(guess.date)}`)
   if (guess.blank.length > 0) lines.push(`blank: ${flowYaml(guess.blank)}`)
+  // A file named after a registry has its ids.
+  const isRegistry = guess.registered.some(({ kind }) => kind === guess.source)
   const ids = [
-    ...(guess.id ? [{ kind: guess.source, column: guess.id }] : []),
-    ...guess.registered.filter(({ kind }) => kind !== guess.source),
+    ...(guess.id && !isRegistry ? [{ kind: guess.source, column: guess.id }] : []),
+    ...guess.registered,
   ]
   if (ids.length > 0) lines.push('ids:')
   for (const { kind, column } of ids)
