@@ -22,13 +22,16 @@ export function evidenceScorer(query: PersonQuery, counts: NameCounts): (facts: 
   return facts => {
     const employer = employerRatio(facts)
     const others = titleRatio(query, facts) * locationRatio(query, facts) * schoolRatio(query, facts)
-    const oddsMax = employer < 1 ? oddsElsewhere * Math.max(1, others) : Number.POSITIVE_INFINITY
+    const beside = others < contradicting ? others / contradicting : Math.max(1, others)
+    const oddsMax = employer < 1 ? oddsElsewhere * beside : Number.POSITIVE_INFINITY
     return { ratio: employer * others, oddsMax }
   }
 }
 
 /** People change employers, and lists state old ones; but however rare a name is, somebody else may have it. */
 const oddsElsewhere = 4
+/** Below this ratio of the title, the place and the school together they contradict as well. */
+const contradicting = 0.5
 
 /** The shares of people asked for whose record has the stated employer as a current, a past or no employer. */
 const employerShares = { current: 0.75, past: 0.1, none: 0.4 }

@@ -13,6 +13,7 @@ interface Filed {
   readonly name: string
   readonly employer?: string
   readonly school?: string
+  readonly country?: string
 }
 
 const people: readonly Filed[] = [
@@ -31,7 +32,7 @@ const people: readonly Filed[] = [
   { name: 'J. William Thornbury' },
   { name: 'Ian McAllister' },
   { name: 'Xavier Thornquist Jr.', employer: 'Thornquist & Sons' },
-  { name: 'Leopold Vasterling', employer: 'Vasterling Partners' },
+  { name: 'Leopold Vasterling', employer: 'Vasterling Partners', country: 'France' },
   { name: 'Jane Doe', employer: 'Doe Chandlers' },
   { name: 'Daniel Kruczek' },
   { name: 'Jörg Müller' },
@@ -56,11 +57,11 @@ beforeAll(async () => {
   const load = await records.beginImport()
   await load.write(
     'person',
-    people.map(({ name, employer, school }, index) => ({
+    people.map(({ name, employer, school, country }, index) => ({
       id: index + 1,
       isNew: true,
       text: JSON.stringify({
-        basic_profile: { name },
+        basic_profile: { name, ...(country && { location: { country, raw: country } }) },
         ...(employer && { experience: { employment_details: { current: [{ name: employer }] } } }),
         ...(school && { education: { schools: [{ school }] } }),
       }),
@@ -173,6 +174,15 @@ describe('another given name', () => {
   )
 })
 
+const boston = {
+  latitude: 42.36,
+  longitude: -71.06,
+  city: 'Boston',
+  state: 'Massachusetts',
+  country: 'United States',
+  precision: 'city',
+} as const
+
 describe('a name that is alone on file', () => {
   it('is less sure where it sounds alike and is written in other characters', async () => {
     const [same] = await ask({ name: '王小明' })
@@ -187,6 +197,12 @@ describe('a name that is alone on file', () => {
     expect(here?.[1]).toBeGreaterThan(0.95)
     expect(elsewhere?.[1]).toBeGreaterThan(0.5)
     expect(elsewhere?.[1]).toBeLessThan(0.87)
+    const query = await personQuery(
+      { name: 'Leopold Vasterling', company: 'Quite Other Mills', location: 'Boston' },
+      { records, geocode: () => boston },
+    )
+    const found = query && (await nameMatcherOver(records).people(query, await searchPeople(records, query)))
+    expect(found?.[0]?.confidence ?? 0).toBeLessThan(0.7)
     expect(await ask({ name: 'Ludovic Vasterling', company: 'Quite Other Mills' })).toEqual([])
   })
 })

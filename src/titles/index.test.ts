@@ -69,6 +69,7 @@ describe('the seniority of a title', () => {
     ['Headteacher', 'Director'],
     ['Charge Nurse', 'Entry Level Manager'],
     ['Minister of Finance', 'Strategic'],
+    ['Permanent Secretary', 'Strategic'],
     ['Youth Minister', 'Entry Level'],
     ['Student Teacher', 'In Training'],
     ['Year 4 Teacher', 'Entry Level'],

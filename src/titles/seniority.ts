@@ -55,7 +55,8 @@ const advised = wordSet('senior strategic special startup executive advisor to t
 const technicalAfterStaff = wordSet(
   'software engineer developer data ml ai product designer scientist site security systems system hardware platform frontend backend research technical firmware machine devops fullstack ux ui infrastructure cloud applied',
 )
-const secretaryOfState = /^(?:us |unitedstates )?secretary of (?:the )?(?:state|treasury|defense|interior)\b/
+const secretaryOfState =
+  /^(?:us |unitedstates )?secretary of (?:the )?(?:state|treasury|defense|interior)\b|^(?:deputy )?permanent secretary\b/
 
 const religious = wordSet(
   'religion religious methodist baptist lutheran anglican presbyterian parish youth music church associate senior worship ordained children word gospel family',

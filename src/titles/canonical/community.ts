@@ -119,7 +119,12 @@ export const communityTitles = [
     'County Commissioner': ['Commissioner'],
     'City Manager': ['County Manager', 'Town Manager'],
     'City Clerk': ['Town Clerk', 'County Clerk', 'Municipal Clerk'],
-    'Civil Servant': ['Government Employee', 'Government Official'],
+    'Civil Servant': [
+      'Government Employee',
+      'Government Official',
+      'Permanent Secretary',
+      'Deputy Permanent Secretary',
+    ],
     'Government Minister': [
       'Cabinet Minister',
       'Secretary of State',
@@ -134,7 +139,6 @@ export const communityTitles = [
       'Finance Minister',
       'Foreign Minister',
       'Deputy Minister',
-      'Permanent Secretary',
     ],
     'Policy Analyst': ['Policy Advisor', 'Policy Manager', 'Policy Officer'],
     'Government Affairs Manager': ['Public Affairs Manager'],

@@ -29,8 +29,8 @@ export const protectionTitles = [
     'Police Chief': ['Chief of Police', 'Police Commissioner', 'Chief Constable'],
     Firefighter: ['Fire Fighter', 'Fireman', 'Volunteer Firefighter', 'Wildland Firefighter', 'Firewoman'],
     'Fire Captain': ['Fire Lieutenant', 'Battalion Chief'],
-    'Fire Chief': ['Fire Marshal', 'Fire Commissioner'],
-    'Fire Inspector': ['Fire Investigator', 'Fire Prevention Officer'],
+    'Fire Chief': ['Fire Commissioner'],
+    'Fire Inspector': ['Fire Investigator', 'Fire Prevention Officer', 'Fire Marshal'],
     'Security Guard': [
       'Security Officer',
       'Night Watchman',
@@ -51,7 +51,7 @@ export const protectionTitles = [
       'Detention Officer',
     ],
     Warden: ['Prison Warden', 'Prison Governor'],
-    Bailiff: ['Court Officer', 'Court Bailiff'],
+    Bailiff: ['Court Officer', 'Court Bailiff', 'Sergeant at Arms', 'Serjeant at Arms'],
     'Border Guard': ['Border Patrol Agent', 'Customs Officer', 'Immigration Officer', 'Customs Inspector'],
     'Transportation Security Officer': [
       'Airport Security Officer',

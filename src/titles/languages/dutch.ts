@@ -7,6 +7,7 @@ export const dutch: PhraseTable = {
   plumber: 'loodgieter',
   carpenter: 'timmerman, meubelmaker',
   electrician: 'elektricien',
+  alderman: 'wethouder',
   'house painter': 'schilder',
   welder: 'lasser, constructiebankwerker',
   mechanic: 'monteur, automonteur, fietsenmaker, werktuigbouwkundige',

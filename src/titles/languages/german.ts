@@ -295,8 +295,9 @@ export const german: PhraseTable = {
   economist: 'volkswirt, betriebswirt',
   geologist: 'geologe',
   sociologist: 'soziologe',
-  'city council member': 'stadtrat, gemeinderat',
-  'member of parliament': 'abgeordneter, abgeordnete',
+  councillor: 'stadtrat, gemeinderat',
+  'member of parliament':
+    'abgeordneter, abgeordnete, bundestagsabgeordneter, bundestagsabgeordnete, landtagsabgeordneter, landtagsabgeordnete',
   'minister of state': 'bundesminister, landesminister',
   diplomat: 'botschafter',
   'board member': 'aufsichtsrat',

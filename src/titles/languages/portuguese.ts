@@ -35,7 +35,7 @@ export const portuguese: PhraseTable = {
   firefighter: 'bombeiro',
   'security guard': 'vigilante, seguranca, vigia',
   mayor: 'prefeito',
-  'city council member': 'vereador',
+  councillor: 'vereador, vereadora',
   'civil servant': 'servidor publico, funcionario publico',
   'executive assistant':
     'assistente de diretoria, assistente da diretoria, secretaria de diretoria, secretaria da diretoria, secretaria executiva, ' +

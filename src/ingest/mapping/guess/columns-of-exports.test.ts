@@ -252,7 +252,9 @@ describe('columns of companies', () => {
       ORCID,
       Name: 'Ada Lovelace',
     }))
-    expect(guessMapping(guessed('person', rows).dataset, rows, 'orcid.csv').text).toContain('source: orcid\nids:\n  orcid: ORCID')
+    expect(guessMapping(guessed('person', rows).dataset, rows, 'orcid.csv').text).toContain(
+      'source: orcid\nids:\n  orcid: ORCID',
+    )
   })
 
   it('with codes of countries and symbols keep NA', () => {

@@ -161,8 +161,5 @@ function holdsCodes(rows: readonly JsonObject[], column: string): boolean {
   const count = (pattern: RegExp) => others.filter(text => pattern.test(text)).length
   const most = others.length * 0.9
   const distinct = new Set(others).size
-  return (
-    distinct > 1 &&
-    (count(/^[A-Z]{2}$/) >= most || (count(/^[A-Z]{1,5}$/) >= most && distinct >= most))
-  )
+  return distinct > 1 && (count(/^[A-Z]{2}$/) >= most || (count(/^[A-Z]{1,5}$/) >= most && distinct >= most))
 }
