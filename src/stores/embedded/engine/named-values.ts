@@ -46,15 +46,15 @@ export function namedValuesIn(
   return [...named.values()]
 }
 
-/** Prepares the columns in which names are looked for, a column in each step. */
+/** Prepares the columns in which names are looked for, in steps of some milliseconds. */
 export function* prepareNaming(
   views: readonly SegmentView[],
   columns: readonly NamingColumn[],
 ): Generator<undefined, void> {
   for (const view of views) {
     for (const layout of columns.flatMap(naming => layoutsOf(view, naming))) {
-      view.segment.column(layout)?.prepareFirstWords()
-      yield
+      const column = view.segment.column(layout)
+      if (column) yield* column.prepareFirstWords()
     }
   }
 }

@@ -109,9 +109,11 @@ export class Column {
     return this.texts.beginsFolded(term - this.textStart, bytes) ?? this.foldedText(term).startsWith(text)
   }
 
-  /** Reads the first words of all texts, which takes a microsecond for each of them. */
-  prepareFirstWords(): void {
-    this.#firstWords ??= this.#memory.array(`first words of ${this.#path}`, () => firstWordsOf(this.texts))
+  /** Reads the first words of all texts, which takes up to a microsecond for each of them; some in each step. */
+  *prepareFirstWords(): Generator<undefined, void> {
+    if (this.#firstWords) return
+    const made = yield* firstWordsOf(this.texts)
+    this.#firstWords = this.#memory.array(`first words of ${this.#path}`, () => made)
   }
 
   /** Returns false when no text has the first word of the sought one; always true before they are prepared. */

@@ -40,13 +40,17 @@ const wordCodes = Uint8Array.from({ length: 256 }, (_, code) => {
   return /[a-z0-9]/i.test(character) ? character.toLowerCase().charCodeAt(0) : wordEnd
 })
 
+/** Texts that are read between two steps, some milliseconds of work. */
+const textsPerStep = 4096
+
 /** Returns the hash set of the first words of the texts, with open addressing. Its length is a power of two. */
-export function firstWordsOf(texts: TextList): Uint32Array {
+export function* firstWordsOf(texts: TextList): Generator<undefined, Uint32Array> {
   const hashes: number[] = []
   for (let index = 0; index < texts.length; index++) {
     const hash = texts.firstWordHash(index)
     // Texts are sorted, so that those with one first word mostly follow one another.
     if (hash !== hashes[hashes.length - 1]) hashes.push(hash)
+    if (index % textsPerStep === textsPerStep - 1) yield
   }
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(hashes.length + 1) + 1))
   for (const hash of hashes) slots[slotOf(slots, hash)] = hash
