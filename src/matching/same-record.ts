@@ -25,11 +25,12 @@ const comparisons: Readonly<Record<Dataset['naming'], Compare>> = {
 export const sameRecord = (dataset: Dataset, a: Statements, b: Statements, isOfRole: boolean): boolean =>
   comparisons[dataset.naming](a, b, isOfRole)
 
-/** Returns whether the statements of a company have no name, and no other country than the others: it may be theirs. */
-export function mayBeUnnamed(a: Statements, b: Statements): boolean {
-  const [ones, others] = [a.map(companyFacts), b.map(companyFacts)]
-  return !ones.some(isNamed) && !ones.some(one => others.some(other => haveOtherCountries(one, other)))
-}
+/** Returns whether the statements of a company have no name. */
+export const isUnnamed = (statements: Statements): boolean => !statements.map(companyFacts).some(isNamed)
+
+/** Returns whether the first statements have no name, and no other country than the second: they may be of one company. */
+export const mayBeUnnamed = (a: Statements, b: Statements): boolean =>
+  isUnnamed(a) && !a.some(one => b.some(other => haveOtherCountries(companyFacts(one), companyFacts(other))))
 
 /** Returns whether a row that agrees with two people by their mailbox shows that they are one. */
 export const samePersonByRow = (row: JsonObject, a: Statements, b: Statements): boolean =>

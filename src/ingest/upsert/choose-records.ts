@@ -2,8 +2,7 @@
 // the ids that a source gives to its rows decide where nothing higher does.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
-import { isNamedAlike, mayBeUnnamed, samePersonByRow, sameRecord } from '../../matching/same-record.ts'
+import { isNamedAlike, samePersonByRow, sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
@@ -13,11 +12,13 @@ import {
   haveDifferentIdentifiers,
   haveDifferentRegistryIds,
 } from './compare-ids.ts'
-import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft, rowKey } from './draft.ts'
+import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { areRowsOfOthers, likest, otherCompanyTest } from './other-companies.ts'
+import { findContributed, hasContributionOf } from './own-contributions.ts'
 import { pageComparison } from './profile-pages.ts'
 import { withSamePeople } from './same-people.ts'
+import { unnamedByRow, unnamedCompanies } from './unnamed-companies.ts'
 
 export interface RecordChoice {
   /** The records that the row is about, the one to keep first; none for a new row. */
@@ -81,7 +82,7 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     ...new Set([false, true].flatMap(isOfRole => withSameName(dataset, row, possible(isOfRole), isOfRole))),
   ]
   const sameName = agreeing(
-    joinsAllMatches(dataset) ? [...named, ...withoutName(row, sharers, named, context)] : named,
+    joinsAllMatches(dataset) ? [...named, ...unnamedByRow(row, sharers, named, context)] : named,
     draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft) || isOtherCompany(draft),
   )
   const identified = joinsAllMatches(dataset)
@@ -154,24 +155,6 @@ export function findSameRecords(
   )
 }
 
-/**
- * Returns the companies that share a domain with the statements, and of which one side has no name: a website alone is that
- * of the only company that has it, but of none where several have it.
- */
-function unnamedCompanies(
-  dataset: Dataset,
-  statements: readonly JsonObject[],
-  sharers: readonly RecordDraft[],
-  same: readonly RecordDraft[],
-): readonly RecordDraft[] {
-  if (dataset.naming !== 'company') return []
-  const others = sharers.filter(draft => !same.includes(draft))
-  const mayBeOne = (draft: RecordDraft) =>
-    mayBeUnnamed(statements, draft.records()) || mayBeUnnamed(draft.records(), statements)
-  const isOpen = others.length > 1 && mayBeUnnamed(statements, [])
-  return !isOpen && others.every(mayBeOne) ? others : []
-}
-
 /** Returns those of the records, which share a domain or a mailbox with the row, that have its name. */
 function withSameName(
   dataset: Dataset,
@@ -183,19 +166,6 @@ function withSameName(
   // The row is parsed only here, because most rows are decided by a sure identifier, or are new.
   const record = parseRecord(row.text)
   return drafts.filter(draft => sameRecord(dataset, [record], draft.records(), isOfRole))
-}
-
-/** Returns the companies with a domain of the row that are its own because it has no name, or they have none. */
-function withoutName(
-  row: PreparedRow,
-  sharers: readonly RecordDraft[],
-  named: readonly RecordDraft[],
-  { dataset, source }: ChoiceContext,
-): readonly RecordDraft[] {
-  if (sharers.length === named.length) return []
-  const record = parseRecord(row.text)
-  const own = mayBeUnnamed([record], []) ? findContributed(sharers, source, row) : undefined
-  return own ? [own] : unnamedCompanies(dataset, [record], sharers, named)
 }
 
 /** Returns those of the records to which the row has contributed, or that have its name. */
@@ -256,17 +226,6 @@ function joinRowId(
   const others = byRowId.filter(draft => !first.includes(draft))
   return compatible([...first, ...withSameName(dataset, row, others)], first, row, context)
 }
-
-const findContributed = (
-  drafts: readonly RecordDraft[],
-  source: string,
-  row: PreparedRow,
-): RecordDraft | undefined =>
-  drafts.find(draft => draft.hasContribution(source, row)) ??
-  drafts.find(draft => hasContributionOf(draft, source, row))
-
-const hasContributionOf = (draft: RecordDraft, source: string, row: PreparedRow): boolean =>
-  draft.contributionKeys(source).some(key => rowKey(key) === row.contributionKey)
 
 /**
  * Returns those of the records that no source tells apart by ids of a registry or of its rows, beginning with the one that

@@ -621,33 +621,3 @@ describe('a company of one name and country in one source', () => {
     })
   })
 })
-
-describe('a company without a name', () => {
-  const nameless = (domain: string, country?: string) => firm('', { domain, ...(country && { country }) })
-  const named = (domain: string) => firm('Acme Tools', { domain })
-
-  it('is the same at every import of its file', async () => {
-    const file = ['acme.com', 'beta.com'].map(domain => nameless(domain))
-    expect(await importFirms('targets', file)).toMatchObject({ created: 2 })
-    for (const again of [file, file.toReversed()])
-      expect(await importFirms('targets', again)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
-  })
-
-  it('is the only company with its website, whichever of them came first', async () => {
-    await importFirms('targets', [nameless('acme.com')])
-    await importFirms('crm', [named('acme.com'), named('beta.com')])
-    await importFirms('leads', [nameless('beta.com')])
-    expect(await firms()).toBe(2)
-    expect(await names([1, 2])).toEqual(['Acme Tools', 'Acme Tools'])
-  })
-
-  it('is none of several, nor one of another country', async () => {
-    const file = [firm('Siemens AG', { domain: 'siemens.com' }), firm('Fujitsu', { domain: 'siemens.com' })]
-    await importFirms('crm', file)
-    expect(await importFirms('targets', [nameless('siemens.com')])).toMatchObject({ created: 1 })
-    expect(await importFirms('targets', [nameless('siemens.com')])).toMatchObject({ unchanged: 1 })
-    expect(await importFirms('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
-    await importFirms('list', [firm('Acme', { domain: 'acme.com', country: 'Germany' })])
-    expect(await importFirms('targets', [nameless('acme.com', 'India')])).toMatchObject({ created: 1 })
-  })
-})

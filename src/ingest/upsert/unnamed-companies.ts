@@ -1,0 +1,38 @@
+// Joins companies that share a website and of which one has no name: a list of websites, and a list of companies.
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { JsonObject } from '../../lib/json/json.ts'
+import { isUnnamed, mayBeUnnamed } from '../../matching/same-record.ts'
+import type { PreparedRow } from '../prepare.ts'
+import { type ContributionContext, parseRecord, type RecordDraft } from './draft.ts'
+import { findContributed } from './own-contributions.ts'
+
+/**
+ * Returns the companies that share a domain with the statements, and of which one side has no name: a website alone is that
+ * of the only company that has it, but of none where several have it. `same` are those whose names agree.
+ */
+export function unnamedCompanies(
+  dataset: Dataset,
+  statements: readonly JsonObject[],
+  sharers: readonly RecordDraft[],
+  same: readonly RecordDraft[],
+): readonly RecordDraft[] {
+  if (dataset.naming !== 'company') return []
+  const others = sharers.filter(draft => !same.includes(draft))
+  if (others.length > 1 && isUnnamed(statements)) return []
+  const mayBeOne = (draft: RecordDraft) =>
+    mayBeUnnamed(statements, draft.records()) || mayBeUnnamed(draft.records(), statements)
+  return others.every(mayBeOne) ? others : []
+}
+
+/** Returns the companies that share a domain with the row, and are its own because it has no name or they have none. */
+export function unnamedByRow(
+  row: PreparedRow,
+  sharers: readonly RecordDraft[],
+  same: readonly RecordDraft[],
+  { dataset, source }: ContributionContext & { readonly dataset: Dataset },
+): readonly RecordDraft[] {
+  if (sharers.length === same.length) return []
+  const record = parseRecord(row.text)
+  const own = isUnnamed([record]) ? findContributed(sharers, source, row) : undefined
+  return own ? [own] : unnamedCompanies(dataset, [record], sharers, same)
+}
