@@ -4,11 +4,12 @@ import { fold } from '../../../../normal/text.ts'
 import type { Point, Scalar } from '../../../../query/predicate.ts'
 import { fromBits, lowerBound, type OrdinalSet, setBits, wordsFor } from '../ordinals.ts'
 import type { DecodedColumn } from './column-sections.ts'
-import { firstWord, firstWordsOf, hasFirstWord, hashOfWord } from './first-words.ts'
+import { firstWordsOf, hasFirstWord } from './first-words.ts'
 import { Postings } from './postings.ts'
 import type { SegmentMemory } from './segment-memory.ts'
 import { prefixEnd, TextList } from './texts.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { firstWord, hashOfWord } from './word-hash.ts'
 
 /** The terms from `from` up to, but not including, `to`. */
 export interface TermRange {

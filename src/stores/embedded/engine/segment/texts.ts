@@ -5,7 +5,7 @@ import { fold } from '../../../../normal/text.ts'
 import { beginsFoldedAscii, compareFoldedAscii } from '../ascii-order.ts'
 import { hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
 import { lowerBound } from '../ordinals.ts'
-import { firstWord, hashOfFirstWord, hashOfWord } from './first-words.ts'
+import { firstWord, hashOfFirstWord, hashOfWord } from './word-hash.ts'
 
 /** Latin-1 where every character of the list fits, UTF-16LE where a text has a lone surrogate, otherwise UTF-8. */
 export type TextEncoding = 'latin1' | 'utf8' | 'utf16le'
