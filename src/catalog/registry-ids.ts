@@ -74,8 +74,10 @@ export const distinguishingKinds: ReadonlySet<string> = new Set(
  */
 export function isRegistryId(kind: string, source: string): boolean {
   if (!kind.startsWith(prefix)) return false
+  // Most kinds are decided without a look into the table: every key of every row is asked about.
+  if (kind !== prefix + source) return true
   const registry = registryOf(kind)
-  return kind !== prefix + source || (registry !== undefined && registry.isReused !== true)
+  return registry !== undefined && registry.isReused !== true
 }
 
 /** Returns whether two different ids of the kind are those of two records. */

@@ -55,7 +55,7 @@ const advised = wordSet('senior strategic special startup executive advisor to t
 const technicalAfterStaff = wordSet(
   'software engineer developer data ml ai product designer scientist site security systems system hardware platform frontend backend research technical firmware machine devops fullstack ux ui infrastructure cloud applied',
 )
-const secretaryOfState =
+const governmentSecretary =
   /^(?:us |unitedstates )?secretary of (?:the )?(?:state|treasury|defense|interior)\b|^(?:deputy )?permanent secretary\b/
 
 const religious = wordSet(
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
     if (!role.some(token => publicOffice.has(token)) || role.includes('brand')) return undefined
     return servants.has(role.at(-1) ?? '') ? 'Entry Level' : 'Strategic'
   },
-  role => (secretaryOfState.test(role.join(' ')) ? 'Strategic' : undefined),
+  role => (governmentSecretary.test(role.join(' ')) ? 'Strategic' : undefined),
   (role, has) =>
     has('minister') && role.length > 1 && !role.some(token => religious.has(token)) ? 'Strategic' : undefined,
   (role, has) =>

@@ -33,6 +33,16 @@ export async function save(
   await load.commit()
 }
 
+/** Returns the names of the companies with the ids, in their order; undefined for one that is not there or has none. */
+export const companyNames = async (
+  records: Records,
+  ids: readonly number[],
+): Promise<readonly (string | undefined)[]> =>
+  (await records.get('company', ids)).map(stored => {
+    const info = stored?.record.basic_info as { readonly name?: string } | undefined
+    return info?.name
+  })
+
 /** Returns the holders of the found records, without their content. */
 export const heldBy = (found: readonly StoredMatch[]): readonly IdentifierHolder[] =>
   found.map(({ id, former }) => ({ id, former }))

@@ -77,12 +77,13 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
       draft => !chosen.has(draft),
     )
   const isOtherCompany = otherCompanyTest(row, context)
-  const sharers = [false, true].flatMap(possible)
+  const [personal, ofRole] = [possible(false), possible(true)]
+  const sharers = [...new Set([...personal, ...ofRole])]
   const named = [
-    ...new Set([false, true].flatMap(isOfRole => withSameName(dataset, row, possible(isOfRole), isOfRole))),
+    ...new Set([...withSameName(dataset, row, personal), ...withSameName(dataset, row, ofRole, true)]),
   ]
   const sameName = agreeing(
-    joinsAllMatches(dataset) ? [...named, ...unnamedByRow(row, sharers, named, context)] : named,
+    joinsAllMatches(dataset) ? [...named, ...unnamedByRow(row, sharers, named, source)] : named,
     draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft) || isOtherCompany(draft),
   )
   const identified = joinsAllMatches(dataset)
@@ -136,7 +137,7 @@ function withNamesake(
 /** Returns whether all records that a row connects become one, as companies do, whatever they say of one another. */
 export const joinsAllMatches = (dataset: Dataset): boolean => dataset.naming === 'company'
 
-/** Returns the other records with one of the keys that have a name of the draft's. */
+/** Returns the other companies with one of the keys that have a name of the draft's, or that are its own without a name. */
 export function findSameRecords(
   dataset: Dataset,
   draft: RecordDraft,
@@ -150,9 +151,7 @@ export function findSameRecords(
   const areApart = (other: RecordDraft) =>
     haveDifferentRegistryIds(draft, other) || areRowsOfOthers(dataset, draft, other)
   const same = [...holders].filter(other => sameRecord(dataset, other.records(), contributions, false))
-  return [...same, ...unnamedCompanies(dataset, contributions, [...holders], same)].filter(
-    other => !areApart(other),
-  )
+  return [...same, ...unnamedCompanies(contributions, [...holders], same)].filter(other => !areApart(other))
 }
 
 /** Returns those of the records, which share a domain or a mailbox with the row, that have its name. */
@@ -222,7 +221,8 @@ function joinRowId(
   const { dataset, source } = context
   if (byMailbox.length === 0) return byRowId
   const byBoth = byRowId.filter(draft => byMailbox.includes(draft))
-  const first = byBoth.length > 0 ? byBoth : [ownerOfMailbox(byMailbox, source, row) ?? []].flat()
+  const owner = byBoth.length > 0 ? undefined : ownerOfMailbox(byMailbox, source, row)
+  const first = owner ? [owner] : byBoth
   const others = byRowId.filter(draft => !first.includes(draft))
   return compatible([...first, ...withSameName(dataset, row, others)], first, row, context)
 }

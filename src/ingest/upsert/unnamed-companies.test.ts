@@ -1,5 +1,6 @@
 // A list of websites without names is the same at every import, and joins the companies that have them.
 import { describe, expect, it } from 'vitest'
+import { companyNames } from '../../../test/support/entries.ts'
 import { importRows, type Row } from '../../../test/support/imports.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { firm } from '../../../test/support/rows.ts'
@@ -11,11 +12,6 @@ const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
 
 const importFirms = (source: string, rows: readonly Row[]) => importRows(store.records, company, source, rows)
 const firms = () => store.records.count('company')
-const names = async (ids: readonly number[]) =>
-  (await store.records.get('company', ids)).map(stored => {
-    const info = stored?.record.basic_info as { name?: string } | undefined
-    return info?.name
-  })
 
 describe('a company without a name', () => {
   const nameless = (domain: string, country?: string) => firm('', { domain, ...(country && { country }) })
@@ -33,7 +29,7 @@ describe('a company without a name', () => {
     await importFirms('crm', [named('acme.com'), named('beta.com')])
     await importFirms('leads', [nameless('beta.com')])
     expect(await firms()).toBe(2)
-    expect(await names([1, 2])).toEqual(['Acme Tools', 'Acme Tools'])
+    expect(await companyNames(store.records, [1, 2])).toEqual(['Acme Tools', 'Acme Tools'])
   })
 
   it('is none of several, nor one of another country', async () => {

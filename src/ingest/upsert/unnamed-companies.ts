@@ -1,9 +1,8 @@
 // Joins companies that share a website and of which one has no name: a list of websites, and a list of companies.
-import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { isUnnamed, mayBeUnnamed } from '../../matching/same-record.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { type ContributionContext, parseRecord, type RecordDraft } from './draft.ts'
+import { parseRecord, type RecordDraft } from './draft.ts'
 import { findContributed } from './own-contributions.ts'
 
 /**
@@ -11,12 +10,10 @@ import { findContributed } from './own-contributions.ts'
  * of the only company that has it, but of none where several have it. `same` are those whose names agree.
  */
 export function unnamedCompanies(
-  dataset: Dataset,
   statements: readonly JsonObject[],
   sharers: readonly RecordDraft[],
   same: readonly RecordDraft[],
 ): readonly RecordDraft[] {
-  if (dataset.naming !== 'company') return []
   const others = sharers.filter(draft => !same.includes(draft))
   if (others.length > 1 && isUnnamed(statements)) return []
   const mayBeOne = (draft: RecordDraft) =>
@@ -29,10 +26,10 @@ export function unnamedByRow(
   row: PreparedRow,
   sharers: readonly RecordDraft[],
   same: readonly RecordDraft[],
-  { dataset, source }: ContributionContext & { readonly dataset: Dataset },
+  source: string,
 ): readonly RecordDraft[] {
   if (sharers.length === same.length) return []
   const record = parseRecord(row.text)
   const own = isUnnamed([record]) ? findContributed(sharers, source, row) : undefined
-  return own ? [own] : unnamedCompanies(dataset, [record], sharers, same)
+  return own ? [own] : unnamedCompanies([record], sharers, same)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldBy } from '../../../test/support/entries.ts'
+import { companyNames, heldBy } from '../../../test/support/entries.ts'
 import { type ImportOptions, importRows as importInto, type Row } from '../../../test/support/imports.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { firm, human } from '../../../test/support/rows.ts'
@@ -18,12 +18,7 @@ const importPeople = (source: string, rows: readonly Row[], options?: ImportOpti
 
 const firms = () => store.records.count('company')
 const people = () => store.records.count('person')
-/** The names under the ids from 1 to the given one. */
-const names = async (ids: readonly number[]) =>
-  (await store.records.get('company', ids)).map(stored => {
-    const info = stored?.record.basic_info as { name?: string } | undefined
-    return info?.name
-  })
+const names = (ids: readonly number[]) => companyNames(store.records, ids)
 
 describe('an id that the source states', () => {
   it('is the same where a data tool wrote it as a number with decimals', async () => {
@@ -464,15 +459,15 @@ describe('a shared mailbox', () => {
           human(name, { email, headline: name, ...(withIds === 1 && { id: index * 10 + at + 1 }) }),
         )
         await importPeople('crm', file, { batchSize: 1 + (index % 3) })
-        const headlines = async () => {
+        const idsOfMailbox = async () => {
           const found = await store.records.find('person', { kind: 'email', value: email })
           const business = await store.records.find('person', { kind: 'business_email', value: email })
           return [...found, ...business].map(({ id }) => id)
         }
-        const ids = await headlines()
+        const ids = await idsOfMailbox()
         for (const again of [file, file.toReversed()])
           expect(await importPeople('crm', again)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
-        expect(await headlines()).toEqual(ids)
+        expect(await idsOfMailbox()).toEqual(ids)
         const holders = await Promise.all(
           ids.map(async id => {
             const dossier = await store.records.contributionsOf('person', id)

@@ -136,8 +136,8 @@ export const isPlaceholder = (text: string): boolean =>
   text.trim() === '' || placeholders.has(text.trim().toLowerCase()) || isSpreadsheetError(text.trim())
 
 /**
- * Returns the texts of the rows that mean "no value", each once; errors of spreadsheets always do. `NA` among codes in
- * capitals is one of them: Namibia, or a symbol.
+ * Returns the texts of the rows that mean "no value", each once; errors of spreadsheets always do. `NA` does not where the
+ * rest of its column is codes: it is Namibia there, or the symbol of a company.
  */
 export function placeholdersIn(rows: readonly JsonObject[]): readonly string[] {
   const seen = new Map<string, Set<string>>()
@@ -150,7 +150,7 @@ export function placeholdersIn(rows: readonly JsonObject[]): readonly string[] {
   }
   const isCode = (text: string, columns: ReadonlySet<string>) =>
     text === 'NA' && [...columns].every(column => holdsCodes(rows, column))
-  return [...seen].flatMap(([text, columns]) => (isCode(text, columns) ? [] : [text]))
+  return [...seen].filter(([text, columns]) => !isCode(text, columns)).map(([text]) => text)
 }
 
 /** Returns whether nearly all other values of a column are codes of countries, or symbols that differ. */

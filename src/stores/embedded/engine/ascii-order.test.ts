@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold } from '../../../normal/text.ts'
-import { compareFoldedAscii } from './ascii-order.ts'
+import { beginsFoldedAscii, compareFoldedAscii } from './ascii-order.ts'
 
 const numRuns = process.env.LONG ? 200_000 : 5000
 const character = fc.constantFrom(
@@ -34,6 +34,21 @@ it.each(['latin1', 'utf8'] as const)(
         if (order === undefined) return
         const folded = fold(bytes.toString(encoding))
         expect(Math.sign(order)).toBe(folded < wanted ? -1 : folded === wanted ? 0 : 1)
+      }),
+      { numRuns },
+    )
+  },
+)
+
+it.each(['latin1', 'utf8'] as const)(
+  'beginsFoldedAscii tells of %s texts whether their folded forms begin with another whenever it answers',
+  encoding => {
+    fc.assert(
+      fc.property(text, text, (written, other) => {
+        const wanted = fold(other)
+        const bytes = Buffer.from(written, encoding)
+        const begins = beginsFoldedAscii(bytes, 0, bytes.length, Buffer.from(wanted))
+        if (begins !== undefined) expect(begins).toBe(fold(bytes.toString(encoding)).startsWith(wanted))
       }),
       { numRuns },
     )

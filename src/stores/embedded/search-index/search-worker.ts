@@ -226,7 +226,7 @@ function prepare(): void {
   if (!isRunning) setImmediate(takeStep)
 }
 
-/** What was prepared already costs no time. */
+/** Returns the steps that prepare what queries will need. A step finds what was prepared before, and takes no time for it. */
 function* preparation(): Generator<undefined, void> {
   yield* warmUp(index.ready, dataset => index.views(dataset))
   for (const [dataset, columns] of namings) yield* prepareNaming(index.views(dataset), columns)

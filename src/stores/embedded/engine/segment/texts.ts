@@ -52,7 +52,7 @@ export class TextList {
 
   /** Returns the text at the index. */
   at(index: number): string {
-    const start = index === 0 ? 0 : this.#ends[index - 1]
+    const start = this.#startOf(index)
     const end = this.#ends[index]
     return this.#buffer.toString(this.#encoding, start, end)
   }
@@ -60,34 +60,34 @@ export class TextList {
   /** Returns whether the ASCII words follow one another in the text; undefined when its bytes do not decide it. */
   hasPhrase(index: number, words: readonly Uint8Array[]): boolean | undefined {
     if (this.#encoding === 'utf16le') return undefined
-    const start = index === 0 ? 0 : this.#ends[index - 1]
+    const start = this.#startOf(index)
     return hasAsciiRun(this.#buffer, start, this.#ends[index], words)
   }
 
   /** Returns whether the first word of the text begins with the ASCII prefix; undefined when its bytes do not decide it. */
   startsWith(index: number, prefix: Uint8Array): boolean | undefined {
     if (this.#encoding === 'utf16le') return undefined
-    const start = index === 0 ? 0 : this.#ends[index - 1]
+    const start = this.#startOf(index)
     return startsWithAscii(this.#buffer, start, this.#ends[index], prefix)
   }
 
   /** Compares the folded text with `wanted` (folded, UTF-8); undefined when its bytes do not decide it. */
   compareFolded(index: number, wanted: Uint8Array): number | undefined {
     if (this.#encoding === 'utf16le') return undefined
-    const start = index === 0 ? 0 : this.#ends[index - 1]
+    const start = this.#startOf(index)
     return compareFoldedAscii(this.#buffer, start, this.#ends[index], wanted)
   }
 
   /** Returns whether the folded text begins with `wanted`; undefined when its bytes do not decide it. */
   beginsFolded(index: number, wanted: Uint8Array): boolean | undefined {
     if (this.#encoding === 'utf16le') return undefined
-    const start = index === 0 ? 0 : this.#ends[index - 1]
+    const start = this.#startOf(index)
     return beginsFoldedAscii(this.#buffer, start, this.#ends[index], wanted)
   }
 
   /** Returns the hash of the first word of the folded text. */
   firstWordHash(index: number): number {
-    const start = index === 0 ? 0 : this.#ends[index - 1]
+    const start = this.#startOf(index)
     const hash =
       this.#encoding === 'utf16le' ? undefined : hashOfFirstWord(this.#buffer, start, this.#ends[index])
     return hash ?? hashOfWord(firstWord(fold(this.at(index))))
@@ -119,6 +119,10 @@ export class TextList {
   /** Returns the first index whose text is not less than `wanted`; the texts must be sorted by UTF-16 units. */
   lowerBound(wanted: string): number {
     return partitionPoint(0, this.length, index => this.at(index) < wanted)
+  }
+
+  #startOf(index: number): number {
+    return index === 0 ? 0 : this.#ends[index - 1]
   }
 
   /** Returns the index of the text that has the byte at this offset. */
