@@ -1,11 +1,11 @@
-// Bounds the requests that one turn of the event loop begins: thousands may arrive in one instant, each on a connection of
-// its own, and a turn would read all of them. Those that one connection sent together arrive in one turn, and are begun in
-// several.
+// Bounds the requests that one turn of the event loop begins, and the connections that it ends: thousands may arrive, or
+// leave, in one instant, and a turn would read all of them. Requests that one connection sent together arrive in one turn, and
+// are begun in several.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { TurnQueue } from '../lib/threads/turn-queue.ts'
 
-/** The time in which a turn begins requests. */
+/** The time in which a turn begins requests and ends connections. */
 const turnMs = 8
 /** When so many requests wait to be begun, no other connection is read. */
 const waitingMax = 32
@@ -47,14 +47,19 @@ export function boundTurns(server: FastifyInstance): void {
       socket.pause()
     }
   }
+  const isOver = turnClock()
   server.server.on('connection', (socket: Socket) => {
+    const holdOthersWhenOver = () => {
+      if (isOver()) holdOthers(socket)
+    }
     reading.add(socket)
+    // A client closes a connection, or resets it.
+    socket.once('end', holdOthersWhenOver).once('error', holdOthersWhenOver)
     socket.once('close', () => {
       reading.delete(socket)
       held.delete(socket)
     })
   })
-  const isOver = turnClock()
   server.addHook('onRequest', ({ raw }, reply, begin) => {
     if (isOver() || begun.waitingCount >= waitingMax) holdOthers(raw.socket)
     // A client may leave while its request waits; nothing is done, or charged, for one that has.
