@@ -9,6 +9,7 @@ import { floodAttacks, openFlood } from './heartbeat/flood.ts'
 import { liveAttacks, prepareLive } from './heartbeat/live.ts'
 import { mcpAttacks } from './heartbeat/mcp.ts'
 import { pageAttacks } from './heartbeat/pages.ts'
+import { rankedAttacks } from './heartbeat/ranked.ts'
 import { type Figures, percentile, report } from './report.ts'
 import { dataDirOf, profileUrls, serve } from './world.ts'
 
@@ -27,6 +28,7 @@ const attacks: readonly Attack[] = [
   ...bodyAttacks,
   ...mcpAttacks,
   ...floodAttacks,
+  ...rankedAttacks,
   ...(await liveAttacks({ url, headers })),
 ]
 // A client on another machine would not take the processors of the service.
