@@ -3,7 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { linkedLists } from '../catalog/links.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { someValue, valueAt } from '../query/read.ts'
-import { mergeRecords } from '../stores/merge.ts'
+import { mergeContributions } from '../stores/merge.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
 import { identified, linkReferences } from './derive/late-link.ts'
 import { lateLinks, removeLateLinks } from './derive/late-links.ts'
@@ -13,9 +13,9 @@ export const recordRules: RecordRules = {
   keysOf: statedKeys,
   isFromSource: isSourceKey,
   firstDifference: (dataset, record, contributions) => {
-    const merged = mergeRecords(
+    const merged = mergeContributions(
       dataset,
-      contributions.map(contribution => withoutLateLinks(dataset, contribution)),
+      contributions.map(({ record: said, seenMs }) => ({ record: withoutLateLinks(dataset, said), seenMs })),
     )
     const stored = withoutLateLinks(dataset, record)
     return findMissingPath(merged, stored, { path: '', additions: listsWithAdditions(dataset) })

@@ -6,7 +6,7 @@ import { company } from '../catalog/company/company.ts'
 import { datasets } from '../catalog/index.ts'
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json/json.ts'
-import { mergeRecords } from './merge.ts'
+import { mergeContributions, mergeRecords } from './merge.ts'
 
 const people = (...records: readonly JsonObject[]) => mergeRecords(person, records)
 const companies = (...records: readonly JsonObject[]) => mergeRecords(company, records)
@@ -76,6 +76,32 @@ describe('a merge of records', () => {
   it('keeps every value of a field with several, those of the newer first, each once', () => {
     const skills = (...professional_network_skills: string[]) => ({ skills: { professional_network_skills } })
     expect(people(skills('Go', 'Rust'), skills('Zig', 'Go'))).toEqual(skills('Zig', 'Go', 'Rust'))
+  })
+
+  it('keeps one of two spellings of a value of a field with several, as the newer source writes it', () => {
+    const skills = (...professional_network_skills: string[]) => ({ skills: { professional_network_skills } })
+    expect(people(skills('python', 'Ventes à domicile'), skills('Python', 'Ventes a domicile'))).toEqual(
+      skills('Python', 'Ventes a domicile'),
+    )
+  })
+
+  it('shows one spelling of a name of one date, whichever was imported last, and the newer one of two dates', () => {
+    const written = [
+      { record: { basic_info: { name: 'WIDGETS INC', year_founded: 1990 } }, seenMs: 1 },
+      { record: { basic_info: { name: 'Widgets Inc' } }, seenMs: 1 },
+    ]
+    for (const order of [written, written.toReversed()])
+      expect(mergeContributions(company, order)).toEqual({
+        basic_info: { name: 'Widgets Inc', year_founded: 1990 },
+      })
+    const corrected = { record: { basic_info: { name: 'WIDGETS' } }, seenMs: 2 }
+    expect(mergeContributions(company, [...written, corrected])).toMatchObject(corrected.record)
+    const names = ['JUERGEN MÜLLER', 'Jürgen Müller'].map(name => {
+      const [first_name, last_name] = name.split(' ')
+      return { record: { basic_profile: { name, first_name, last_name } as JsonObject }, seenMs: 1 }
+    })
+    for (const order of [names, names.toReversed()])
+      expect(mergeContributions(person, order)).toEqual(names[1]?.record)
   })
 })
 

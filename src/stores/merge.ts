@@ -1,17 +1,22 @@
 // Merges several contributions into one record: the newest source wins a field, and lists are united.
 import type { Dataset } from '../catalog/dataset.ts'
-import type { Field, Fields, List, Section } from '../catalog/field.ts'
+import type { Field, Fields, Leaf, List, Section } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { isShortName } from '../normal/person-name.ts'
 import { fold } from '../normal/text.ts'
 import { valueAt } from '../query/read.ts'
 import type { Contribution } from './records.ts'
+import { type DatedRecord, spelledAlike } from './spelled-alike.ts'
 
 /** Compares by age, oldest first. Equal dates are ordered by import and key, an order that the store can repeat. */
 export const byAge = (a: DatedContribution, b: DatedContribution): number =>
   a.seenMs - b.seenMs || a.load - b.load || a.key.length - b.key.length || (a.key < b.key ? -1 : 1)
 
 type DatedContribution = Pick<Contribution, 'seenMs' | 'load' | 'key'>
+
+/** Merges contributions that are given oldest first, as `mergeRecords` does; those of one date spell one name alike. */
+export const mergeContributions = (dataset: Dataset, contributions: readonly DatedRecord[]): MutableObject =>
+  mergeRecords(dataset, spelledAlike(dataset, contributions))
 
 /** Merges records that are given oldest first; among equal dates the later row wins. */
 export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): MutableObject {
@@ -48,7 +53,7 @@ function mergeValue(field: Field, older: Json, newer: Json): Json {
   switch (field.node) {
     case 'leaf':
       return field.many && Array.isArray(older) && Array.isArray(newer)
-        ? [...new Set([...newer, ...older])]
+        ? unitedValues(field, newer, older)
         : newer
     case 'section':
       return isObject(older) && isObject(newer) ? mergeSection(field, older, newer) : newer
@@ -58,6 +63,15 @@ function mergeValue(field: Field, older: Json, newer: Json): Json {
       if (!isObject(older) || !isObject(newer)) return newer
       return mergeObject(Object.fromEntries(Object.keys(newer).map(key => [key, field.of])), older, newer)
   }
+}
+
+/** Returns the values of both, each once: texts that differ in case or accents are one value, as searches take them. */
+function unitedValues({ kind }: Leaf, newer: readonly Json[], older: readonly Json[]): Json {
+  const isText = kind === 'text' || kind === 'choice'
+  const keyOf = (value: Json): Json => (isText && typeof value === 'string' ? fold(value) : value)
+  // Values of one source stay as it states them.
+  const known = new Set(newer.map(keyOf))
+  return [...newer, ...older.filter(value => !known.has(keyOf(value)))]
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import type { RecordIdentifier, Reference } from './records.ts'
+import type { DatedRecord } from './spelled-alike.ts'
 
 export interface RecordRules {
   /** Returns the identifiers that the record states; each of them must find it. */
@@ -12,7 +13,7 @@ export interface RecordRules {
   firstDifference(
     dataset: Dataset,
     record: JsonObject,
-    contributions: readonly JsonObject[],
+    contributions: readonly DatedRecord[],
   ): string | undefined
   /** Returns the identifiers by which the links of the record are found. */
   referencesOf(dataset: Dataset, record: JsonObject): readonly Reference[]

@@ -4,7 +4,7 @@ import { linkedLists } from '../catalog/links.ts'
 import { stamp } from '../catalog/stamp.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
-import { byAge, entryKey, mergeRecords } from '../stores/merge.ts'
+import { byAge, entryKey, mergeContributions } from '../stores/merge.ts'
 import type { RecordWithContributions } from '../stores/records.ts'
 
 export interface RecordState {
@@ -36,12 +36,7 @@ export function statesOf(
       states.push({ atMs, record: undefined })
       continue
     }
-    const record = structuredClone(
-      mergeRecords(
-        dataset,
-        said.map(each => each.record),
-      ),
-    )
+    const record = structuredClone(mergeContributions(dataset, said))
     showLinks(dataset, record, today)
     states.push({ atMs, record: stamp(dataset, record, id, newest.seenMs) })
   }

@@ -12,6 +12,7 @@ import {
   type UnparsedContribution,
   type UnparsedRecord,
 } from '../../stores/records.ts'
+import { spelledAlike } from '../../stores/spelled-alike.ts'
 import { removeLateLinks } from '../derive/late-links.ts'
 import { identifiersOf } from '../keys.ts'
 import { lookupKeys } from '../lookup-keys.ts'
@@ -232,8 +233,12 @@ export class RecordDraft {
       return { ...common, text: sole.text, keys, formerKeys: [], names, namesOthers }
     }
     // Ids that late links set in a record of one contribution must not count as stated by its source.
-    const statements = contributions.map(contribution =>
-      withoutLateLinks(dataset, parseRecord(contribution.text)),
+    const statements = spelledAlike(
+      dataset,
+      contributions.map(({ text, seenMs }) => ({
+        record: withoutLateLinks(dataset, parseRecord(text)),
+        seenMs,
+      })),
     )
     const record = this.hasOneContribution ? statements[0] : await derive(mergeRecords(dataset, statements))
     const earlierRecords = this.#storedTexts.map(parseRecord)

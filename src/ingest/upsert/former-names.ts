@@ -1,15 +1,15 @@
 // Former names of records: a company that its sources call something else today is still found by its old name.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isObject, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
-import { normalCompanyName } from '../../normal/company-name.ts'
+import { bySpelling, nameKey } from '../../normal/same-name.ts'
 import { namesOf } from '../../query/names.ts'
 import { valueAt } from '../../query/read.ts'
 import { nameOf } from '../keys.ts'
 
 /**
- * Returns the record with the names of earlier versions added to its former names, unless they differ only by a legal
- * form, and without its present name among them: a company may take up an old name again. Returns the record itself
- * when its dataset keeps no former names, or none changes.
+ * Returns the record with the names of earlier versions added to its former names, unless they are only other spellings of
+ * a name that it has, and without its present name among them: a company may take up an old name again. Returns the record
+ * itself when its dataset keeps no former names, or none changes.
  */
 export function withFormerNames(
   dataset: Dataset,
@@ -18,16 +18,16 @@ export function withFormerNames(
 ): MutableObject {
   const { formerNamesAt } = dataset
   if (formerNamesAt === undefined) return record
-  const present = normalCompanyName(nameOf(dataset, record))
+  const present = keyOf(nameOf(dataset, record))
   const stated = formerNamesIn(record, formerNamesAt)
-  const former = stated.filter(name => present === undefined || normalCompanyName(name) !== present)
-  const knownNames = new Set(namesOf(dataset, record).map(normalCompanyName))
+  const former = stated.filter(name => present === undefined || keyOf(name) !== present)
+  const knownNames = new Set(namesOf(dataset, record).map(keyOf))
   const added = earlier
     .flatMap(version => [nameOf(dataset, version), ...formerNamesIn(version, formerNamesAt)])
     // Sorted, so that the same rows in any order make the same record.
-    .sort()
+    .sort(bySpelling)
     .filter(name => {
-      const normal = normalCompanyName(name)
+      const normal = keyOf(name)
       if (normal === undefined || knownNames.has(normal)) return false
       knownNames.add(normal)
       return true
@@ -44,13 +44,15 @@ export function isNamedOtherwise(
   record: JsonObject,
   others: readonly JsonObject[],
 ): boolean {
-  const name = normalCompanyName(nameOf(dataset, record))
+  const name = keyOf(nameOf(dataset, record))
   const known = others.flatMap(other => [
     nameOf(dataset, other),
     ...formerNamesIn(other, dataset.formerNamesAt ?? ''),
   ])
-  return name !== undefined && known.every(other => normalCompanyName(other) !== name)
+  return name !== undefined && known.every(other => keyOf(other) !== name)
 }
+
+const keyOf = (name: string): string | undefined => nameKey('company', name)
 
 function formerNamesIn(record: JsonObject, path: string): readonly string[] {
   const names = valueAt(record, path)

@@ -199,7 +199,7 @@ describe('an id that the source states', () => {
     // A row of another source is that of the company which it does not contradict, and connects none of them.
     await importFirms('list', [firm('Siemens Limited', { domain: 'siemens.com', country: 'India' })])
     await importFirms('other', [firm('Siemens', { domain: 'siemens.com' })])
-    expect([await firms(), await names([1, 2])]).toEqual([3, ['Siemens', 'Siemens Limited']])
+    expect([await firms(), await names([1, 2])]).toEqual([3, ['Siemens', 'Siemens Ltd']])
   })
 
   it('joins two rows of one website whose legal forms are one in two spellings', async () => {

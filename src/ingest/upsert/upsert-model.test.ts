@@ -12,7 +12,7 @@ import { isObject, type JsonObject, type MutableObject } from '../../lib/json/js
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { namesOf } from '../../query/names.ts'
 import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
-import { mergeRecords } from '../../stores/merge.ts'
+import { mergeContributions } from '../../stores/merge.ts'
 import type { Records, RecordWithContributions } from '../../stores/records.ts'
 import { derivationFor } from '../derive/derive.ts'
 import { openEmployerFinder } from '../derive/employer-finder.ts'
@@ -141,8 +141,8 @@ async function expectFound(
 async function expectConsistent(records: Records, stored: ReadonlyMap<number, RecordWithContributions>) {
   expect(await records.count('company')).toBe(distinct(stored).length)
   for (const { id, record, contributions } of distinct(stored)) {
-    const said = contributions.map(part => structuredClone(part.record))
-    const merged = (said.length === 1 ? said[0] : mergeRecords(company, said)) as MutableObject
+    const said = contributions.map(part => ({ ...part, record: structuredClone(part.record) }))
+    const merged = (said.length === 1 ? said[0]?.record : mergeContributions(company, said)) as MutableObject
     const employers = openEmployerFinder(records)
     if (said.length > 1)
       await derivationFor('company')(merged, {

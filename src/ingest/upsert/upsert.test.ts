@@ -56,7 +56,7 @@ describe('rows that are imported again', () => {
     expect(await importRows(company, 'crm', file)).toMatchObject({ created: 1, updated: 1, unchanged: 1 })
     const [id = 0] = await find('acme')
     expect(await parts(id)).toHaveLength(2)
-    expect(await infoOf(id)).toMatchObject({ name: 'Acme Inc', year_founded: 1999 })
+    expect(await infoOf(id)).toMatchObject({ name: 'Acme', year_founded: 1999 })
     expect(await importRows(company, 'crm', file)).toMatchObject({ updated: 0, unchanged: 3 })
     expect(await importRows(company, 'crm', file, { batchSize: 1 })).toMatchObject({
       updated: 0,
@@ -108,6 +108,15 @@ describe('a later snapshot of a source', () => {
       expect(await infoOf(id)).toMatchObject({ name: 'Meta', former_names: ['Facebook'] })
     expect(await importRows(company, 'crm', [called('Facebook', 2, before)])).toMatchObject({ unchanged: 1 })
     expect(await infoOf(2)).toMatchObject({ name: 'Meta', former_names: ['Facebook'] })
+  })
+
+  it('has no former name that is only another spelling of its name', async () => {
+    const spelled = (name: string, date: string) => [firm(name, { id: 1, date })]
+    await importRows(company, 'crm', spelled('Müller Werke GmbH', '2020-01-01'))
+    for (const name of ['MUELLER-WERKE', 'Mueller Werke GmbH', 'MüllerWerke'])
+      await importRows(company, 'crm', spelled(name, '2024-01-01'))
+    expect(await infoOf(1)).toMatchObject({ name: 'MüllerWerke' })
+    expect(await infoOf(1)).not.toHaveProperty('former_names')
   })
 
   it('may state another identifier than the earlier one, which goes on finding the record', async () => {
@@ -174,6 +183,20 @@ describe('two sources', () => {
     await importRows(company, 'list', [firm('Zenith Bakery', { id: 7 })])
     expect(await store.records.count('company')).toBe(2)
     expect(await infoOf(7)).toMatchObject({ name: 'Acme' })
+  })
+})
+
+describe('two sources of one day', () => {
+  it.each([
+    ['WIDGETS, Inc', 'Widgets Inc.'],
+    ['Widgets Inc.', 'WIDGETS, Inc'],
+  ])('show one spelling of a name in whatever order they are imported: %s, %s', async (first, second) => {
+    const date = '2024-01-02'
+    await importRows(company, 'crm', [firm(first, { url: 'acme', date })])
+    await importRows(company, 'list', [firm(second, { url: 'acme', date })])
+    const info = await infoOf((await find('acme'))[0] ?? 0)
+    expect(info).toMatchObject({ name: 'Widgets Inc.' })
+    expect(info).not.toHaveProperty('former_names')
   })
 })
 

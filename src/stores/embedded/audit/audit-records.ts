@@ -54,16 +54,19 @@ function auditContributions({ database, tables, rules, findings }: RecordsAuditC
   const sourceIds = 'SELECT id FROM source'
   const said = database
     .prepare(
-      `SELECT ${asBytes('data')} FROM ${name}_contribution WHERE record = ? ORDER BY seen, load, length(key), key`,
+      `SELECT ${asBytes('data')}, seen FROM ${name}_contribution WHERE record = ? ORDER BY seen, load, length(key), key`,
     )
     .raw()
   return {
     look: records => {
       for (const { id, record, isSole } of records) {
         if (isSole) continue
-        const texts = (said.all(id) as [unknown][]).map(([text]) => parseObject(textOf(text)))
-        const readable = texts.filter(text => text !== undefined)
-        if (texts.length < 2 || readable.length < texts.length) {
+        const rows = said.all(id) as [data: unknown, seenMs: number][]
+        const readable = rows.flatMap(([data, seenMs]) => {
+          const record = parseObject(textOf(data))
+          return record === undefined ? [] : [{ record, seenMs }]
+        })
+        if (rows.length < 2 || readable.length < rows.length) {
           findings.add('lost_contribution', where, `record ${id}`)
           continue
         }
