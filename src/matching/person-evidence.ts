@@ -13,7 +13,7 @@ export interface Evidence {
    * they agree, less where they differ, 1 where either does not say.
    */
   readonly ratio: number
-  /** The odds, at most, that somebody of this name is the person: a namesake is likely where all employers differ. */
+  /** The odds, at most, that somebody of this name is the person: a namesake is likely where all employers or the country differ. */
   readonly oddsMax: number
 }
 
@@ -21,16 +21,34 @@ export function evidenceScorer(query: PersonQuery, counts: NameCounts): (facts: 
   const employerRatio = employerScorer(query, counts)
   return facts => {
     const employer = employerRatio(facts)
-    const others = titleRatio(query, facts) * locationRatio(query, facts) * schoolRatio(query, facts)
-    const beside = others < contradicting ? others / contradicting : Math.max(1, others)
-    const oddsMax = employer < 1 ? oddsElsewhere * beside : Number.POSITIVE_INFINITY
-    return { ratio: employer * others, oddsMax }
+    const place = locationRatio(query, facts)
+    const work = titleRatio(query, facts) * schoolRatio(query, facts)
+    return { ratio: employer * place * work, oddsMax: oddsMaxOf({ employer, place, work }) }
   }
 }
 
+interface EvidenceRatios {
+  readonly employer: number
+  readonly place: number
+  /** The title and the school together. */
+  readonly work: number
+}
+
+function oddsMaxOf({ employer, place, work }: EvidenceRatios): number {
+  if (employer < 1) return oddsElsewhere * raisedBy(place * work)
+  if (place === abroad) return oddsAbroad * raisedBy(employer * work)
+  return Number.POSITIVE_INFINITY
+}
+
+/** Returns how much the rest of the evidence raises the odds, or lowers them where it contradicts as well. */
+const raisedBy = (others: number): number =>
+  others < contradicting ? others / contradicting : Math.max(1, others)
+
 /** People change employers, and lists state old ones; but however rare a name is, somebody else may have it. */
 const oddsElsewhere = 4
-/** Below this ratio of the title, the place and the school together they contradict as well. */
+/** People move to other countries less often than to other employers. */
+const oddsAbroad = 2
+/** Below this ratio the rest of the evidence contradicts as well. */
 const contradicting = 0.5
 
 /** The shares of people asked for whose record has the stated employer as a current, a past or no employer. */
@@ -94,6 +112,8 @@ const fillers: ReadonlySet<string> = new Set(
 )
 
 const nearMeters = 80_000
+/** The ratio of a place in another country, unless it is near behind the border. */
+const abroad = 0.2
 
 function locationRatio(query: PersonQuery, { location }: PersonFacts): number {
   const { place } = query
@@ -103,12 +123,14 @@ function locationRatio(query: PersonQuery, { location }: PersonFacts): number {
     return location.texts.some(text => sharedPart(stated, tellingWords(text)) >= 0.99) ? 8 : 0.7
   }
   const { state = '', country = '', precision } = place
-  if (country !== '' && location.country !== '' && fold(country) !== fold(location.country)) return 0.2
+  const isArea = precision === 'country' || precision === 'state'
+  const meters =
+    isArea || !location.point ? undefined : distanceMeters([place.latitude, place.longitude], location.point)
+  if (meters !== undefined && meters <= nearMeters) return 12
+  if (country !== '' && location.country !== '' && fold(country) !== fold(location.country)) return abroad
   if (precision === 'country') return location.country === '' ? 1 : 2
   if (state !== '' && precision === 'state') return ratioOfState(state, location.state)
-  if (!location.point) return ratioOfState(state, location.state)
-  const meters = distanceMeters([place.latitude, place.longitude], location.point)
-  if (meters <= nearMeters) return 12
+  if (meters === undefined) return ratioOfState(state, location.state)
   return Math.min(0.6, ratioOfState(state, location.state))
 }
 

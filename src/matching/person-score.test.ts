@@ -205,6 +205,19 @@ describe('a name that is alone on file', () => {
     expect(found?.[0]?.confidence ?? 0).toBeLessThan(0.7)
     expect(await ask({ name: 'Ludovic Vasterling', company: 'Quite Other Mills' })).toEqual([])
   })
+
+  it('is less sure in another country, unless the employer agrees', async () => {
+    const inBoston = async (company?: string) => {
+      const stated = { name: 'Leopold Vasterling', location: 'Boston', ...(company && { company }) }
+      const query = await personQuery(stated, { records, geocode: () => boston })
+      const found =
+        query && (await nameMatcherOver(records).people(query, await searchPeople(records, query)))
+      return found?.[0]?.confidence ?? 0
+    }
+    expect(await inBoston()).toBeGreaterThan(0.5)
+    expect(await inBoston()).toBeLessThan(0.8)
+    expect(await inBoston('Vasterling Partners')).toBeGreaterThan(0.9)
+  })
 })
 
 describe('namesakes', () => {
