@@ -177,7 +177,10 @@ const importedSources = (
 const keptApartLines = ({ file, lines }: TransformedBatch, outcomes: readonly RowOutcome[]): ReportLine[] =>
   outcomes.flatMap(({ id, keptApart }, index) => {
     if (keptApart.length === 0) return []
-    const others = keptApart.length === 1 ? `record ${keptApart[0]}` : `records ${keptApart.join(', ')}`
-    const reason = `belongs to record ${id}, and is kept apart from ${others}, which it shares an identifier with, because a profile URL, the id of a registry, the name that its mailbox or row id goes with, or the country or legal form of a row of its own differs`
+    const others = keptApart.map(
+      other =>
+        `from record ${other.id}, which it shares an identifier with, because their ${other.difference} differ`,
+    )
+    const reason = `belongs to record ${id}, and is kept apart ${others.join(', and ')}`
     return [{ file, line: lines[index] ?? 0, what: 'kept_apart', reason }]
   })

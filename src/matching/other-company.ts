@@ -9,7 +9,13 @@ export type LegalEntity = Pick<CompanyFacts, 'names' | 'country'>
 
 /** Returns whether two rows state different countries, or legal forms that one company cannot both have. */
 export const areOtherCompanies = (a: LegalEntity, b: LegalEntity): boolean =>
-  differ([a.country].map(countryOf), [b.country].map(countryOf)) || differ(formsOf(a), formsOf(b))
+  entityDifference(a, b) !== undefined
+
+/** Returns which of the two differs. */
+export function entityDifference(a: LegalEntity, b: LegalEntity): 'countries' | 'legal forms' | undefined {
+  if (differ([a.country].map(countryOf), [b.country].map(countryOf))) return 'countries'
+  return differ(formsOf(a), formsOf(b)) ? 'legal forms' : undefined
+}
 
 /** Returns whether some name of both is the same, legal forms aside. */
 export const haveEqualNames = (a: LegalEntity, b: LegalEntity): boolean => {

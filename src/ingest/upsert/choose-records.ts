@@ -6,15 +6,11 @@ import { isNamedAlike, samePersonByRow, sameRecord } from '../../matching/same-r
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import {
-  contradictsIdentifiers,
-  hasOtherRegistryId,
-  haveDifferentIdentifiers,
-  haveDifferentRegistryIds,
-} from './compare-ids.ts'
+import { contradictsIdentifiers, haveDifferentIdentifiers, haveDifferentRegistryIds } from './compare-ids.ts'
+import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
 import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
-import { areRowsOfOthers, likest, otherCompanyTest } from './other-companies.ts'
+import { likest, otherCompanyTest } from './other-companies.ts'
 import { findContributed, hasContributionOf } from './own-contributions.ts'
 import { pageComparison } from './profile-pages.ts'
 import { withSamePeople } from './same-people.ts'
@@ -23,8 +19,8 @@ import { unnamedByRow, unnamedCompanies } from './unnamed-companies.ts'
 export interface RecordChoice {
   /** The records that the row is about, the one to keep first; none for a new row. */
   readonly records: readonly RecordDraft[]
-  /** The records that a lower identifier finds, and that a higher one tells apart from the row. */
-  readonly keptApart: readonly RecordDraft[]
+  /** The records that a lower identifier finds and that are not the row's, with what tells them apart from it. */
+  readonly keptApart: ReadonlyMap<RecordDraft, Difference>
 }
 
 /** The contributions that a row replaces, as the running import has them. */
@@ -55,28 +51,30 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     ),
   ]
   const byRowId = holdersOf(kind => isSourceKey(kind) && kind !== 'natural' && !isRegistryId(kind, source))
-  const keptApart = new Set<RecordDraft>()
-  const agreeing = (matches: readonly RecordDraft[], contradicts: (draft: RecordDraft) => boolean) =>
+  const keptApart = new Map<RecordDraft, Difference>()
+  const agreeing = (
+    matches: readonly RecordDraft[],
+    differenceOf: (draft: RecordDraft) => Difference | undefined,
+  ) =>
     matches.filter(draft => {
-      if (sure.includes(draft) || !contradicts(draft)) return true
-      keptApart.add(draft)
-      return false
+      const difference = sure.includes(draft) ? undefined : differenceOf(draft)
+      if (difference !== undefined && !keptApart.has(draft)) keptApart.set(draft, difference)
+      return difference === undefined
     })
   const hasOtherPage = pageComparison(dataset, row)
+  const pagesDiffer = (draft: RecordDraft) => (hasOtherPage(draft) ? 'profile pages' : undefined)
+  const identifiersDiffer = (draft: RecordDraft) => pagesDiffer(draft) ?? differenceOfIds(source, row, draft)
   // A source that states a row again may correct its profile URL and its ids of registries, unless they lead to another record.
   const isCorrected = (draft: RecordDraft) =>
     sure.length === 0 && byRegistry.length === 0 && draft.replaces(row, context)
-  const chosen = new Set([...sure, ...agreeing(byRegistry, hasOtherPage)])
-  const ofRowId = agreeing(
-    byRowId,
-    draft => (hasOtherPage(draft) || hasOtherRegistryId(source, row, draft)) && !isCorrected(draft),
-  )
+  const chosen = new Set([...sure, ...agreeing(byRegistry, pagesDiffer)])
+  const ofRowId = agreeing(byRowId, draft => (isCorrected(draft) ? undefined : identifiersDiffer(draft)))
   const isShared = (kind: string) => !isSourceKey(kind) && !isSure(kind)
   const possible = (isOfRole: boolean) =>
     holdersOfKeys(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole).filter(
       draft => !chosen.has(draft),
     )
-  const isOtherCompany = otherCompanyTest(row, context)
+  const companiesDiffer = otherCompanyTest(row, context)
   const [personal, ofRole] = [possible(false), possible(true)]
   const sharers = [...new Set([...personal, ...ofRole])]
   const named = [
@@ -84,7 +82,7 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   ]
   const sameName = agreeing(
     joinsAllMatches(dataset) ? [...named, ...unnamedByRow(row, sharers, named, source)] : named,
-    draft => hasOtherPage(draft) || hasOtherRegistryId(source, row, draft) || isOtherCompany(draft),
+    draft => identifiersDiffer(draft) ?? companiesDiffer(draft),
   )
   const identified = joinsAllMatches(dataset)
     ? compatible([...new Set([...chosen, ...ofRowId, ...sameName])], sure, row, context)
@@ -105,8 +103,13 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     context,
   )
   // Records that the row would connect and that differ among themselves are left out.
-  const apart = new Set([...keptApart, ...chosen])
-  return { records, keptApart: [...apart].filter(draft => !records.includes(draft)) }
+  for (const draft of chosen) {
+    if (records.includes(draft) || keptApart.has(draft)) continue
+    const differences = records.map(other => differenceBetween(dataset, other, draft))
+    keptApart.set(draft, differences.find(difference => difference !== undefined) ?? 'names')
+  }
+  for (const draft of records) keptApart.delete(draft)
+  return { records, keptApart }
 }
 
 /**
@@ -124,7 +127,7 @@ function withNamesake(
   const possible = others.filter(
     draft =>
       !contradictsIdentifiers(dataset, source, row, draft) &&
-      !hasOtherRegistryId(source, row, draft) &&
+      differenceOfIds(source, row, draft) === undefined &&
       records.every(
         record =>
           !haveDifferentIdentifiers(dataset, record, draft) && !haveDifferentRegistryIds(record, draft),
@@ -148,8 +151,7 @@ export function findSameRecords(
   holders.delete(draft)
   if (holders.size === 0) return []
   const contributions = draft.records()
-  const areApart = (other: RecordDraft) =>
-    haveDifferentRegistryIds(draft, other) || areRowsOfOthers(dataset, draft, other)
+  const areApart = (other: RecordDraft) => differenceBetween(dataset, draft, other) !== undefined
   const same = [...holders].filter(other => sameRecord(dataset, other.records(), contributions, false))
   return [...same, ...unnamedCompanies(contributions, [...holders], same)].filter(other => !areApart(other))
 }
@@ -239,8 +241,7 @@ function compatible(
 ): readonly RecordDraft[] {
   const ordered = [...drafts].sort((a, b) => a.id - b.id)
   const first = sure.length > 0 ? [...sure].sort((a, b) => a.id - b.id) : ordered
-  const areApart = (a: RecordDraft, b: RecordDraft) =>
-    haveDifferentRegistryIds(a, b) || areRowsOfOthers(dataset, a, b)
+  const areApart = (a: RecordDraft, b: RecordDraft) => differenceBetween(dataset, a, b) !== undefined
   const home =
     findContributed(first, source, row) ?? (first.length > 1 ? likest(dataset, row, first) : first[0])
   const kept: RecordDraft[] = home ? [home] : []

@@ -9,11 +9,19 @@ import { keyText } from './drafts.ts'
 
 /** Returns whether sources give the two different ids of one registry. */
 export const haveDifferentRegistryIds = (a: RecordDraft, b: RecordDraft): boolean =>
-  haveDifferent(registryIds(a), registryIds(b))
+  registryOfOtherId(a, b) !== undefined
 
-/** Returns whether a source gave the record another id of a registry than the row states. */
-export const hasOtherRegistryId = (source: string, row: PreparedRow, draft: RecordDraft): boolean =>
-  haveDifferent(
+/** Returns the kind of the registry of which sources give the two different ids. */
+export const registryOfOtherId = (a: RecordDraft, b: RecordDraft): string | undefined =>
+  differentKind(registryIds(a), registryIds(b))
+
+/** Returns the kind of the registry of which a source gave the record another id than the row states. */
+export const registryOfRowsOtherId = (
+  source: string,
+  row: PreparedRow,
+  draft: RecordDraft,
+): string | undefined =>
+  differentKind(
     row.keys.filter(({ kind }) => tellsApart(kind, source)).map(key => keyText(sharedForm(key))),
     registryIds(draft),
   )
@@ -41,11 +49,14 @@ const parseKey = (text: string): RecordIdentifier => {
   return { kind, value: text.slice(kind.length + 1) }
 }
 
-/** Returns whether both have ids of one kind, and none of that kind in common. */
-function haveDifferent(a: readonly string[], b: readonly string[]): boolean {
+/** Returns a kind of which both have ids, and none in common. */
+function differentKind(a: readonly string[], b: readonly string[]): string | undefined {
   const kinds = new Set(a.map(kindOf).filter(kind => b.some(id => kindOf(id) === kind)))
-  return [...kinds].some(kind => !a.some(id => kindOf(id) === kind && b.includes(id)))
+  return [...kinds].find(kind => !a.some(id => kindOf(id) === kind && b.includes(id)))
 }
+
+const haveDifferent = (a: readonly string[], b: readonly string[]): boolean =>
+  differentKind(a, b) !== undefined
 
 /** Returns the kind of a key: `ext:yc` for `ext:yc:30131`. */
 const kindOf = (key: string): string =>

@@ -1,8 +1,8 @@
 // Tells apart companies of one source that share a website and a name: each has a row, and the rows contradict.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
-import { companyFacts } from '../../matching/company-facts.ts'
-import { areOtherCompanies, haveEqualNames } from '../../matching/other-company.ts'
+import { type CompanyFacts, companyFacts } from '../../matching/company-facts.ts'
+import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { parseRecord, type RecordDraft, rowKey } from './draft.ts'
 import { keyText, type RecordDrafts } from './drafts.ts'
@@ -14,40 +14,54 @@ interface RowsOfSource {
 }
 
 /**
- * Returns a function that tells whether a record that only a domain finds is another company than the row: its source gave
+ * Returns a function that tells how a record that only a domain finds is another company than the row: its source gave
  * the record another row id, and the two state different countries or legal forms; or their names differ, and the row has
  * an id of a registry that the record has not.
  */
 export function otherCompanyTest(
   row: PreparedRow,
   { dataset, source, drafts }: RowsOfSource,
-): (draft: RecordDraft) => boolean {
-  if (dataset.naming !== 'company') return () => false
+): (draft: RecordDraft) => EntityDifference | 'names' | undefined {
+  if (dataset.naming !== 'company') return () => undefined
   const ids = row.keys.map(keyText).filter(key => isRowId(key, source))
   const registryIds = row.keys.filter(({ kind }) => isRegistryId(kind, source) && !isReused(kind))
-  if (ids.length === 0 && registryIds.length === 0) return () => false
+  if (ids.length === 0 && registryIds.length === 0) return () => undefined
   return draft => {
     const others = draft.contributionKeys(source).map(rowKey)
-    if (others.length === 0 || others.includes(row.contributionKey)) return false
+    if (others.length === 0 || others.includes(row.contributionKey)) return undefined
     const [facts, ...said] = [parseRecord(row.text), ...draft.records(source)].map(companyFacts)
-    if (!facts) return false
+    if (!facts) return undefined
     const lacksIds =
       registryIds.length > 0 && registryIds.every(key => !drafts.holdersOf(key).includes(draft))
-    if (lacksIds && others.some(isOfList) && said.every(one => !haveEqualNames(facts, one))) return true
-    return areOtherRows(ids, others, source) && said.some(one => areOtherCompanies(facts, one))
+    if (lacksIds && others.some(isOfList) && said.every(one => !haveEqualNames(facts, one))) return 'names'
+    return areOtherRows(ids, others, source) ? firstDifference([facts], said) : undefined
   }
 }
 
-/** Returns whether one source gave the two records different row ids and says that they are different companies. */
-export const areRowsOfOthers = (dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean =>
-  dataset.naming === 'company' &&
-  a.sources().some(source => {
+type EntityDifference = ReturnType<typeof entityDifference>
+
+function firstDifference(some: readonly CompanyFacts[], others: readonly CompanyFacts[]): EntityDifference {
+  for (const one of some) {
+    for (const other of others) {
+      const difference = entityDifference(one, other)
+      if (difference !== undefined) return difference
+    }
+  }
+  return undefined
+}
+
+/** Returns how two records differ to which one source gave different row ids, where it says that they are different companies. */
+export function rowsOfOthersDifference(dataset: Dataset, a: RecordDraft, b: RecordDraft): EntityDifference {
+  if (dataset.naming !== 'company') return undefined
+  for (const source of a.sources()) {
     const rowsOf = (draft: RecordDraft) => draft.contributionKeys(source).map(rowKey)
-    if (!areOtherRows(rowsOf(a), rowsOf(b), source)) return false
-    const others = b.records(source).map(companyFacts)
-    const own = a.records(source).map(companyFacts)
-    return own.some(one => others.some(other => areOtherCompanies(one, other)))
-  })
+    if (!areOtherRows(rowsOf(a), rowsOf(b), source)) continue
+    const factsOf = (draft: RecordDraft) => draft.records(source).map(companyFacts)
+    const difference = firstDifference(factsOf(a), factsOf(b))
+    if (difference !== undefined) return difference
+  }
+  return undefined
+}
 
 /** Returns the first of the records that the row does not contradict, or else the first of all. */
 export function likest(

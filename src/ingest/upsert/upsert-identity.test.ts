@@ -124,7 +124,16 @@ describe('an id that the source states', () => {
     await importPeople('list', [human('Li Wei', { email: 'li@acme.com' })])
     await importPeople('crm', [human('Ana Silva', { id: 101, headline: 'CTO' })])
     const given = [human('Li Wei', { id: 101, email: 'li@acme.com' })]
-    expect(await importPeople('crm', given)).toMatchObject({ created: 0, kept_apart: 1 })
+    expect(await importPeople('crm', given)).toMatchObject({
+      created: 0,
+      kept_apart: 1,
+      report: [
+        {
+          reason:
+            'belongs to record 1, and is kept apart from record 101, which it shares an identifier with, because their names differ',
+        },
+      ],
+    })
     const [li] = await store.records.find('person', { kind: 'business_email', value: 'li@acme.com' })
     const dossier = await store.records.contributionsOf('person', li?.id ?? 0)
     expect(dossier?.contributions.map(({ source }) => source).toSorted()).toEqual(['crm', 'list'])
@@ -153,7 +162,12 @@ describe('an id that the source states', () => {
     const { report, ...counts } = await importPeople('crm', file)
     expect(counts).toMatchObject({ created: 2, kept_apart: 1 })
     expect(report).toMatchObject([
-      { file: 'crm.jsonl', line: 2, what: 'kept_apart', reason: expect.stringContaining('record 101') },
+      {
+        file: 'crm.jsonl',
+        line: 2,
+        what: 'kept_apart',
+        reason: expect.stringMatching(/record 101,.* because their profile pages differ$/),
+      },
     ])
     expect(await importPeople('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
     expect(await people()).toBe(2)
@@ -193,7 +207,18 @@ describe('an id that the source states', () => {
       firm('Siemens Ltd', { id: 2, domain: 'siemens.com', country: 'India' }),
       firm('Siemens SA', { id: 3, domain: 'siemens.com' }),
     ]
-    expect(await importFirms('crm', file)).toMatchObject({ created: 3, kept_apart: 2 })
+    expect(await importFirms('crm', file)).toMatchObject({
+      created: 3,
+      kept_apart: 2,
+      report: [
+        { reason: expect.stringMatching(/record 1,.* because their countries differ$/) },
+        {
+          reason: expect.stringMatching(
+            /record 1,.* because their legal forms differ, and from record 2,.* because their legal forms differ$/,
+          ),
+        },
+      ],
+    })
     expect(await names([1, 2, 3])).toEqual(['Siemens AG', 'Siemens Ltd', 'Siemens SA'])
     expect(await importFirms('crm', file, { batchSize: 1 })).toMatchObject({ created: 0, unchanged: 3 })
     // A row of another source is that of the company which it does not contradict, and connects none of them.
@@ -217,7 +242,11 @@ describe('an id that the source states', () => {
       paper(3, 'Alphabet Inc Class A', 'US02079K3059'),
       paper(4, 'Alphabet Inc Class C', 'US02079K1079'),
     ]
-    expect(await importFirms('list', file, { batchSize: 1 })).toMatchObject({ created: 3, kept_apart: 1 })
+    expect(await importFirms('list', file, { batchSize: 1 })).toMatchObject({
+      created: 3,
+      kept_apart: 1,
+      report: [{ reason: expect.stringMatching(/because their names differ$/) }],
+    })
   })
 
   it('of a registry is higher than a domain and a name, but not than a profile URL', async () => {
@@ -259,7 +288,12 @@ describe('the id of a registry that two sources state', () => {
     expect(await importPeople('library', other)).toMatchObject({
       created: 1,
       kept_apart: 1,
-      report: [{ what: 'kept_apart', reason: expect.stringContaining('record 1,') }],
+      report: [
+        {
+          what: 'kept_apart',
+          reason: expect.stringMatching(/record 1,.* because their ids of orcid differ$/),
+        },
+      ],
     })
     expect(await importPeople('library', other)).toMatchObject({ created: 0, unchanged: 1 })
   })

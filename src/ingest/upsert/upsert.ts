@@ -6,6 +6,7 @@ import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../sto
 import { identifiersOf, identityTest, nameOf } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
+import type { Difference } from './differences.ts'
 import {
   type ContributionContext,
   isSourceKey,
@@ -33,8 +34,13 @@ export interface RowOutcome {
   readonly isKnown: boolean
   /** The name that the source gave this row before, when it has no word in common with the present one. */
   readonly otherName: string | undefined
-  /** The records that one of its identifiers finds, and that a higher one tells apart from it. */
-  readonly keptApart: readonly number[]
+  /** The records that one of its identifiers finds and that are not its own, with what tells them apart from it. */
+  readonly keptApart: readonly KeptApart[]
+}
+
+interface KeptApart {
+  readonly id: number
+  readonly difference: Difference
 }
 
 /** The largest stated id that is kept. New ids follow the largest one there is, and must stay exact numbers. */
@@ -63,7 +69,8 @@ export class Upsert {
     for (const row of rows) {
       const { draft, outcome, isKnown, otherName, keptApart } = this.#addRow(row, drafts)
       if (outcome === 'updated') await this.#joinSameRecords(draft, drafts)
-      outcomes.push({ outcome, id: draft.id, isKnown, otherName, keptApart: keptApart.map(({ id }) => id) })
+      const apart = [...keptApart].map(([{ id }, difference]) => ({ id, difference }))
+      outcomes.push({ outcome, id: draft.id, isKnown, otherName, keptApart: apart })
     }
     await this.#write(drafts)
     return outcomes
