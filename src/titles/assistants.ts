@@ -2,7 +2,8 @@
 
 const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 
-const executives = wordSet(
+/** The ranks of those whom titles of others name. */
+export const executives = wordSet(
   'ceo cto cfo coo cmo cio ciso cso cpo chro cro cco cdo clo managingdirector president chairman vp executivedirector ' +
     'director generalmanager generalcounsel founder owner governor mayor senator minister ambassador dean provost headteacher headmaster md executives',
 )
@@ -10,10 +11,11 @@ const executives = wordSet(
 const officersAsWell = wordSet('director owner minister')
 const helpers = wordSet('assistant secretary aide ea')
 const beforeHelper = wordSet('executive personal special administrative private confidential senior junior')
-const beforeExecutive = wordSet(
+/** Words that stand between "of" and the executive. */
+export const beforeExecutive = wordSet(
   'the our a of for group deputy company regional national country global division',
 )
-const possession = wordSet('of for')
+export const possession = wordSet('of for')
 const levels = wordSet('senior junior')
 
 const executiveAssistant = (role: readonly string[]): string[] => [

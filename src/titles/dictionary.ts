@@ -96,6 +96,11 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   cybersecurity: 'cyber',
 })
 
+/** The English words that a folded word stands for where it is all of a role; in a longer one it may be another: "MSP Engineer". */
+export const sensesOfWholeRoles: ReadonlyMap<string, string> = phrasesOf({
+  'member of parliament': 'mp, mep, msp, mdb, mdl',
+})
+
 /** Phrases of two to four words that are read as one notion; the longest wins. */
 export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
   vp: 'vice president, v p, senior vice president, executive vice president, assistant vice president, associate vice president, vice president of, deputy vice president',
@@ -182,7 +187,7 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
   legalassistant: 'legal assistant',
   unitedstates: 'u s, united states',
   notworking:
-    'open to, looking for, seeking new, seeking opportunities, not working, n a, on sabbatical, career break, between jobs, actively seeking, currently seeking, in transition, job seeker, home maker, full time parent, stay at',
+    'open to, looking for, seeking new, seeking opportunities, not working, n a, on sabbatical, career break, between jobs, actively seeking, currently seeking, in transition, job seeker, home maker, full time parent, stay at, first lady, first gentleman',
 })
 
 /** The words that say how far somebody has come, not in what. */

@@ -49,8 +49,10 @@ const contributors = wordSet(
   'accountmanager casemanager customersuccess relationship community socialmedia content territory partner property channel booking stage',
 )
 const publicOffice = wordSet(
-  'attorneygeneral solicitorgeneral inspectorgeneral secretarygeneral senator parliament congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman councillor councilor alderman consul',
+  'attorneygeneral solicitorgeneral inspectorgeneral secretarygeneral senator parliament congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman councillor councilor alderman consul assemblymember assemblywoman councilperson congressperson',
 )
+const legislature =
+  /^member of (?:the )?(?:[a-z]+ ){0,2}(?:congress|senate|house of (?:representative|lord|common)s?|legislature|(?:legislative|national|general|state) assembly|(?:city|town|county|municipal|borough) council)\b|^(?:(?:city|town|county|municipal|borough) )?council member\b|^speaker of (?:the )?(?:house|senate|assembly)\b|^us representative$/
 const advised = wordSet('senior strategic special startup executive advisor to the of board chief')
 const technicalAfterStaff = wordSet(
   'software engineer developer data ml ai product designer scientist site security systems system hardware platform frontend backend research technical firmware machine devops fullstack ux ui infrastructure cloud applied',
@@ -87,7 +89,8 @@ const rules: readonly Rule[] = [
   serviceRank,
   headLevel,
   role => {
-    if (!role.some(token => publicOffice.has(token)) || role.includes('brand')) return undefined
+    const isInOffice = role.some(token => publicOffice.has(token)) || legislature.test(role.join(' '))
+    if (!isInOffice || role.includes('brand')) return undefined
     return servants.has(role.at(-1) ?? '') ? 'Entry Level' : 'Strategic'
   },
   role => (governmentSecretary.test(role.join(' ')) ? 'Strategic' : undefined),

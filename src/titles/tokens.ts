@@ -1,9 +1,10 @@
 // Cuts a job title into the roles it names, each a list of notions in English.
 import { fold, words } from '../normal/text.ts'
 import { roleWorkingTo, withoutExecutive } from './assistants.ts'
-import { phraseTokens, titleSenses } from './dictionary.ts'
+import { phraseTokens, sensesOfWholeRoles, titleSenses } from './dictionary.ts'
 import { statesOnlyTerms, withoutTerms, withoutTermsAtEnds } from './employment-terms.ts'
 import { foreignPhraseAt } from './languages/index.ts'
+import { withoutSuperior } from './superiors.ts'
 
 export interface TitleTokens {
   /** The title without asides and without what stands after "at" (the employer). */
@@ -106,7 +107,7 @@ function tokensOf(segment: string): readonly string[] {
     tokens.push(token)
     index += length
   }
-  return withoutExecutive(tokens)
+  return withoutSuperior(withoutExecutive(tokens))
 }
 
 /** Returns the words with abbreviations written out and phrases of other languages in English. */
@@ -115,11 +116,18 @@ function inEnglish(plain: readonly string[]): string[] {
   for (let index = 0; index < plain.length; ) {
     const word = plain[index] ?? ''
     const foreign = foreignPhraseAt(plain, index)
-    const abbreviated = foreign && foreign.length > 1 ? undefined : titleSenses.get(word)
+    const abbreviated = foreign && foreign.length > 1 ? undefined : senseAt(plain, index)
     english.push(...(abbreviated ?? foreign?.english ?? singular(word)).split(' '))
     index += abbreviated === undefined ? (foreign?.length ?? 1) : 1
   }
   return english
+}
+
+/** Returns what the word stands for: anywhere in a title, or as all of a role ("MP", "MP for Ealing"). */
+function senseAt(plain: readonly string[], index: number): string | undefined {
+  const [word = '', before = 'and', next = 'and'] = [plain[index], plain[index - 1], plain[index + 1]]
+  const isWholeRole = before === 'and' && (next === 'and' || next === 'for')
+  return titleSenses.get(word) ?? (isWholeRole ? sensesOfWholeRoles.get(word) : undefined)
 }
 
 function phraseAt(plain: readonly string[], from: number): readonly [token: string, length: number] {

@@ -297,7 +297,17 @@ export const german: PhraseTable = {
   sociologist: 'soziologe',
   councillor: 'stadtrat, gemeinderat',
   'member of parliament':
-    'abgeordneter, abgeordnete, bundestagsabgeordneter, bundestagsabgeordnete, landtagsabgeordneter, landtagsabgeordnete',
+    'abgeordneter, abgeordnete, bundestagsabgeordneter, bundestagsabgeordnete, landtagsabgeordneter, landtagsabgeordnete, ' +
+    'mitglied des bundestages, mitglied des bundestags, mitglied des deutschen bundestages, mitglied des deutschen bundestags, ' +
+    'mitglied des landtages, mitglied des landtags, nationalrat, standerat',
+  'county commissioner': 'landrat',
+  'prime minister': 'ministerprasident',
+  'permanent secretary': 'staatssekretar',
+  governor: 'regierungsprasident',
+  wife: 'ehefrau',
+  husband: 'ehemann',
+  son: 'sohn',
+  daughter: 'tochter',
   'minister of state': 'bundesminister, landesminister',
   diplomat: 'botschafter',
   'board member': 'aufsichtsrat',

@@ -73,7 +73,10 @@ export const spanish: PhraseTable = {
   firefighter: 'bombero',
   soldier: 'soldado, militar',
   'security guard': 'vigilante de seguridad, guardia de seguridad, vigilante',
-  mayor: 'alcalde',
+  mayor: 'alcalde, alcaldesa',
+  senator: 'senador, senadora',
+  wife: 'esposa',
+  husband: 'esposo',
   'city council member': 'concejal',
   'civil servant': 'funcionario',
   'executive assistant':

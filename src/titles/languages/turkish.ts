@@ -62,6 +62,7 @@ export const turkish: PhraseTable = {
   'office clerk': 'buro memuru, ofis elemani',
   'civil servant': 'memur, devlet memuru',
   mayor: 'belediye baskani',
+  'member of parliament': 'milletvekili',
   governor: 'vali, kaymakam',
   receptionist: 'resepsiyonist, danisma gorevlisi',
   'customer representative': 'musteri temsilcisi, cagri merkezi',
