@@ -98,6 +98,21 @@ export function areNicknames(a: string, b: string): boolean {
   return ofB !== undefined && (groupsOf.get(a)?.some(group => ofB.includes(group)) ?? false)
 }
 
+/**
+ * Returns whether a first name is a short form of the other, both folded: `alex` of `alexandra`, `bob` of `robert`. Spellings
+ * of one name (`steven`, `stephen`) are no short forms, nor is a name that of its own pet name: `john` of `johnny`.
+ */
+export function isShortGivenName(short: string, full: string): boolean {
+  if (full.length - short.length < 2) return false
+  const common = (groupsOf.get(short) ?? []).filter(group => groupsOf.get(full)?.includes(group))
+  return common.some(
+    group =>
+      groupNames[group]?.[0] !== short && (groupNames[group]?.[0] === full || !petNameEnding.test(full)),
+  )
+}
+
+const petNameEnding = /(?:ie|y|ey)$/
+
 /** Returns the names that the person of a first name, folded, may also go by. */
 export function nicknamesOf(name: string): readonly string[] {
   const others = new Set((groupsOf.get(name) ?? []).flatMap(group => groupNames[group] ?? []))

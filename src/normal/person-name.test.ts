@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { areNicknames } from './nicknames.ts'
-import { isShortName, normalPersonName } from './person-name.ts'
+import { normalPersonName } from './person-name.ts'
 
 describe('the parts of a name', () => {
   it.each([
@@ -142,25 +142,5 @@ describe('nicknames', () => {
       ['joan', 'john'],
     ] as const)
       expect([a, b, areNicknames(a, b)]).toEqual([a, b, false])
-  })
-})
-
-describe('a name with parts left out', () => {
-  it.each([
-    ['Ada L.', 'Ada Lovelace'],
-    ['Evans M.A.', 'Mary Ann Evans'],
-    ['Mary Evans', 'Mary Ann Evans'],
-    ['Mary A. Evans', 'Mary Ann Evans'],
-    ['John Smith', 'John Smith Jr.'],
-  ])('is short for the whole one, and not the other way round: %s, %s', (short, whole) => {
-    expect([isShortName(short, whole), isShortName(whole, short)]).toEqual([true, false])
-  })
-
-  it.each([
-    ['Mary Ann Evans', 'Mary Jane Evans'],
-    ['John Smith Sr.', 'John Smith Jr.'],
-    ['Ada Lovelace', 'ada lovelace'],
-  ])('is not one that has other parts: %s, %s', (a, b) => {
-    expect([isShortName(a, b), isShortName(b, a)]).toEqual([false, false])
   })
 })

@@ -76,31 +76,6 @@ export const wholeName = 2 * wholePart
 export const nameFullness = (name: PersonName | undefined): number =>
   Math.min(wholePart, name?.first.length ?? 0) + Math.min(wholePart, name?.last.length ?? 0)
 
-/**
- * Returns whether a name is another one with a part left out or as an initial: `Ada` and `Ada L.` of `Ada Lovelace`, `Mary
- * Evans` and `Mary A. Evans` of `Mary Ann Evans`, `John Smith` of `John Smith Jr.`
- */
-export function isShortName(text: string, longer: string): boolean {
-  const [short, full] = [normalPersonName(text), normalPersonName(longer)]
-  if (!short || !full || nameFullness(short) > nameFullness(full)) return false
-  if (nameFullness(short) === nameFullness(full)) return hasLessBetween(short, full)
-  const isShortPart = (part: string, whole: string) =>
-    part === whole || (part.length === 1 && whole.startsWith(part))
-  if (short.last === '') return isShortPart(short.first, full.first) || short.first === full.last
-  return isShortPart(short.first, full.first) && isShortPart(short.last, full.last)
-}
-
-/** Returns whether names of one first and last name differ in what the longer one has more: middle names or their letters, a suffix. */
-function hasLessBetween(short: PersonName, full: PersonName): boolean {
-  if (short.key !== full.key || (short.suffix !== '' && short.suffix !== full.suffix)) return false
-  const [few, many] = [short, full].map(({ middle }) => middle.split(' ').filter(word => word !== ''))
-  if (!few || !many || few.length > many.length) return false
-  const isShort = few.every(
-    (word, at) => word === many[at] || (word.length === 1 && many[at]?.startsWith(word)),
-  )
-  return isShort && (short.middle !== full.middle || short.suffix !== full.suffix)
-}
-
 /** Puts the last name last where it shows that it stands first, as in `Иванов Иван Иванович`, and splits `王小明` and `JaneDoe`. */
 function inWesternOrder(words: readonly string[]): readonly string[] {
   const [first = '', second = '', third = ''] = words

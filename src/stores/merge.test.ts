@@ -37,6 +37,15 @@ describe('a merge of records', () => {
     expect(people(full, named('Ada King', 'Ada'))).toEqual(named('Ada King', 'Ada'))
   })
 
+  it('shows the whole first name of a person rather than a newer nickname', () => {
+    const named = (name: string) => ({ basic_profile: { name, first_name: name.split(' ')[0] ?? '' } })
+    const [full, nick] = [named('Alexandra Kim'), named('Alex Kim')]
+    expect(people(full, nick)).toEqual(full)
+    expect(people(nick, full)).toEqual(full)
+    expect(people(nick, full, nick)).toEqual(full)
+    expect(people(full, named('Alex Lee'))).toEqual(named('Alex Lee'))
+  })
+
   it('of one record is that record, and a record merged with itself stays itself', () => {
     fc.assert(
       fc.property(randomPerson, ({ dev_platform_profiles: _, ...record }) => {

@@ -2,9 +2,9 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Leaf, List, Section } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
-import { isShortName } from '../normal/person-name.ts'
 import { fold } from '../normal/text.ts'
 import { valueAt } from '../query/read.ts'
+import { withoutShortName } from './fullest-name.ts'
 import type { Contribution } from './records.ts'
 import { type DatedRecord, spelledAlike } from './spelled-alike.ts'
 
@@ -24,16 +24,6 @@ export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): 
     (merged, newer) => mergeObject(dataset.fields, merged, withoutShortName(dataset, merged, newer)),
     {},
   )
-}
-
-/** Returns the newer record of a person without a name that is the older one with a part left out: `Ada L.` of `Ada Lovelace`. */
-function withoutShortName(dataset: Dataset, older: JsonObject, newer: JsonObject): JsonObject {
-  const profile = newer.basic_profile
-  if (dataset.naming !== 'person' || !isObject(profile)) return newer
-  const [before, now] = [older, newer].map(record => valueAt(record, dataset.nameOf))
-  if (typeof before !== 'string' || typeof now !== 'string' || !isShortName(now, before)) return newer
-  const { name: _, first_name: _first, last_name: _last, ...rest } = profile
-  return { ...newer, basic_profile: rest }
 }
 
 function mergeObject(fields: Fields, older: JsonObject, newer: JsonObject): MutableObject {

@@ -27,7 +27,7 @@ interface Derivation {
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
   ['person', { derive: derivePerson, revision: 'titles 10, names 1' }],
-  ['company', { derive: deriveCompany, revision: 'names 1' }],
+  ['company', { derive: deriveCompany, revision: 'names 2' }],
   ['job', { derive: deriveJob, revision: 'titles 10' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
