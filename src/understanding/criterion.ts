@@ -51,7 +51,7 @@ export interface Interpretation {
   readonly criteria: readonly Criterion[]
   /** The filters of an ordinary search that finds exactly what the hard criteria leave; null where none is hard. */
   readonly filters: Json | null
-  /** The texts of the query that became keywords only. */
+  /** The texts of the query that no filter says, and that are only looked for as words. */
   readonly unread: readonly string[]
 }
 
@@ -61,3 +61,7 @@ export function hardFilter(criteria: readonly Criterion[]): JsonObject | null {
   // Conditions of an `and` group over one list must hold in one entry of it; these may hold in several.
   return conditions.length === 0 ? null : { op: 'all_of', conditions }
 }
+
+/** Returns the texts of criteria without a filter. They were read, perhaps, but no field of the records answers them. */
+export const unreadTexts = (criteria: readonly Criterion[]): readonly string[] =>
+  criteria.flatMap(({ filter, text }) => (filter === null ? [text] : []))

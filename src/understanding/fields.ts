@@ -14,6 +14,7 @@ export type NamedKind =
   | 'city'
   | 'name'
   | 'first_name'
+  | 'investor'
   | 'last_name'
 
 export interface ReadableFields {
@@ -45,7 +46,12 @@ export interface ReadableFields {
   readonly employerIndustry?: readonly string[]
   readonly employerType?: string
   readonly founded?: string
-  readonly funding?: { readonly total: string; readonly round: string; readonly date: string }
+  readonly funding?: {
+    readonly total: string
+    readonly round: string
+    readonly date: string
+    readonly investors: string
+  }
   /** The field that says whether work is remote, hybrid or on site. */
   readonly workplace?: string
   /** The date of the record itself. */
@@ -134,6 +140,7 @@ const person: ReadableFields = {
 const company: ReadableFields = {
   named: {
     name: ['basic_info.name'],
+    investor: ['funding.investors'],
     skill: ['technographics.technologies.name'],
     employer_industry: [
       'basic_info.industries',
@@ -164,6 +171,7 @@ const company: ReadableFields = {
     total: 'funding.total_investment_usd',
     round: 'funding.last_round_type',
     date: 'funding.last_fundraise_date',
+    investors: 'funding.investors',
   },
 }
 

@@ -22,7 +22,7 @@ export type Lexicon = (kind: NamedKind, from: number, to: number) => ValuesOnFil
 
 /** Courts and faculties have names of a dozen words; the store stops at the first word with which no name goes on. */
 export const nameWordsMax = 14
-const withLonger: ReadonlySet<NamedKind> = new Set(['employer', 'school', 'name'])
+const withLonger: ReadonlySet<NamedKind> = new Set(['employer', 'school', 'name', 'investor'])
 
 /** Asks the store once about all phrases of the query that may be a name. */
 export async function openLexicon(

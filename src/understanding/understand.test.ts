@@ -195,6 +195,36 @@ describe('a query in plain words', () => {
     }
   })
 
+  it.each([
+    ['engineers at Series B startups', ['Series B']],
+    ['people whose employer raised more than 50 million', ['raised more than 50 million']],
+    ['engineers at companies funded since 2022', ['funded since 2022']],
+    ['designers at companies backed by Sequoia', ['backed by Sequoia']],
+  ])('says that words are unread for which no field answers: %s', async (query, texts) => {
+    const { unread } = await read(query)
+    expect(unread).toEqual(texts)
+  })
+
+  it.each([
+    ['backed by Sequoia', { field: 'funding.investors', type: '[.]', value: 'sequoia' }],
+    ['raised more than 50 million', { field: 'funding.total_investment_usd', type: '=>', value: 50_000_000 }],
+    ['recently funded', { field: 'funding.last_fundraise_date', type: '=>', value: '2026-05-24' }],
+    [
+      'Series B to C',
+      {
+        op: 'or',
+        conditions: ['series b', 'series c'].map(value => ({
+          field: 'funding.last_round_type',
+          type: '[.]',
+          value,
+        })),
+      },
+    ],
+  ])('filters companies that are %s', async (query, filter) => {
+    const { criteria } = await understand(query, { dataset: company, permissions, records, places, nowMs })
+    expect(criteria.map(one => one.filter)).toEqual([filter])
+  })
+
   it('never names a field that the key may not filter by', async () => {
     const { criteria } = await understand('PMP certified', {
       dataset: person,

@@ -5,21 +5,22 @@ import type { Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { type Candidate, type QueryText, textOf } from './candidate.ts'
 import { chooseCandidates } from './choose.ts'
-import { type Criterion, hardFilter, type Interpretation } from './criterion.ts'
+import { type Criterion, hardFilter, type Interpretation, unreadTexts } from './criterion.ts'
 import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
 import { namesOther } from './filters.ts'
 import { saysNothing } from './function-words.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, wordsOf } from './query-words.ts'
 import { readDegrees, readLanguages } from './readers/education.ts'
-import { readFunding, readSizes } from './readers/employer-figures.ts'
 import { readIndustries } from './readers/employer-industries.ts'
 import { readTypes } from './readers/employer-types.ts'
 import { readFunctions } from './readers/functions.ts'
+import { readFunding } from './readers/funding.ts'
 import { readLevels } from './readers/levels.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
+import { readSizes } from './readers/sizes.ts'
 import { readTimes } from './readers/times.ts'
 import { readTitles } from './readers/titles.ts'
 import { readWorkplaces } from './readers/workplaces.ts'
@@ -71,7 +72,7 @@ export async function understand(query: string, context: UnderstandingContext): 
   return {
     criteria: all,
     filters: hardFilter(all),
-    unread: all.flatMap(({ kind, text: words }) => (kind === 'keyword' ? [words] : [])),
+    unread: unreadTexts(all),
   }
 }
 
@@ -112,7 +113,7 @@ const candidatesOf = (
   ...readIndustries(text, fields, lexicon),
   ...readTypes(text, fields),
   ...readSizes(text, fields),
-  ...readFunding(text, fields),
+  ...readFunding(text, fields, lexicon),
   ...readNames(text, fields, lexicon),
   ...readMentions(text, fields),
 ]

@@ -70,7 +70,7 @@ export const searchRecords = tool({
     interpretation: Type.Optional(
       Type.Object({
         filters: Type.Unknown({ description: 'What a query requires, as filters; null where nothing.' }),
-        unread: Type.Array(Type.String(), { description: 'Words that were not understood, and only rank.' }),
+        unread: Type.Array(Type.String(), { description: 'Words that no filter says, and that only rank.' }),
       }),
     ),
     records: Type.Optional(Type.Array(Type.Unknown())),

@@ -21,7 +21,7 @@ const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] = [
     /(?:^| )(?:founded|started|established|launched|incorporated|born|created|formed|began)(?: \w+)?$/,
     'founded',
   ],
-  [/(?:^| )(?:raised|funded|funding|fundraised|financed|invested)(?: \w+)?$/, 'raised'],
+  [/(?:^| )(?:raised|raising|funded|funding|fundraised|fundraising|financed)(?: (?:\w+ )?\w+)?$/, 'raised'],
   [/(?:^| )(?:posted|published|written|posts|jobs|added|listed|from|shared)$/, 'posted'],
 ]
 
@@ -66,6 +66,12 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
     }
     const changed = changedJobs(text, from, fields)
     if (changed) candidates.push(changed)
+    const [funded] = recentRound.exec(wordsFrom(text, from)) ?? []
+    if (funded !== undefined) {
+      const to = from + funded.split(' ').length
+      const draft = timeDraft('raised', from, { fromMs: nowMs - recentMs, to }, fields)
+      if (draft) candidates.push({ from, to, score: 3 * (to - from), drafts: () => [draft] })
+    }
   }
   return candidates
 }
@@ -81,7 +87,12 @@ const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = 
   [/(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/, 'joined'],
   [/(?:^| )(?:left|quit|departed)(?: \S+){1,3}$/, 'left'],
   [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
+  [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
 ]
+
+const recentRound =
+  /^(?:recently|newly|just|freshly) (?:funded|financed|raised)(?: (?:a )?(?:new )?(?:round|funding|money|capital))?/
+const recentMs = 183 * 86_400_000
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
@@ -114,7 +125,7 @@ function timeDraft(
   if (event === 'posted')
     return fields.posted === undefined ? undefined : draft('joined', dates(fields.posted))
   if (event === 'raised')
-    return fields.funding === undefined ? undefined : draft('employer_funding', dates(fields.funding.date))
+    return draft('employer_funding', fields.funding === undefined ? null : dates(fields.funding.date))
   if (event === 'joined')
     return fields.joined === undefined ? undefined : draft('joined', dates(fields.joined))
   if (event === 'left')

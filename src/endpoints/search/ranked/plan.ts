@@ -10,6 +10,7 @@ import {
   hardFilter,
   type Interpretation,
   type Reader,
+  unreadTexts,
 } from '../../../understanding/criterion.ts'
 import { rankingWords, spellingsOf, wordsMax } from './words.ts'
 
@@ -157,7 +158,7 @@ export const interpretationOf = (criteria: readonly Criterion[], reader: Reader)
   reader,
   criteria: criteria.map(criterion => ({ ...criterion })),
   filters: hardFilter(criteria),
-  unread: criteria.flatMap(({ kind, text }) => (kind === 'keyword' ? [text] : [])),
+  unread: unreadTexts(criteria),
 })
 
 /** Returns the criteria that a cursor carries; undefined when these are none. */

@@ -1,0 +1,52 @@
+// The size of an employer or of a company.
+import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { amountAt } from './amounts.ts'
+import { rangeFilter } from './years.ts'
+
+const peopleUnit =
+  /^(?:employees?|people|staff|persons?|members?|ftes?|headcount|person|heads|workers|strong)\b/
+const teamBefore =
+  /(?:^| )(?:teams?|with|of|size|headcount|employees|companies with|firms with|startups with|than|people)(?: of)?$/
+
+const ledTeam =
+  /(?:^| )(?:built|build|building|led|lead|leading|managed|manage|managing|ran|run|running|scaled|grew|hired) (?:an? )?(?:teams?|groups?|orgs?)(?: of)?$/
+
+export function readSizes(text: QueryText, { employerSize }: ReadableFields): readonly Candidate[] {
+  if (employerSize === undefined) return []
+  const candidates: Candidate[] = []
+  for (let start = 0; start < text.words.length; start++) {
+    const amount = amountAt(text, start)
+    if (!amount || amount.isMoney) continue
+    // Who led a team of fifty may work anywhere.
+    if (ledTeam.test(wordsBefore(text, start))) continue
+    const [unit] = peopleUnit.exec(wordsAfter(text, amount.to)) ?? []
+    if (unit === undefined) {
+      const isBare =
+        amount.to === text.words.length &&
+        amount.max !== undefined &&
+        amount.min !== undefined &&
+        amount.min < amount.max &&
+        amount.max < 1900
+      if (!isBare && !teamBefore.test(wordsBefore(text, start))) continue
+      if (!isBare) continue
+    }
+    const to = amount.to + (unit === undefined ? 0 : 1)
+    candidates.push({
+      from: start,
+      to,
+      score: 3.5 * (to - start),
+      drafts: () => [
+        {
+          kind: 'employer_size',
+          from: start,
+          to,
+          hard: true,
+          confidence: 0.85,
+          filter: rangeFilter(employerSize, amount.min, amount.max),
+        },
+      ],
+    })
+  }
+  return candidates
+}
