@@ -2,6 +2,7 @@
 import { countryName } from '../normal/country.ts'
 import { type Gazetteer, isKnown, metropolisKm, type Region } from './gazetteer.ts'
 import { placeKey } from './key.ts'
+import { partNamed } from './parts.ts'
 import type { Geocode, Place } from './place.ts'
 import type { Division } from './table.ts'
 
@@ -40,7 +41,11 @@ export function namedPlace(text: string, gazetteer: Gazetteer, geocode: Geocode)
     const place = geocode(text)
     return place && { places: [place], area: areaOf(region, gazetteer), population: 0, isCode: false }
   }
-  if (!isKnown({ towns, divisions, country, region })) return composed(key, gazetteer, geocode)
+  if (!isKnown({ towns, divisions, country, region }))
+    return (
+      partNamed(key, gazetteer, listed => namedPlace(listed, gazetteer, geocode)) ??
+      composed(key, gazetteer, geocode)
+    )
   const first = geocode(key)
   if (!first) return undefined
   const others: Place[] = []

@@ -51,6 +51,7 @@ export const regions = `
 37.50 -120.50 US - | West Coast, US West Coast, Western United States | US-CA US-OR US-WA
 34.00 -108.00 US - | Southwest, American Southwest, Southwestern United States | US-AZ US-NM US-TX US-OK US-NV US-UT
 33.50 -84.50 US - | Southeast US, Southeast, US Southeast, Southeastern United States, American South, Deep South | US-AL US-AR US-FL US-GA US-KY US-LA US-MS US-NC US-SC US-TN US-VA US-WV
+33.00 -88.00 US - | Southern United States, US South | US-AL US-AR US-FL US-GA US-KY US-LA US-MS US-NC US-OK US-SC US-TN US-TX US-VA US-WV
 42.00 -74.00 US - | Northeast US, US Northeast, Northeast, Northeastern United States | US-CT US-ME US-MA US-NH US-NJ US-NY US-PA US-RI US-VT
 40.50 -76.50 US - | Mid-Atlantic, Mid Atlantic States | US-DE US-DC US-MD US-NJ US-NY US-PA US-VA US-WV
 41.00 -111.00 US - | Mountain West, Rocky Mountains, Rockies | US-AZ US-CO US-ID US-MT US-NV US-NM US-UT US-WY
@@ -60,6 +61,7 @@ export const regions = `
 49.23 -122.95 CA 02 | Metro Vancouver, Greater Vancouver, Lower Mainland, GVA
 45.43 -75.70 CA - | National Capital Region Canada
 46.50 -63.00 CA - | Atlantic Canada, Maritimes, Canadian Maritimes | CA-04 CA-05 CA-07 CA-09
+46.50 -73.00 CA - | Eastern Canada | CA-04 CA-05 CA-07 CA-08 CA-09 CA-10
 53.00 -112.00 CA - | Western Canada | CA-01 CA-02 CA-03 CA-11
 19.43 -99.13 MX - | Valley of Mexico, Valle de México
 51.51 -0.12 GB ENG | Greater London, London Area, Londres Area, City of London Area | 35 km
@@ -82,46 +84,49 @@ export const regions = `
 49.45 8.50 DE - | Rhine-Neckar, Rhein-Neckar
 52.10 4.60 NL - | Randstad | 60 km
 55.80 12.90 - - Europe | Øresund, Oresund, Copenhagen Malmö
+52.00 12.80 DE - | East Germany, Eastern Germany, Ostdeutschland | DE-11 DE-12 DE-13 DE-14 DE-15 DE-16
 48.00 10.50 - - Europe | DACH, D-A-CH, German-speaking Europe | DE AT CH LI
-62.00 16.00 - - Europe | Nordics, Nordic, Nordic Countries, Scandinavia, Norden | DK SE NO FI IS
-51.00 5.00 - - Europe | Benelux | BE NL LU
+62.00 16.00 - - Europe | Nordics, Nordic, Nordic Countries, Scandinavia, Norden, Skandinavien, Scandinavie | DK SE NO FI IS
+51.00 5.00 - - Europe | Benelux, Benelux Countries, Low Countries | BE NL LU
 57.00 25.00 - - Europe | Baltics, Baltic States | EE LV LT
 43.50 21.00 - - Europe | Balkans | AL BA BG HR GR XK ME MK RO RS SI
 40.00 -5.00 - - Europe | Iberia, Iberian Peninsula | ES PT
-48.50 4.00 - - Europe | Western Europe | FR DE GB IE NL BE LU AT CH MC LI ES PT
-49.50 17.00 - - Europe | Central Europe, CEE, Central and Eastern Europe | PL CZ SK HU AT DE CH SI RO BG HR EE LV LT RS
-50.00 27.00 - - Europe | Eastern Europe | PL CZ SK HU RO BG UA BY MD RU EE LV LT
-41.50 14.00 - - Europe | Southern Europe | ES PT IT GR MT CY HR SI AL BA ME MK RS SM VA AD
-60.00 15.00 - - Europe | Northern Europe | DK SE NO FI IS EE LV LT GB IE
+48.50 4.00 - - Europe | Western Europe, Westeuropa, Europe de l'Ouest | FR DE GB IE NL BE LU AT CH MC LI ES PT
+49.50 17.00 - - Europe | Central Europe, CEE, Central and Eastern Europe, Mitteleuropa | PL CZ SK HU AT DE CH SI RO BG HR EE LV LT RS
+50.00 27.00 - - Europe | Eastern Europe, Osteuropa, Europe de l'Est | PL CZ SK HU RO BG UA BY MD RU EE LV LT
+41.50 14.00 - - Europe | Southern Europe, Südeuropa, Europe du Sud | ES PT IT GR MT CY HR SI AL BA ME MK RS SM VA AD
+60.00 15.00 - - Europe | Northern Europe, Nordeuropa, Europe du Nord | DK SE NO FI IS EE LV LT GB IE
 50.00 10.00 - - Europe | Europe, Europa | Europe
 50.00 10.00 - - Europe | European Union, EU, EEA | AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE
 28.61 77.21 IN - | Delhi NCR, NCR, National Capital Region, NCR Delhi, Delhi/NCR, New Delhi NCR, Delhi National Capital Region
+12.50 77.50 IN - | South India, Southern India | IN-02 IN-13 IN-19 IN-22 IN-25 IN-40
 19.08 72.88 IN 16 | Greater Mumbai, Mumbai Metropolitan
 35.68 139.69 JP - | Greater Tokyo, Kanto
 34.70 135.50 JP - | Kansai
 22.80 113.60 CN - | Pearl River Delta, Greater Bay Area
-1.35 103.90 - - Asia | Southeast Asia, South East Asia, South-East Asia, SEA, ASEAN | SG MY ID TH VN PH MM KH LA BN TL
+1.35 103.90 - - Asia | Southeast Asia, South East Asia, South-East Asia, SEA, ASEAN, Südostasien, Asie du Sud-Est | SG MY ID TH VN PH MM KH LA BN TL
 22.00 79.00 - - Asia | South Asia | IN PK BD LK NP BT MV AF
 35.00 115.00 - - Asia | East Asia | CN JP KR KP TW HK MO MN
 43.00 65.00 - - Asia | Central Asia | KZ UZ KG TJ TM
-29.00 45.00 - - Asia | Middle East, Gulf | AE SA QA KW BH OM IL JO LB IQ IR SY YE TR PS CY EG
+29.00 45.00 - - Asia | Middle East, Gulf, Naher Osten, Nahost, Moyen-Orient | AE SA QA KW BH OM IL JO LB IQ IR SY YE TR PS CY EG
 25.00 50.50 - - Asia | GCC, Gulf Region, Gulf States, Persian Gulf | AE SA QA KW BH OM
 25.00 105.00 - - Asia | Asia | Asia
 10.00 110.00 | APAC, Asia Pacific, Asia-Pacific, APJ | Asia Oceania
 27.00 30.00 | MENA, Middle East and North Africa, Middle East & North Africa | AE SA QA KW BH OM IL JO LB IQ IR SY YE PS EG MA DZ TN LY SD MR
 40.00 20.00 | EMEA, Europe Middle East and Africa | Europe Africa AE SA QA KW BH OM IL JO LB IQ IR SY YE TR PS
--15.00 -60.00 | LATAM, Latin America, Latin America and the Caribbean | South_America MX GT HN SV NI CR PA CU DO PR HT JM TT BZ BS BB
+-15.00 -60.00 | LATAM, Latin America, Latin America and the Caribbean, Lateinamerika, Amérique latine, América Latina | South_America MX GT HN SV NI CR PA CU DO PR HT JM TT BZ BS BB
 20.00 -90.00 | Americas, The Americas | North_America South_America
 2.00 20.00 - - Africa | Africa | Africa
 0.00 22.00 - - Africa | Sub-Saharan Africa | AO BJ BW BF BI CM CV CF TD KM CG CD CI DJ GQ ER SZ ET GA GM GH GN GW KE LS LR MG MW ML MR MU MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG UG ZM ZW
-28.00 10.00 - - Africa | North Africa, Maghreb | DZ EG LY MA TN SD EH
-9.00 0.00 - - Africa | West Africa | BJ BF CV CI GM GH GN GW LR ML MR NE NG SN SL TG
-0.00 37.00 - - Africa | East Africa | BI KM DJ ER ET KE MG MW MU MZ RW SC SO SS TZ UG ZM ZW
+28.00 10.00 - - Africa | North Africa, Maghreb, Northern Africa, Nordafrika | DZ EG LY MA TN SD EH
+9.00 0.00 - - Africa | West Africa, Western Africa, Westafrika, Afrique de l'Ouest | BJ BF CV CI GM GH GN GW LR ML MR NE NG SN SL TG
+0.00 37.00 - - Africa | East Africa, Eastern Africa, Ostafrika | BI KM DJ ER ET KE MG MW MU MZ RW SC SO SS TZ UG ZM ZW
 -22.00 26.00 - - Africa | Southern Africa | BW LS NA ZA SZ ZW ZM MZ
-40.00 -100.00 - - North America | North America, NORAM | North_America
+40.00 -100.00 - - North America | North America, NORAM, Nordamerika, Amérique du Nord | North_America
 13.00 -86.00 - - North America | Central America | BZ CR SV GT HN NI PA
 18.00 -72.00 - - North America | Caribbean, West Indies, The Caribbean | AG BS BB CU DM DO GD HT JM KN LC VC TT PR
--15.00 -60.00 - - South America | South America | South_America
+-15.00 -60.00 - - South America | South America, Südamerika, Amérique du Sud | South_America
+-27.00 -51.00 BR - | South Brazil, Southern Brazil | BR-18 BR-23 BR-26
 -25.00 140.00 - - Oceania | Oceania | Oceania
 -32.00 148.00 - - Oceania | ANZ, Australia and New Zealand, Australia & New Zealand, Australasia | AU NZ
 -85.00 0.00 - - Antarctica | Antarctic

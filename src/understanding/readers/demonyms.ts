@@ -13,7 +13,7 @@ Slovakia: slovak; Slovenia: slovenian; South Africa: south-african; Spain: spani
 Taiwan: taiwanese; Thailand: thai; Tunisia: tunisian; Turkey: turkish; Ukraine: ukrainian; United Arab Emirates: emirati
 United Kingdom: british; Scotland: scottish; Wales: welsh; England: english; United States: american; Vietnam: vietnamese
 Europe: european; Asia: asian; Africa: african; Nordics: nordic scandinavian; Baltics: baltic; Balkans: balkan
-Middle East: middle-eastern; California: californian; Texas: texan; Bavaria: bavarian; London: londoner londoners
+Middle East: middle-eastern; California: californian; Texas: texan; Bavaria: bavarian; Midwest: midwestern; London: londoner londoners
 `
 
 /** The name of the place by the folded adjective. */

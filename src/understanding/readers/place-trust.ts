@@ -30,7 +30,8 @@ export function trustInPlace(
 ): number {
   const written = textOf(text, from, to)
   const folded = text.words[from]?.folded ?? ''
-  if (isDemonym) return 0.8
+  // `Southeast Asian` is no Asian in the southeast of another continent.
+  if (isDemonym) return to - from > 1 ? 0.95 : 0.8
   const isCapital = text.isMixedCase && /^\p{Lu}/u.test(written)
   if (isCode && to - from === 1) return trustInCode(place, { text, from, to, isCued, isDemonym })
   if (to - from === 1 && isFunctionWord(folded)) return 0

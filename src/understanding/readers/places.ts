@@ -47,7 +47,7 @@ export function readPlaces(
         continue
       const phrase = phraseOf(text, from, to)
       if (phrase.startsWith('the ') && places.named(phrase.slice(4))) continue
-      const demonym = to - from === 1 ? demonyms.get(phrase) : undefined
+      const demonym = placeOfDemonym(phrase)
       const named = places.named(demonym ?? textOf(text, from, to))
       const onFile = named ? undefined : lexicon('city', from, to)
       if (!named && !onFile) continue
@@ -90,6 +90,14 @@ export function readPlaces(
     }
   }
   return candidates
+}
+
+/** Returns the name of the place where the last word is its adjective: `Swiss`, `Northern Italian`, `South American`. */
+function placeOfDemonym(phrase: string): string | undefined {
+  const at = phrase.lastIndexOf(' ') + 1
+  const place = demonyms.get(phrase.slice(at))
+  if (place === undefined || at === 0) return place
+  return phrase.slice(0, at) + (place === 'United States' ? 'America' : place)
 }
 
 /** Names such as `Trust of X` are none; `the Netherlands` and `Isle of Man` are. */

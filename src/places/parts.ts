@@ -1,0 +1,171 @@
+// Parts of countries and states: `northern Italy`, `the south of France`, `Norddeutschland`, `eastern Ontario`.
+import { continentOf, countryName } from '../normal/country.ts'
+import { distanceMeters } from './distance.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { placeKey } from './key.ts'
+import type { NamedPlace } from './named-place.ts'
+import type { Division } from './table.ts'
+
+const compass: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    north: 'north northern nord norden nordlich nordliches norte',
+    south: 'south southern sud suden sudlich sudliches sur',
+    east: 'east eastern ost osten ostlich ostliches est este',
+    west: 'west western westen westlich westliches ouest oeste',
+    northeast: 'northeast northeastern nordost nordosten noreste',
+    northwest: 'northwest northwestern nordwest nordwesten noroeste',
+    southeast: 'southeast southeastern sudost sudosten sureste',
+    southwest: 'southwest southwestern sudwest sudwesten sudoeste suroeste',
+  }).flatMap(([direction, words]) => words.split(' ').map(word => [word, direction] as const)),
+)
+const twoWords = /^(north|south|nord|sud) (east|west|eastern|western|est|ouest)\b/
+const compound = /^((?:nord|sud)(?:ost|west)?|ost|west)(?=\p{L}{5})/u
+const link = /^(?:(?:part|parts|half) )?(?:(?:of|von|vom|der|de la|de|du|d|del|in) )?(?:the )?/
+
+/** How far the middle of a state lies from that of the country, in standard deviations of where people live. */
+const offsetMin = 0.42
+
+/**
+ * Returns the part of a country or a state that a name says, as `placeKey` leaves it; undefined where it says none. `named`
+ * reads the names of areas that are listed.
+ */
+export function partNamed(
+  key: string,
+  gazetteer: Gazetteer,
+  named: (key: string) => NamedPlace | undefined,
+): NamedPlace | undefined {
+  const { direction, rest } = split(key)
+  if (direction === undefined || rest.length < 2) return undefined
+  const { country, divisions } = gazetteer.meanings(rest)
+  const state = divisions.find(({ needsCountry }) => !needsCountry)?.division
+  const isNation = state?.country === 'GB' && country === 'GB'
+  if (country !== undefined && !isNation) {
+    // An area on the list has other borders than the compass says: `western US`, `Ostdeutschland`.
+    const listed = placeKey(`${direction}ern ${countryName(country)}`)
+    if (gazetteer.meanings(listed).region) return named(listed)
+    const own = gazetteer.table.divisions.filter(division => division.country === country)
+    return partOf(direction, country, own, gazetteer)
+  }
+  // Two letters are the code of a state, which nobody divides: `south or`.
+  return state && rest.length > 3 ? partOf(direction, state.country, [state], gazetteer) : undefined
+}
+
+function split(key: string): { readonly direction?: string; readonly rest: string } {
+  const joined = key
+    .replace(/^the /, '')
+    .replace(twoWords, '$1$2')
+    .replace(/^(nord|sud)(?=est|ouest)/, '$1')
+  const [first = '', ...others] = joined.split(' ')
+  const direction = compass.get(
+    first.replace(/(?<=^(?:nord|sud))ouest/, 'west').replace(/(?<=^(?:nord|sud))est/, 'ost'),
+  )
+  if (direction !== undefined) return { direction, rest: others.join(' ').replace(link, '') }
+  const [prefix] = compound.exec(joined) ?? []
+  const meant = prefix === undefined ? undefined : compass.get(prefix)
+  return meant === undefined ? { rest: '' } : { direction: meant, rest: joined.slice(prefix?.length) }
+}
+
+interface WeightedTown {
+  readonly latitude: number
+  readonly longitude: number
+  readonly weight: number
+}
+
+/** Lists the states of that part; where a country has no named states, and within a state, a circle holds most people of it. */
+function partOf(
+  direction: string,
+  country: string,
+  divisions: readonly Division[],
+  gazetteer: Gazetteer,
+): NamedPlace | undefined {
+  const towns = divisions.flatMap(division => townsOf(division, gazetteer))
+  if (towns.length === 0) return undefined
+  const latitudes = spread(towns.map(({ latitude, weight }) => ({ value: latitude, weight })))
+  const longitudes = spread(towns.map(({ longitude, weight }) => ({ value: longitude, weight })))
+  const isInPart = ({ latitude, longitude }: Pick<WeightedTown, 'latitude' | 'longitude'>): boolean => {
+    const up = (latitude - latitudes.mean) / latitudes.deviation
+    const right = (longitude - longitudes.mean) / longitudes.deviation
+    const offsets = [
+      ...(direction.startsWith('north') ? [up] : direction.startsWith('south') ? [-up] : []),
+      ...(direction.endsWith('east') ? [right] : direction.endsWith('west') ? [-right] : []),
+    ]
+    return offsets.every(offset => offset > (offsets.length > 1 ? 0 : offsetMin))
+  }
+  const named = divisions.filter(division => gazetteer.divisionName(division) !== undefined)
+  const states =
+    named.length < 3 ? [] : named.filter(division => isInPart(middleOf(townsOf(division, gazetteer))))
+  const inside = towns.filter(isInPart)
+  if (states.length === 0 && inside.length === 0) return undefined
+  const middle = middleOf(inside.length === 0 ? towns : inside)
+  const shown = countryName(country)
+  const continent = shown === undefined ? undefined : continentOf(shown)
+  return {
+    places: [
+      {
+        latitude: middle.latitude,
+        longitude: middle.longitude,
+        precision: 'region',
+        ...(continent !== undefined && { continent }),
+        ...(shown !== undefined && { country: shown }),
+      },
+    ],
+    area: {
+      countries: [],
+      states: states.flatMap(division => {
+        const state = gazetteer.divisionName(division)
+        return state === undefined ? [] : [{ state, country: shown ?? country }]
+      }),
+      continents: [],
+      radiusKm: radiusAround(middle, inside),
+    },
+    population: 0,
+    isCode: false,
+  }
+}
+
+const townsOf = ({ from, to }: Division, { table }: Pick<Gazetteer, 'table'>): readonly WeightedTown[] =>
+  Array.from({ length: to - from }, (_, index) => ({
+    latitude: table.latitude(from + index),
+    longitude: table.longitude(from + index),
+    weight: table.population(from + index) + 1,
+  }))
+
+function spread(values: readonly { readonly value: number; readonly weight: number }[]) {
+  let sum = 0
+  let total = 0
+  for (const { value, weight } of values) {
+    sum += value * weight
+    total += weight
+  }
+  const mean = sum / total
+  const squares = values.reduce((all, { value, weight }) => all + weight * (value - mean) ** 2, 0)
+  return { mean, deviation: Math.sqrt(squares / total) || 1 }
+}
+
+const middleOf = (towns: readonly WeightedTown[]) => ({
+  latitude: spread(towns.map(({ latitude, weight }) => ({ value: latitude, weight }))).mean,
+  longitude: spread(towns.map(({ longitude, weight }) => ({ value: longitude, weight }))).mean,
+})
+
+const shareInside = 0.9
+const radiusMinKm = 30
+
+/** Returns the radius in kilometres within which nine tenths of the people live. */
+function radiusAround(
+  { latitude, longitude }: Pick<WeightedTown, 'latitude' | 'longitude'>,
+  towns: readonly WeightedTown[],
+): number {
+  const distances = towns
+    .map(town => ({
+      km: distanceMeters([latitude, longitude], [town.latitude, town.longitude]) / 1000,
+      weight: town.weight,
+    }))
+    .sort((a, b) => a.km - b.km)
+  const total = distances.reduce((sum, { weight }) => sum + weight, 0)
+  let seen = 0
+  for (const { km, weight } of distances) {
+    seen += weight
+    if (seen >= total * shareInside) return Math.max(radiusMinKm, Math.round(km))
+  }
+  return radiusMinKm
+}
