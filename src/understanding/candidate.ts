@@ -42,9 +42,14 @@ export interface QueryText {
   readonly isMixedCase: boolean
 }
 
-/** Returns the words as they stand in the query. */
-export const textOf = ({ query, words }: QueryText, from: number, to: number): string =>
-  query.slice(words[from]?.start, words[to - 1]?.end)
+/** Returns the words as they stand in the query, with the sign that closes a remark: `Facebook (now Meta)`. */
+export function textOf({ query, words }: QueryText, from: number, to: number): string {
+  const end = words[to - 1]?.end
+  const text = query.slice(words[from]?.start, end)
+  return end !== undefined && query[end] === ')' && text.lastIndexOf('(') > text.lastIndexOf(')')
+    ? `${text})`
+    : text
+}
 
 /** Returns the words folded, with the signs between them. */
 export const phraseOf = (text: QueryText, from: number, to: number): string => fold(textOf(text, from, to))

@@ -3,6 +3,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
 import type { NamingColumn } from '../query/query.ts'
 import type { Records } from '../stores/records.ts'
+import { withoutAddition } from './additions.ts'
 import { phraseOf, type QueryText } from './candidate.ts'
 import type { NamedKind, ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
@@ -101,9 +102,9 @@ const wordsMax = 2 ** 16
 
 const placeOf = (from: number, to: number): number => from * wordsMax + to
 
-/** Returns whether the company of the name is called by the text: `Stripe, Inc.` by `stripe`. */
+/** Returns whether the company of the name is called by the text: `Stripe, Inc.` and `Stripe (now part of Bar)` by `stripe`. */
 const isSameName = (value: string, text: string): boolean =>
-  normalCompanyName(value) === normalCompanyName(text)
+  normalCompanyName(withoutAddition(value)) === normalCompanyName(text)
 
 interface Span {
   readonly from: number
@@ -123,7 +124,7 @@ function spansOf(text: QueryText): readonly Span[] {
       const last = words[to - 1]
       if (!last || (to - 1 > from && partsNames(words, to - 1))) break
       if (to - from === 1 ? saysNothing(first) : isFunctionWord(last.folded)) continue
-      const phrase = withClosing(phraseOf(text, from, to).replace(/'s$/, ''))
+      const phrase = phraseOf(text, from, to).replace(/'s$/, '')
       const singular = singularOf(phrase)
       spans.push({ from, to, texts: singular === phrase ? [phrase] : [phrase, singular] })
     }
@@ -139,10 +140,6 @@ const partsNames = (words: QueryText['words'], index: number): boolean => {
   const { before = '' } = words[index] ?? {}
   return before === '.' ? (words[index - 1]?.text.length ?? 0) > abbreviatedMax : /[;:.!?"]/.test(before)
 }
-
-/** `College of Law (now Levin College`: words end before the sign that closes the remark. */
-const withClosing = (phrase: string): string =>
-  phrase.lastIndexOf('(') > phrase.lastIndexOf(')') ? `${phrase})` : phrase
 
 /** Returns the phrase with its last word in the singular, as far as the ending tells. */
 export function singularOf(phrase: string): string {

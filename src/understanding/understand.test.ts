@@ -88,6 +88,9 @@ const people: readonly JsonObject[] = [
           employment('Clerk', 'Target'),
           employment('Engineer', 'Acme Robotics'),
           employment('Judge', 'Court of Appeals for the Ninth Circuit'),
+          employment('Analyst', 'Facebook (now Meta)'),
+          employment('Analyst', 'Twitter, now X'),
+          employment('Analyst', 'Foo GmbH (now part of Bar)'),
         ],
       },
     },
@@ -281,6 +284,36 @@ describe('a query in plain words', () => {
         field: 'experience.employment_details.current.seniority_level',
         type: 'not_in',
         value: ['Entry Level Manager', 'Experienced Manager'],
+      },
+    ],
+    [
+      'worked at Facebook',
+      { field: 'experience.employment_details.past.name', type: '=', value: 'Facebook (now Meta)' },
+    ],
+    [
+      'worked at Facebook (now Meta)',
+      {
+        field: 'experience.employment_details.past.name',
+        type: 'in',
+        value: ['Facebook (now Meta)', 'Meta'],
+      },
+    ],
+    [
+      'formerly at Twitter',
+      { field: 'experience.employment_details.past.name', type: '=', value: 'Twitter, now X' },
+    ],
+    [
+      'ex-Foo',
+      { field: 'experience.employment_details.past.name', type: '=', value: 'Foo GmbH (now part of Bar)' },
+    ],
+    [
+      'at Initech (formerly Google)',
+      {
+        op: 'or',
+        conditions: [
+          { field: 'experience.employment_details.current.name', type: '[.]', value: 'initech' },
+          { field: 'experience.employment_details.current.name', type: '=', value: 'Google' },
+        ],
       },
     ],
     ['speaks German', { field: 'basic_profile.languages', type: '(.)', value: 'german' }],

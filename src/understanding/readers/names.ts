@@ -11,18 +11,11 @@ import {
 } from '../candidate.ts'
 import type { CriterionKind } from '../criterion.ts'
 import type { NamedKind, ReadableFields } from '../fields.ts'
-import { condition, group } from '../filters.ts'
+import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
-import { type Lexicon, nameWordsMax, singularOf, type ValuesOnFile } from '../lexicon.ts'
-import {
-  employerAny,
-  employerBefore,
-  employerCertain,
-  employerPast,
-  employerWorked,
-  type NameRule,
-  nameRules,
-} from './name-rules.ts'
+import { type Lexicon, nameWordsMax, singularOf } from '../lexicon.ts'
+import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
+import { employerCertain, employerWorked, type NameRule, nameRules } from './name-rules.ts'
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
@@ -34,6 +27,7 @@ export function readNames(text: QueryText, fields: ReadableFields, lexicon: Lexi
       const after = wordsAfter(text, to)
       const stranger = nameNotOnFile(text, fields, lexicon, { from, to, before })
       if (stranger && !lexicon('employer', from, to)) candidates.push(stranger)
+      candidates.push(...employerWithAddition(text, fields, lexicon, { from, to, before }))
       for (const rule of nameRules) {
         const onFile = lexicon(rule.kind, from, to)
         if (!onFile) continue
@@ -53,16 +47,6 @@ const sure =
 
 const likeness =
   /(?:^| )(?:like|similar to|alternatives? to|compet(?:es?|ing) with|competitors? (?:of|to)|rivals? (?:of|to)|such as|instead of|backed by|acquired by|used by|with|than)$/
-
-interface NamePosition {
-  readonly text: QueryText
-  readonly fields: ReadableFields
-  readonly from: number
-  readonly to: number
-  readonly before: string
-  readonly onFile: ValuesOnFile
-  readonly isCued: boolean
-}
 
 function nameCandidate(rule: NameRule, position: NamePosition): Candidate | undefined {
   const { text, from, to, onFile, isCued } = position
@@ -141,48 +125,6 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
   }
 }
 
-function employerDrafts({
-  text,
-  fields,
-  from,
-  to,
-  before,
-  onFile,
-  isCued,
-}: NamePosition): readonly CriterionDraft[] {
-  const { employer } = fields
-  if (!employer) return []
-  const phrase = phraseOf(text, from, to)
-  const isWhole = onFile.values.length > 0
-  const on = (path: string) => (isWhole ? valuesFilter(path, onFile) : condition(path, '[.]', phrase))
-  const after = wordsAfter(text, to)
-  const isFormer =
-    employer.past !== undefined &&
-    (employerPast.test(before) ||
-      employerWorked.test(before) ||
-      formerBefore(text, from) ||
-      /^(?:alumni|alums?|alumnus|veterans?)\b/.test(after))
-  const isAny = employerAny.test(before) || employerBefore.test(before)
-  const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
-  // `Judges of a court` without a present job are called by their last one, as their titles are.
-  const isOf = path === employer.current && /(?:^| )of(?: the)?$/.test(before)
-  const last =
-    isOf && employer.past !== undefined
-      ? group('all_of', [condition(employer.current, 'is_null', null), on(employer.past)])
-      : null
-  return [
-    {
-      kind: isFormer ? 'former_employer' : 'employer',
-      from,
-      to,
-      hard: isWhole || isCued,
-      confidence: isWhole ? (isCued ? 0.9 : 0.7) : onFile === nothingOnFile ? 0.4 : 0.5,
-      filter: group('or', [on(path), last]),
-    },
-  ]
-}
-
-const nothingOnFile: ValuesOnFile = { values: [], longer: [], count: 0 }
 /** What one word is worth where every other reading is worth more, and what each of several is. */
 const scoresNotOnFile = { one: 0.5, each: 1.7 }
 const schoolCertain =
@@ -233,19 +175,6 @@ const wordsAre = (from: number, to: number, test: (index: number) => boolean): b
   Array.from({ length: to - from }, (_, index) => from + index).every(test)
 
 const isNextTo = ({ words }: QueryText, index: number): boolean => words[index]?.before === ''
-
-/** `former engineers at Google`, `former Google engineers`. */
-const formerBefore = ({ words }: QueryText, from: number): boolean => {
-  for (let index = from - 1; index >= Math.max(0, from - 5); index--) {
-    if (/^(?:former|ex|formerly|previously)$/.test(words[index]?.folded ?? '')) return true
-    if (
-      /[,;:.]/.test(words[index + 1]?.before ?? '') ||
-      /^(?:who|and|or|but|now|currently)$/.test(words[index]?.folded ?? '')
-    )
-      return false
-  }
-  return false
-}
 
 /** Yale is Yale University and Yale Law School, and a school keeps its graduates under a longer name. */
 const schoolFilter = ({ text, fields, from, to, onFile }: NamePosition): JsonObject | null =>

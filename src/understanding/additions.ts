@@ -1,0 +1,56 @@
+// What is added to a name: how the company is called now or was called before, or whom it belongs to.
+import { functionWords } from './function-words.ts'
+import type { QueryWord } from './query-words.ts'
+
+const renamed =
+  '(?:(?:now|today|formerly|previously|originally|fka|f\\.k\\.a\\.?|aka|a\\.k\\.a\\.?|vormals|ehemals|heute|jetzt|anciennement|ex)(?: (?:known as|called|named|renamed|rebranded as|operating as))?|(?:renamed|rebranded) (?:to|as))'
+const owned =
+  '(?:(?:now |today |heute |jetzt )?(?:(?:an? )?(?:part|subsidiary|division|unit|brand) of|owned by|acquired by|bought by|merged (?:with|into)|teil (?:von|der))|acq\\.? by)'
+
+const atEndOfName = new RegExp(
+  `(?<=\\S)\\s*(?:\\((?:${owned}|${renamed}) [^()]+\\)|,\\s*(?:${owned}|${renamed}) .+)$`,
+  'i',
+)
+
+/** Returns a name without what is added to it: `Facebook` for `Facebook (now Meta)`, `Foo` for `Foo, part of Bar`. */
+export const withoutAddition = (name: string): string => name.replace(atEndOfName, '')
+
+/** An addition in a query. */
+export interface Addition {
+  /** Where it ends, the word not included. */
+  readonly to: number
+  /** Where the other name of the same company begins, which ends with the addition; undefined where it names the owner. */
+  readonly otherName?: number
+}
+
+const ownedAtStart = new RegExp(`^${owned}(?= )`)
+const renamedAtStart = new RegExp(`^${renamed}(?= )`)
+const cueWordsMax = 5
+const nameWordsMax = 5
+
+/**
+ * Returns the addition that begins at the word, behind a name: in parentheses, or behind a comma. `Twitter, now at X` is no
+ * addition, because people are at a company then.
+ */
+export function additionAt(
+  { words, isMixedCase }: { readonly words: readonly QueryWord[]; readonly isMixedCase: boolean },
+  start: number,
+): Addition | undefined {
+  const sign = words[start]?.before ?? ''
+  const isRemark = sign.endsWith('(')
+  if (!isRemark && sign !== ',') return undefined
+  const said = words.slice(start, start + cueWordsMax).map(({ folded }) => folded)
+  const [owner] = ownedAtStart.exec(said.join(' ')) ?? []
+  const [cue] = owner === undefined ? (renamedAtStart.exec(said.join(' ')) ?? []) : [owner]
+  if (cue === undefined) return undefined
+  const from = start + cue.split(' ').length
+  let to = from
+  while (to < Math.min(words.length, from + nameWordsMax)) {
+    const { text = '', before = '', folded = '' } = words[to] ?? {}
+    if (to > from && (isRemark ? before.includes(')') : !/^[-&.]?$/.test(before))) break
+    if (!isRemark && (functionWords.has(folded) || (isMixedCase ? !/^[\p{Lu}\d]/u.test(text) : to > from)))
+      break
+    to++
+  }
+  return to === from ? undefined : { to, ...(owner === undefined && { otherName: from }) }
+}

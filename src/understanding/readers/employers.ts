@@ -1,0 +1,122 @@
+// Names of employers: of today and of earlier, and with what is added to them.
+import { additionAt } from '../additions.ts'
+import {
+  type Candidate,
+  type CriterionDraft,
+  phraseOf,
+  type QueryText,
+  textOf,
+  wordsAfter,
+} from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
+import { isFunctionWord } from '../function-words.ts'
+import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
+import { employerAny, employerBefore, employerPast, employerWorked, nameRules } from './name-rules.ts'
+import { valuesFilter } from './skills.ts'
+
+/** Words that may be a name, with what is on file under them. */
+export interface NamePosition {
+  readonly text: QueryText
+  readonly fields: ReadableFields
+  readonly from: number
+  readonly to: number
+  readonly before: string
+  readonly onFile: ValuesOnFile
+  readonly isCued: boolean
+  /** Other names of the same company. */
+  readonly others?: readonly string[]
+}
+
+export const nothingOnFile: ValuesOnFile = { values: [], longer: [], count: 0 }
+export function employerDrafts({
+  text,
+  fields,
+  from,
+  to,
+  before,
+  onFile,
+  isCued,
+  others = [],
+}: NamePosition): readonly CriterionDraft[] {
+  const { employer } = fields
+  if (!employer) return []
+  const phrase = phraseOf(text, from, to)
+  const isWhole = onFile.values.length > 0
+  const on = (path: string) =>
+    isWhole
+      ? valuesFilter(path, { ...onFile, values: [...new Set([...onFile.values, ...others])] })
+      : group('or', [condition(path, '[.]', phrase), ...others.map(other => condition(path, '=', other))])
+  const after = wordsAfter(text, to)
+  const isFormer =
+    employer.past !== undefined &&
+    (employerPast.test(before) ||
+      employerWorked.test(before) ||
+      formerBefore(text, from) ||
+      /^(?:alumni|alums?|alumnus|veterans?)\b/.test(after))
+  const isAny = employerAny.test(before) || employerBefore.test(before)
+  const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
+  // `Judges of a court` without a present job are called by their last one, as their titles are.
+  const isOf = path === employer.current && /(?:^| )of(?: the)?$/.test(before)
+  const last =
+    isOf && employer.past !== undefined
+      ? group('all_of', [condition(employer.current, 'is_null', null), on(employer.past)])
+      : null
+  return [
+    {
+      kind: isFormer ? 'former_employer' : 'employer',
+      from,
+      to,
+      hard: isWhole || isCued,
+      confidence: isWhole ? (isCued ? 0.9 : 0.7) : onFile === nothingOnFile ? 0.4 : 0.5,
+      filter: group('or', [on(path), last]),
+    },
+  ]
+}
+
+/** `former engineers at Google`, `former Google engineers`. */
+const formerBefore = ({ words }: QueryText, from: number): boolean => {
+  for (let index = from - 1; index >= Math.max(0, from - 5); index--) {
+    if (/^(?:former|ex|formerly|previously)$/.test(words[index]?.folded ?? '')) return true
+    if (
+      /[,;:.]/.test(words[index + 1]?.before ?? '') ||
+      /^(?:who|and|or|but|now|currently)$/.test(words[index]?.folded ?? '')
+    )
+      return false
+  }
+  return false
+}
+
+/** `Worked at Facebook (now Meta)`: either name will do. `At Foo (part of Bar)`: the owner is no employer. */
+export function employerWithAddition(
+  text: QueryText,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+  { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
+): readonly Candidate[] {
+  const addition =
+    fields.employer && !isFunctionWord(text.words[from]?.folded ?? '') ? additionAt(text, to) : undefined
+  const isRemark = text.words[to]?.before.endsWith('(') === true
+  // `Ex-Google, now Stripe` is somebody who moved.
+  if (!addition || (!isRemark && (employerPast.test(before) || employerWorked.test(before)))) return []
+  const onFile = lexicon('employer', from, to) ?? nothingOnFile
+  const isCued = nameRules.some(rule => rule.kind === 'employer' && rule.before?.test(before))
+  if (onFile.values.length === 0 && !isCued) return []
+  const { otherName } = addition
+  const others = [
+    ...(lexicon('employer', from, addition.to)?.values ?? []),
+    ...(otherName === undefined
+      ? []
+      : (lexicon('employer', otherName, addition.to)?.values ?? [textOf(text, otherName, addition.to)])),
+  ]
+  const length = addition.to - from
+  const position = { text, fields, from, to, before, onFile, isCued, others }
+  return [
+    {
+      from,
+      to: addition.to,
+      score: 3 * length,
+      drafts: () => employerDrafts(position).map(draft => ({ ...draft, to: addition.to })),
+    },
+  ]
+}
