@@ -25,6 +25,8 @@ export interface ReadableFields {
   readonly headOffice?: string
   readonly title?: TitleFields
   readonly seniority?: string
+  /** The title whose words state the level, where no field does. */
+  readonly levelTitle?: string
   readonly function?: string
   readonly employer?: { readonly current: string; readonly past?: string; readonly any: string }
   readonly skill?: { readonly value?: string; readonly texts: readonly string[] }
@@ -192,6 +194,7 @@ const job: ReadableFields = {
     text: 'location.raw',
   },
   title: { text: 'job_details.title' },
+  levelTitle: 'job_details.title',
   employer: { current: 'company.basic_info.name', any: 'company.basic_info.name' },
   skill: { texts: ['job_details.title', 'content.description'] },
   employerSize: 'company.headcount.total',
@@ -211,6 +214,7 @@ const social_post: ReadableFields = {
     text: 'actor.location.raw',
   },
   title: { text: 'actor.title' },
+  levelTitle: 'actor.title',
   employer: { current: 'actor.company_name', any: 'actor.company_name' },
   name: 'actor.name',
   posted: 'date_posted',

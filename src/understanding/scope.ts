@@ -207,8 +207,8 @@ function joined(run: readonly ScopedReading[]): ScopedReading {
 function criteria(text: QueryText, { drafts, isNegated, isWish }: ScopedReading): readonly Criterion[] {
   // `not sales managers` says nothing of other managers, or of others in sales.
   const meant = isNegated ? drafts.slice(0, 1) : drafts
-  return meant.map(({ kind, from, to, hard, confidence, filter }) => {
-    const meantFilter = isNegated ? negated(filter) : filter
+  return meant.map(({ kind, from, to, hard, confidence, filter, opposite = negated(filter) }) => {
+    const meantFilter = isNegated ? opposite : filter
     return {
       text: textOf(text, from, to),
       kind,

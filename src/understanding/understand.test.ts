@@ -209,6 +209,47 @@ describe('a query in plain words', () => {
   })
 
   it.each([
+    ['senior', 'or', ['senior', 'sr.']],
+    ['staff', undefined, ['staff']],
+    ['lead', undefined, ['lead']],
+  ])('finds the level of a job in the words of its title: %s', async (query, op, words) => {
+    const { criteria } = await understand(`${query} engineer`, {
+      dataset: job,
+      permissions,
+      records,
+      places,
+      nowMs,
+    })
+    const conditions = words.map(value => ({ field: 'job_details.title', type: '[.]', value }))
+    const { filter } = criteria.find(({ kind }) => kind === 'seniority') ?? {}
+    expect(filter).toEqual(op === undefined ? conditions[0] : { op, conditions })
+  })
+
+  it('does not take international jobs for internships where these are excluded', async () => {
+    const { criteria } = await understand('no internships', {
+      dataset: job,
+      permissions,
+      records,
+      places,
+      nowMs,
+    })
+    expect(criteria[0]?.filter?.conditions).toContainEqual({
+      field: 'job_details.title',
+      type: '[.]',
+      value: 'international',
+    })
+  })
+
+  it('looks for the canonical title as well where jobs state none', async () => {
+    const { criteria } = await understand('SRE jobs', { dataset: job, permissions, records, places, nowMs })
+    expect(criteria[0]?.filter).toEqual({
+      field: 'job_details.title',
+      type: '(.)',
+      value: 'sre|site reliability engineer',
+    })
+  })
+
+  it.each([
     ['backed by Sequoia', { field: 'funding.investors', type: '[.]', value: 'sequoia' }],
     ['raised more than 50 million', { field: 'funding.total_investment_usd', type: '=>', value: 50_000_000 }],
     ['recently funded', { field: 'funding.last_fundraise_date', type: '=>', value: '2026-05-24' }],

@@ -4,7 +4,8 @@ import { canonicalTitles, readTitle } from '../../titles/index.ts'
 import { type Candidate, phraseOf, type QueryText, wordSet, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
-import { canonicalNamed, isOccupation } from './title-words.ts'
+import { bareLevels } from './levels.ts'
+import { canonicalNamed, isOccupation, levelWords, titleWords } from './title-words.ts'
 
 const phraseWordsMax = 5
 /** Fields of work that titles are made of, beside the departments of the canonical titles. */
@@ -29,7 +30,7 @@ const change =
 
 export function readFunctions(
   text: QueryText,
-  { function: path, title }: ReadableFields,
+  { function: path, title, workplace }: ReadableFields,
 ): readonly Candidate[] {
   if (!title) return []
   const { words } = text
@@ -38,14 +39,16 @@ export function readFunctions(
     for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
       const { folded = '', before = '' } = words[to - 1] ?? {}
       const isAnd = folded === 'and' && to - 1 > from && fields.has(words[to]?.folded ?? '')
-      if ((to - 1 > from && !/^[-/&]?$/.test(before)) || !(fields.has(folded) || isAnd)) break
+      // `Backend jobs`, where the postings are the records.
+      const isOfJobs = workplace !== undefined && isBeforeJobs(text, to) && isTitleWord(folded)
+      if ((to - 1 > from && !/^[-/&]?$/.test(before)) || !(fields.has(folded) || isOfJobs || isAnd)) break
       if (isAnd) continue
       const phrase = phraseOf(text, from, to)
       const isCued = cue.test(wordsBefore(text, from))
       const isLeft = change.test(wordsBefore(text, from))
       // `Machine learning researchers` is a title.
       const isTitle = words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
-      if (isTitle || (to - from === 1 && !alone.has(phrase) && !isCued)) continue
+      if (isTitle || (to - from === 1 && !alone.has(phrase) && !isCued && !isOfJobs)) continue
       candidates.push({
         from,
         to,
@@ -71,6 +74,15 @@ export function readFunctions(
   }
   return candidates
 }
+
+const jobNouns =
+  /^(?:jobs?|roles?|positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|internships?|traineeships?|apprenticeships?)$/
+
+const isBeforeJobs = ({ words }: QueryText, to: number): boolean =>
+  words[to]?.before === '' && jobNouns.test(words[to]?.folded ?? '')
+
+const isTitleWord = (folded: string): boolean =>
+  titleWords().words.has(folded) && !levelWords.has(folded) && !bareLevels.has(folded)
 
 const remembered = new Map<string, string | undefined>()
 const rememberedMax = 5000

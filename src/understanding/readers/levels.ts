@@ -1,7 +1,7 @@
 // Words for a level of seniority outside of a title: `senior level`, `ICs`, `executives`, `not managers`.
 import type { Candidate, QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { levelFilter, sayLevels } from './level-filters.ts'
 import { levelWords } from './title-words.ts'
 
 interface LevelPhrase {
@@ -94,6 +94,13 @@ const bareNouns: ReadonlyMap<string, LevelPhrase> = new Map(
   }),
 )
 
+/** Nouns for the posting itself that state its level. */
+const postingNouns: ReadonlyMap<string, LevelPhrase> = new Map(
+  'internship,internships,traineeship,traineeships,apprenticeship,apprenticeships,working student,working students,werkstudent,praktikum,praktika,graduate program,graduate programs'
+    .split(',')
+    .map(noun => [noun, certain('In Training')] as const),
+)
+
 /** The nouns that are levels and no titles when they stand alone. */
 export const bareLevels: ReadonlySet<string> = new Set(bareNouns.keys())
 
@@ -110,8 +117,8 @@ function listedLevel({ words }: QueryText, from: number, to: number): LevelPhras
     : undefined
 }
 
-export function readLevels(text: QueryText, { seniority }: ReadableFields): readonly Candidate[] {
-  if (seniority === undefined) return []
+export function readLevels(text: QueryText, fields: ReadableFields): readonly Candidate[] {
+  if (!sayLevels(fields)) return []
   const { words } = text
   const candidates: Candidate[] = []
   for (let from = 0; from < words.length; from++) {
@@ -120,7 +127,8 @@ export function readLevels(text: QueryText, { seniority }: ReadableFields): read
         .slice(from, to)
         .map(word => word.folded)
         .join(' ')
-      const bare = bareNouns.get(phrase) ?? listedLevel(text, from, to)
+      const ofPosting = fields.workplace === undefined ? undefined : postingNouns.get(phrase)
+      const bare = bareNouns.get(phrase) ?? ofPosting ?? listedLevel(text, from, to)
       const level = phrases.get(phrase) ?? bare
       if (!level) continue
       const draft = {
@@ -129,13 +137,13 @@ export function readLevels(text: QueryText, { seniority }: ReadableFields): read
         to,
         hard: level.hard,
         confidence: level.confidence,
-        filter: condition(seniority, 'in', [...level.levels]),
+        ...levelFilter(fields, level.levels, [phrase.replace(/^(mid|entry)-/, '$1 ')]),
       }
       // A noun alone loses against a title that it is a part of.
       candidates.push({
         from,
         to,
-        score: (phrases.has(phrase) ? 3 : levelWords.has(phrase) ? 1 : 1.2) * (to - from),
+        score: (phrases.has(phrase) ? 3 : ofPosting ? 2 : levelWords.has(phrase) ? 1 : 1.2) * (to - from),
         drafts: () => [draft],
       })
     }

@@ -8,6 +8,7 @@ import { condition, group } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
 import { functionOf } from './functions.ts'
+import { levelFilter, sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { isFieldOfWork, skillFilter } from './skills.ts'
 import { canonicalNamed, headWords, levelWords } from './title-words.ts'
@@ -36,17 +37,15 @@ export function titleDrafts(
   { from, to, phrase, isTitle }: TitlePhrase,
   { text, fields, lexicon }: TitleContext,
 ): readonly CriterionDraft[] {
-  const { title, seniority, function: functionField } = fields
+  const { title, function: functionField } = fields
   if (!title) return []
   const reading = readTitle(phrase.replace(/\bpm$/, 'product manager'))
   const isPast = title.past !== undefined && pastCue.test(wordsBefore(text, from))
   const drafts: CriterionDraft[] = []
   const level =
-    isPast || seniority === undefined
-      ? undefined
-      : levelDraft(from, to, text, reading.seniority_level, seniority)
-  // The title itself states the level where no field does.
-  const plain = seniority === undefined ? phrase : withoutLevels(phrase)
+    isPast || !sayLevels(fields) ? undefined : levelDraft(from, to, text, reading.seniority_level, fields)
+  // The title itself states the level where records do not say it.
+  const plain = sayLevels(fields) ? withoutLevels(phrase) : phrase
   const matched =
     canonicalNamed(plain)?.title ??
     (reading.normalized_title?.confident ? reading.normalized_title.matched_title : undefined)
@@ -65,7 +64,7 @@ export function titleDrafts(
       to,
       hard: isSure,
       confidence: isSure ? 0.8 : 0.5,
-      filter: group('or', [names, ...titleTexts(plain, title, isPast)]),
+      filter: group('or', [names, ...titleTexts(plain, title, isPast, matched)]),
     })
   }
   if (level) drafts.push(level)
@@ -120,8 +119,13 @@ function titleTexts(
   plain: string,
   { text, past, headline }: NonNullable<ReadableFields['title']>,
   isPast: boolean,
+  matched: string | undefined,
 ): readonly JsonObject[] {
-  if (past === undefined) return [condition(text, '(.)', plain)]
+  // Without a canonical title, `SRE` is also found as `Site Reliability Engineer`.
+  if (past === undefined) {
+    const names = new Set([plain, ...(matched === undefined ? [] : [fold(matched)])])
+    return [condition(text, '(.)', [...names].join('|'))]
+  }
   const inPast = condition(past, '(.)', otherNames(plain).join('|'))
   if (isPast) return [inPast]
   return [
@@ -142,7 +146,7 @@ const otherNames = (plain: string): readonly string[] => [
 const withoutLevels = (phrase: string): string =>
   phrase
     .split(' ')
-    .filter((word, index, all) => !levelWords.has(word) || index === all.length - 1)
+    .filter((word, index, all) => !levelWords.has(word.replace('.', '')) || index === all.length - 1)
     .join(' ')
 
 const managerLevels = ['Entry Level Manager', 'Experienced Manager']
@@ -160,7 +164,7 @@ function levelDraft(
   to: number,
   { words }: QueryText,
   reading: string,
-  field: string,
+  fields: ReadableFields,
 ): CriterionDraft | undefined {
   const draft = (at: number, end: number, levels: readonly string[], hard: boolean): CriterionDraft => ({
     kind: 'seniority',
@@ -168,9 +172,15 @@ function levelDraft(
     to: end,
     hard,
     confidence: hard ? 0.85 : 0.6,
-    filter: condition(field, 'in', [...levels]),
+    ...levelFilter(
+      fields,
+      levels,
+      words.slice(at, end).map(({ folded }) => folded),
+    ),
   })
-  if (managerLevels.includes(reading)) return draft(from, to, managerLevels, false)
+  // The words of a title say by themselves that it is a manager's.
+  if (managerLevels.includes(reading))
+    return fields.seniority === undefined ? undefined : draft(from, to, managerLevels, false)
   if (stated.has(reading)) {
     const head = words
       .slice(from, to)

@@ -3,6 +3,7 @@ import { type Candidate, phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
+import { sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
 import { headPrefixes, headWords, isOccupation, levelWords, titleWords } from './title-words.ts'
@@ -68,11 +69,14 @@ function* endingAt(
     }
     const candidate = titleCandidate(from, noun + 1, score, { text, fields, lexicon })
     if (candidate) yield candidate
-    if (!joining.test(before)) return
+    if (!joining.test(before) && !(before === '.' && shortened.has(text.words[from - 1]?.folded ?? '')))
+      return
   }
 }
 
 const joining = /^[-/&]?$/
+/** `Sr. Accountant`. */
+const shortened = new Set(['sr', 'snr', 'jr', 'asst', 'assoc', 'exec'])
 
 const mayStandInTitle = (folded: string): boolean =>
   folded === 'it' ||
@@ -116,8 +120,8 @@ function* headedAt(
 ): Iterable<Candidate> {
   const { words } = text
   const isOf = words[head + 1]?.folded === 'of' || words[head + 1]?.folded === 'for'
-  const shortened = /^(?:vp|svp|evp|vps|head|dir)$/.test(words[head]?.folded ?? '')
-  if (!isOf && !shortened) return
+  const isShort = /^(?:vp|svp|evp|vps|head|dir)$/.test(words[head]?.folded ?? '')
+  if (!isOf && !isShort) return
   let from = head
   let score = scores.head + (isOf ? 1 : 0)
   while (
@@ -163,8 +167,7 @@ function titleCandidate(
   { text, fields, lexicon }: TitleContext,
 ): Candidate | undefined {
   const { words } = text
-  if (to - from === 1 && bareLevels.has(words[from]?.folded ?? '') && fields.seniority !== undefined)
-    return undefined
+  if (to - from === 1 && bareLevels.has(words[from]?.folded ?? '') && sayLevels(fields)) return undefined
   const phrase = singularOf(phraseOf(text, from, to)).replace(headPlural, '$1')
   const onFile = lexicon('title', from, to)
   const isTitle = onFile !== undefined || titleWords().titles.has(phrase)
