@@ -56,6 +56,8 @@ export interface ReadableFields {
   }
   /** The field that says whether work is remote, hybrid or on site. */
   readonly workplace?: string
+  /** Who wrote the record, whose text may be about anything. */
+  readonly author?: string
   /** The date of the record itself. */
   readonly posted?: string
 }
@@ -215,6 +217,7 @@ const social_post: ReadableFields = {
   },
   title: { text: 'actor.title' },
   levelTitle: 'actor.title',
+  author: 'actor.name',
   employer: { current: 'actor.company_name', any: 'actor.company_name' },
   name: 'actor.name',
   posted: 'date_posted',

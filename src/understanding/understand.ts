@@ -23,6 +23,7 @@ import { readPlaces } from './readers/places.ts'
 import { readSizes } from './readers/sizes.ts'
 import { readTimes } from './readers/times.ts'
 import { readTitles } from './readers/titles.ts'
+import { readTopics } from './readers/topics.ts'
 import { readWorkplaces } from './readers/workplaces.ts'
 import { readYears } from './readers/years.ts'
 import { criteriaOf, isMarker } from './scope.ts'
@@ -103,6 +104,7 @@ const candidatesOf = (
 ): readonly Candidate[] => [
   ...readYears(text, fields),
   ...readTimes(text, fields, nowMs),
+  ...readTopics(text, fields, nowMs),
   ...readPlaces(text, fields, lexicon, places),
   ...readWorkplaces(text, fields),
   ...readTitles(text, fields, lexicon),

@@ -1,0 +1,35 @@
+// What posts are about: `posts about AI agents by founders`. A topic is text, whatever else its words may mean.
+import { type Candidate, type QueryText, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { timeAt } from './time-spans.ts'
+
+const cue =
+  /(?:^| )(?:about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|complaining about)(?: the| an?)?$/
+const ending = /^(?:by|from|since|posted|published|written|shared|who|that|between|at|and|or)$/
+
+export function readTopics(text: QueryText, { author }: ReadableFields, nowMs: number): readonly Candidate[] {
+  if (author === undefined) return []
+  const candidates: Candidate[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    if (!cue.test(wordsBefore(text, from))) continue
+    let to = from
+    while (to < text.words.length && !ends(text, to, nowMs, to === from)) to++
+    if (to === from) continue
+    candidates.push({
+      from,
+      to,
+      score: 5 * (to - from),
+      drafts: () => [
+        { kind: 'keyword', from, to, hard: false, confidence: 0.3, filter: null, isApart: true },
+      ],
+    })
+  }
+  return candidates
+}
+
+const ends = (text: QueryText, at: number, nowMs: number, isFirst: boolean): boolean => {
+  const { folded = '', before = '' } = text.words[at] ?? {}
+  return (
+    ending.test(folded) || (!isFirst && /[,;:.!?()]/.test(before)) || timeAt(text, at, nowMs) !== undefined
+  )
+}
