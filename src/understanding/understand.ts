@@ -8,6 +8,7 @@ import { chooseCandidates } from './choose.ts'
 import { type Criterion, hardFilter, type Interpretation, unreadTexts } from './criterion.ts'
 import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
 import { namesOther } from './filters.ts'
+import { inEnglish } from './foreign-words.ts'
 import { saysNothing } from './function-words.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, wordsOf } from './query-words.ts'
@@ -84,7 +85,7 @@ export const keywordsOf = (query: string, isRead: (word: QueryWord) => boolean):
 }
 
 function queryText(query: string): QueryText {
-  const words = wordsOf(query)
+  const words = inEnglish(wordsOf(query))
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => /^\p{Lu}/u.test(text)).length
   const isMixedCase = capitals > 0 && (capitals < letters.length || letters.length === 1)

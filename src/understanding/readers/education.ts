@@ -1,7 +1,7 @@
 // Degrees and languages.
 import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import type { Lexicon } from '../lexicon.ts'
 
 /** The spellings of degrees, each line one degree; the longest phrase wins. */
@@ -99,22 +99,27 @@ const languages = new Set(
 const languageBefore =
   /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not)$/
 const languageAfter = /^(?:speakers?|speaking|language|fluency|native|fluently|skills)\b/
+/** `With German and English`; `with German customers` says something else. */
+const withCue = /(?:^| )with(?: (?:good|very good|basic|business))?$/
 const languageSign =
   /(?:^| )(?:speaks?|speaking|spoken|fluent|fluency|native|bilingual|languages?|conversational)(?: |$)/
 
 export function readLanguages(
   text: QueryText,
-  { language }: ReadableFields,
+  { language, skill }: ReadableFields,
   lexicon: Lexicon,
 ): readonly Candidate[] {
-  if (language === undefined) return []
+  const texts = language === undefined ? (skill?.texts ?? []) : [language]
+  if (texts.length === 0) return []
   return text.words.flatMap(({ folded }, from): readonly Candidate[] => {
     const onFile = lexicon('language', from, from + 1)
     if (!languages.has(folded) && !onFile) return []
     const after = wordsAfter(text, from + 1)
-    const before = wordsBefore(text, from)
+    const before = wordsBefore(text, startOfLanguages(text, from))
     const isCued =
-      languageAfter.test(after) || (languageBefore.test(before) && languageSign.test(` ${before} `))
+      languageAfter.test(after) ||
+      (withCue.test(before) && /^(?:$|(?:and|or)\b)/.test(after)) ||
+      (languageBefore.test(before) && languageSign.test(` ${before} `))
     if (!isCued) return []
     const [word = ''] = languageAfter.exec(after) ?? []
     const to = from + 1 + (word === '' ? 0 : 1)
@@ -128,12 +133,27 @@ export function readLanguages(
             kind: 'language',
             from,
             to,
-            hard: true,
-            confidence: 0.9,
-            filter: condition(language, '(.)', folded),
+            // Without a field for languages, texts may say it in other words.
+            hard: language !== undefined,
+            confidence: language === undefined ? 0.6 : 0.9,
+            filter: group(
+              'or',
+              texts.map(path => condition(path, '(.)', folded)),
+            ),
           },
         ],
       },
     ]
   })
+}
+
+/** `Mandarin, Cantonese or Japanese`: returns where the list of languages begins that the word belongs to. */
+function startOfLanguages({ words }: QueryText, from: number): number {
+  let at = from
+  for (let index = from - 1; index >= 0; index--) {
+    const { folded = '' } = words[index] ?? {}
+    if (languages.has(folded)) at = index
+    else if (!/^(?:or|and)$/.test(folded)) break
+  }
+  return at
 }

@@ -68,6 +68,7 @@ const moreNouns = [
   cto ctos cfo cfos coo coos cmo cmos cio cios ciso cisos cpo cpos chro chros cro cros vp vps svp svps evp evps avp avps md
   quant quants dev devs ea tam tams fde mle mles dba dbas exec execs rep reps evangelist advocate strategist marketer ops
   freelancer ninja guru wizard prefect intern trainee apprentice owner
+  entwickler entwicklerin ingenieur ingenieure ingenieurs leiter berater buchhalter verkaufer pfleger arzt anwalt developpeur developpeurs
   copywriter devrel lead leads leader executive executives manager managers head heads director directors chief founder founders
   cofounder cofounders investor investors angel recruiter lawyer attorney counsel counsels professor lecturer teacher nurse doctor
   scientist researcher analyst associate representative specialist coordinator administrator assistant consultant advisor architect
