@@ -5,6 +5,7 @@ import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group, negated } from './filters.ts'
 import { saysNothing } from './function-words.ts'
+import { levelWords } from './readers/title-words.ts'
 
 /** A reading with what its surroundings say. */
 interface ScopedReading extends ChosenReading {
@@ -93,8 +94,16 @@ export function criteriaOf(
       previous && !isNegated && /^(?:,|,? ?(?:or|and|\/|to))$/.test(gap)
         ? withLevelOf(previous, candidate)
         : undefined
-    if (levelled && previous) {
+    if (levelled && previous && (isModifier(text, previous) || isHeaded(text, candidate))) {
       readings.splice(-1, 1, { ...previous, ...levelled, isWish })
+      continue
+    }
+    const eitherOf =
+      previous && !isNegated && !previous.isNegated && orLink.test(gap) && list.test(gap)
+        ? titleOrLevel(previous, candidate)
+        : undefined
+    if (eitherOf && previous) {
+      readings.splice(-1, 1, { ...previous, ...eitherOf, isWish })
       continue
     }
     readings.push({
@@ -108,6 +117,14 @@ export function criteriaOf(
 }
 
 const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
+/** `Senior or staff engineers`, in contrast to `founders or CEOs`. */
+const isModifier = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
+  to - from === 1 && levelWords.has(words[from]?.folded ?? '')
+
+/** `Managers or directors of sales`. */
+const isHeaded = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
+  words.slice(from, to).some(({ folded }) => folded === 'of' || folded === 'for')
+
 /** `staff or principal engineers`: either level will do. Returns undefined where the one before is no level. */
 function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenReading | undefined {
   const [first, ...others] = level.drafts
@@ -126,6 +143,25 @@ function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenReading 
     drafts: title.drafts.map(draft => (draft === second ? both : draft)),
   }
 }
+
+/** `CEO or founder`: a title and a level of which one is enough. Returns undefined where they are something else. */
+function titleOrLevel(first: ChosenReading, second: ChosenReading): ChosenReading | undefined {
+  const [level, title] = isLevelAlone(second) ? [second, first] : [first, second]
+  const [called] = title.drafts
+  const [of] = level.drafts
+  if (!isLevelAlone(level) || called?.kind !== 'title' || !of) return undefined
+  const draft: CriterionDraft = {
+    ...called,
+    from: first.from,
+    to: second.to,
+    hard: called.hard && of.hard,
+    filter: group('or', [called.filter, of.filter]),
+  }
+  return { from: first.from, to: second.to, drafts: [draft] }
+}
+
+const isLevelAlone = ({ drafts: [draft, ...others] }: ChosenReading): boolean =>
+  draft?.kind === 'seniority' && others.length === 0
 
 const mayBeListed = ({ drafts }: ChosenReading): boolean => drafts.every(draft => !draft.isApart)
 const afterBut = (gap: string): string => gap.slice(Math.max(0, gap.lastIndexOf('but ')))

@@ -66,8 +66,10 @@ export function readIndustries(
 
 /** Tells whether words say what a company is or makes, in words that are no name of an industry: `composable commerce platform`. */
 const isDescription = (words: readonly QueryWord[]): boolean =>
-  words.some(({ folded }) => !saysNothing(folded)) &&
+  words.some(({ folded }) => !saysNothing(folded) && !superlative.test(folded)) &&
   words.every(({ folded }) => !isFunctionWord(folded) && /^\p{L}/u.test(folded) && !companyAfter.test(folded))
+
+const superlative = /^(?:biggest|largest|smallest|fastest|leading|growing|newest|oldest|richest)$/
 
 /** Industries that are fields of work in every other industry. */
 const functionIndustries = /^(?:hr|human resources|recruiting|recruitment|staffing|legal|law|advertising)$/

@@ -128,7 +128,7 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
 /** What one word is worth where every other reading is worth more, and what each of several is. */
 const scoresNotOnFile = { one: 0.5, each: 1.7 }
 const schoolCertain =
-  /(?:^| )(?:studied|graduated|graduates?|degrees?|attended|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?(?: the)?$/
+  /(?:^| )(?:(?:studied|graduated|graduates?|degrees?|attended|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?|(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate|degrees?)(?: in(?: \S+)?)? (?:from|at))(?: the)?$/
 const atSomebody = /(?:^| )at(?: the)?$/
 
 /**
@@ -139,8 +139,9 @@ function nameNotOnFile(
   text: QueryText,
   fields: ReadableFields,
   lexicon: Lexicon,
-  { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
+  { from, to, before: nextBefore }: Pick<NamePosition, 'from' | 'to' | 'before'>,
 ): Candidate | undefined {
+  const before = beforeList(text, from) ?? nextBefore
   const isSchool = fields.school !== undefined && text.isMixedCase && schoolCertain.test(before)
   const isSure = isSchool || employerCertain.test(before)
   if (!(isSure || (text.isMixedCase && atSomebody.test(before)))) return undefined
@@ -148,7 +149,7 @@ function nameNotOnFile(
   const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
   const isName = text.isMixedCase
     ? wordsAre(from, to, isCapital) && !(isCapital(to) && isNextTo(text, to))
-    : to - from === 1 && employerWorked.test(before)
+    : to - from === 1 && (employerWorked.test(before) || isEx(text, from))
   const isSaying = (index: number) => {
     const { folded = '' } = text.words[index] ?? {}
     return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
@@ -169,6 +170,25 @@ function nameNotOnFile(
       return isSchool ? nameDrafts('school', position) : employerDrafts(position)
     },
   }
+}
+
+/** `ex-google`. */
+const isEx = ({ words }: QueryText, at: number): boolean =>
+  words[at]?.before === '-' && words[at - 1]?.folded === 'ex'
+
+/** `At Meta or Netflix`: returns the words before the list of names that the one at the index ends; undefined where it is the first. */
+function beforeList(text: QueryText, from: number): string | undefined {
+  const { words, isMixedCase } = text
+  const isCapital = (index: number) => /^\p{Lu}/u.test(words[index]?.text ?? '')
+  let at = from
+  while (isMixedCase) {
+    const isLinked = /^(?:or|and)$/.test(words[at - 1]?.folded ?? '')
+    let last = isLinked ? at - 2 : words[at]?.before === ',' ? at - 1 : -1
+    if (last < 0 || !isCapital(last)) break
+    while (last > 0 && isCapital(last - 1) && words[last]?.before === '') last--
+    at = last
+  }
+  return at === from ? undefined : wordsBefore(text, at)
 }
 
 const wordsAre = (from: number, to: number, test: (index: number) => boolean): boolean =>

@@ -36,7 +36,11 @@ export function trustInPlace(
   if (isCode && to - from === 1) return trustInCode(place, { text, from, to, isCued, isDemonym })
   if (to - from === 1 && isFunctionWord(folded)) return 0
   if (area || place?.precision === 'country') return 1
-  if (place?.precision === 'state') return isCued || statesOfNote.has(place.country ?? '') ? 1 : 0.5
+  if (place?.precision === 'state') {
+    if (isCued || statesOfNote.has(place.country ?? '')) return 1
+    // People are at Meta the company, and in Meta of Colombia.
+    return /(?:^| )(?:at|@|ex)$/.test(wordsBefore(text, from)) ? 0 : 0.5
+  }
   if (isCued) return population > 15_000 || isCapital ? 1 : isWord(folded, from, to) ? 0 : 0.6
   if (isWord(folded, from, to)) return isCapital && population > 100_000 ? 0.6 : 0
   if (population >= 100_000) return 1

@@ -6,12 +6,16 @@ import { condition, group } from '../filters.ts'
 import { type TimeSpan, timeAt } from './time-spans.ts'
 import { rangeFilter } from './years.ts'
 
-type TimedEvent = 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
+type TimedEvent = 'changed' | 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
 
 const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] = [
   [
     /(?:^| )(?:joined|started|joining|hired|onboarded)(?: (?:the|their|a|an)(?: \w+)?(?: company| job| role| position)?)?$/,
     'joined',
+  ],
+  [
+    /(?:^| )(?:changed|switched|moved|new) (?:jobs?|roles?|compan(?:y|ies)|employers?|positions?)$/,
+    'changed',
   ],
   [
     /(?:^| )(?:graduated|graduates|graduating|graduate|class|alumni|degree|finished (?:school|university|college))$/,
@@ -34,27 +38,27 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       const before = wordsBefore(text, from)
       // `joined Stripe since 2023`: the name between is read by itself.
       const [, event] = eventOfName.find(([pattern]) => pattern.test(before)) ?? []
-      const named = event && timeDraft(event, from, span, fields)
+      const named = event && timeDraft(text, event, from, span, fields)
       if (named) candidates.push({ from, to: span.to, score: 3.5 * (span.to - from), drafts: () => [named] })
       const founded =
         fields.founded !== undefined && foundedBefore(text, from)
-          ? timeDraft('founded', from, span, fields)
+          ? timeDraft(text, 'founded', from, span, fields)
           : undefined
       if (founded)
         candidates.push({ from, to: span.to, score: 3 * (span.to - from), drafts: () => [founded] })
       // A decade by itself is when a company began.
       const isDecade = /0s$/.test(words[span.to - 1]?.folded ?? '')
       const began =
-        isDecade && fields.founded !== undefined ? timeDraft('founded', from, span, fields) : undefined
+        isDecade && fields.founded !== undefined ? timeDraft(text, 'founded', from, span, fields) : undefined
       if (began) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [began] })
       // A time by itself is that of the record, where records have one.
-      const dated = fields.posted === undefined ? undefined : timeDraft('posted', from, span, fields)
+      const dated = fields.posted === undefined ? undefined : timeDraft(text, 'posted', from, span, fields)
       if (dated) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [dated] })
       for (const [pattern, event] of events) {
         const [cue] = pattern.exec(before) ?? []
         if (cue === undefined) continue
         const start = from - cue.trim().split(' ').length
-        const draft = timeDraft(event, start, span, fields)
+        const draft = timeDraft(text, event, start, span, fields)
         if (draft)
           candidates.push({
             from: start,
@@ -69,7 +73,7 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
     const [funded] = recentRound.exec(wordsFrom(text, from)) ?? []
     if (funded !== undefined) {
       const to = from + funded.split(' ').length
-      const draft = timeDraft('raised', from, { fromMs: nowMs - recentMs, to }, fields)
+      const draft = timeDraft(text, 'raised', from, { fromMs: nowMs - recentMs, to }, fields)
       if (draft) candidates.push({ from, to, score: 3 * (to - from), drafts: () => [draft] })
     }
   }
@@ -96,7 +100,11 @@ const recentMs = 183 * 86_400_000
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
+/** Where no field says when a company was founded, these words are not taken for anything else. */
+const certainlyFounded = /^(?:founded|established|incorporated)/
+
 function timeDraft(
+  text: QueryText,
   event: TimedEvent,
   from: number,
   { fromMs, toMs, to }: TimeSpan,
@@ -120,8 +128,12 @@ function timeDraft(
     const max = toMs === undefined ? undefined : new Date(toMs - 1).getUTCFullYear()
     return rangeFilter(path, min, max)
   }
+  if (event === 'founded' && fields.founded === undefined)
+    return certainlyFounded.test(wordsFrom(text, from)) ? draft('employer_type', null) : undefined
   if (event === 'founded')
-    return fields.founded === undefined ? undefined : draft('employer_type', years(fields.founded))
+    return draft('employer_type', fields.founded === undefined ? null : years(fields.founded))
+  if (event === 'changed')
+    return fields.joined === undefined ? undefined : draft('changed_jobs', dates(fields.joined))
   if (event === 'posted')
     return fields.posted === undefined ? undefined : draft('joined', dates(fields.posted))
   if (event === 'raised')

@@ -56,6 +56,8 @@ function* endingAt(
     }
     // `Ex-McKinsey founders`: the name is no part of the title.
     if (from < noun && before === '-' && text.words[from - 1]?.folded === 'ex') return
+    // `AWS certified engineers`: who has a certificate has no such title.
+    if (from < noun && folded === 'certified' && from > 0 && before === '') return
     if (from < noun) {
       const level = levelWords.has(folded)
       // Words before a level are not part of the title: `enterprise senior product manager`.
@@ -110,6 +112,13 @@ const neverInTitles = new Set([
   'current',
   'years',
   'level',
+  // `Part-time cashier`, `full time nurse`.
+  'time',
+  'freelance',
+  'contract',
+  'permanent',
+  'temporary',
+  'linkedin',
 ])
 
 function* headedAt(
