@@ -28,6 +28,7 @@ import { readTopics } from './readers/topics.ts'
 import { readWorkplaces } from './readers/workplaces.ts'
 import { readYears } from './readers/years.ts'
 import { criteriaOf, isMarker } from './scope.ts'
+import { mended } from './typos.ts'
 
 export interface UnderstandingContext {
   readonly dataset: Dataset
@@ -85,7 +86,7 @@ export const keywordsOf = (query: string, isRead: (word: QueryWord) => boolean):
 }
 
 function queryText(query: string): QueryText {
-  const words = inEnglish(wordsOf(query))
+  const words = inEnglish(wordsOf(query)).map(word => ({ ...word, folded: mended(word.folded) }))
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => /^\p{Lu}/u.test(text)).length
   const isMixedCase = capitals > 0 && (capitals < letters.length || letters.length === 1)

@@ -3,6 +3,7 @@ import { type Candidate, phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
+import { mended } from '../typos.ts'
 import { sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
@@ -115,7 +116,6 @@ const neverInTitles = new Set([
   // `Part-time cashier`, `full time nurse`.
   'time',
   'freelance',
-  'contract',
   'permanent',
   'temporary',
   'linkedin',
@@ -177,7 +177,7 @@ function titleCandidate(
 ): Candidate | undefined {
   const { words } = text
   if (to - from === 1 && bareLevels.has(words[from]?.folded ?? '') && sayLevels(fields)) return undefined
-  const phrase = singularOf(phraseOf(text, from, to)).replace(headPlural, '$1')
+  const phrase = singularOf(mendedPhrase(text, from, to)).replace(headPlural, '$1')
   const onFile = lexicon('title', from, to)
   const isTitle = onFile !== undefined || titleWords().titles.has(phrase)
   return {
@@ -187,6 +187,10 @@ function titleCandidate(
     drafts: () => titleDrafts({ from, to, phrase, isTitle }, { text, fields, lexicon }),
   }
 }
+
+/** A title is looked up as it is spelled right. */
+const mendedPhrase = (text: QueryText, from: number, to: number): string =>
+  phraseOf(text, from, to).replace(/[a-z]{7,}/g, mended)
 
 /** `VPs of marketing`. */
 const headPlural =
