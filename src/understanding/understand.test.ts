@@ -67,6 +67,7 @@ const people: readonly JsonObject[] = [
         { school: 'Stanford University', field_of_study: 'History' },
         { school: 'MIT' },
         { school: 'St. Louis University School of Law' },
+        { school: 'Georgetown College (now Georgetown University)' },
       ],
     },
     skills: {

@@ -99,6 +99,9 @@ export function employerWithAddition(
   const isRemark = text.words[to]?.before.endsWith('(') === true
   // `Ex-Google, now Stripe` is somebody who moved.
   if (!addition || (!isRemark && (employerPast.test(before) || employerWorked.test(before)))) return []
+  // `Studied at Georgetown College (now Georgetown University)`.
+  const isSchool = [to, addition.to].some(end => lexicon('school', from, end)) || studied.test(before)
+  if (isSchool) return []
   const onFile = lexicon('employer', from, to) ?? nothingOnFile
   const isCued = nameRules.some(rule => rule.kind === 'employer' && rule.before?.test(before))
   if (onFile.values.length === 0 && !isCued) return []
@@ -120,3 +123,6 @@ export function employerWithAddition(
     },
   ]
 }
+
+const studied =
+  /(?:^| )(?:studied|graduated?|attended|educated|degrees?|alumn[ia]|alumnus)(?: (?:at|from|of))?(?: the)?$/
