@@ -3,29 +3,8 @@ import { countryName } from '../normal/country.ts'
 import { type Gazetteer, isKnown, metropolisKm, type Region } from './gazetteer.ts'
 import { placeKey } from './key.ts'
 import { partNamed } from './parts.ts'
-import type { Geocode, Place } from './place.ts'
+import type { Geocode, NamedPlace, Place, PlaceArea } from './place.ts'
 import type { Division } from './table.ts'
-
-/** An area that countries, states or continents make up, or one around a point. */
-export interface PlaceArea {
-  readonly countries: readonly string[]
-  readonly states: readonly { readonly state: string; readonly country: string }[]
-  readonly continents: readonly string[]
-  readonly radiusKm: number
-}
-
-export interface NamedPlace {
-  /** The places that may be meant, the likeliest first: New York is a city and a state, Georgia a country and a state. */
-  readonly places: readonly Place[]
-  /** The area, where the name is not that of a town, a state or a country. */
-  readonly area?: PlaceArea
-  /** The population of the largest town of that name; 0 for other names. */
-  readonly population: number
-  /** True for codes such as `MA` or `UK`. */
-  readonly isCode: boolean
-  /** True where words such as `greater` and `area` stand around the name. */
-  readonly isAround?: true
-}
 
 /** The smaller of two meanings counts only where it is this large. */
 const otherPopulationMin = 1_000_000

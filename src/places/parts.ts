@@ -3,7 +3,7 @@ import { continentOf, countryName } from '../normal/country.ts'
 import { distanceMeters } from './distance.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { placeKey } from './key.ts'
-import type { NamedPlace } from './named-place.ts'
+import type { NamedPlace } from './place.ts'
 import type { Division } from './table.ts'
 
 const compass: ReadonlyMap<string, string> = new Map(

@@ -11,7 +11,7 @@ import {
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { isFunctionWord } from '../function-words.ts'
-import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
+import { type Lexicon, nameWordsMax, type ValuesOnFile } from '../lexicon.ts'
 import { employerAny, employerBefore, employerPast, employerWorked, nameRules } from './name-rules.ts'
 import { valuesFilter } from './skills.ts'
 
@@ -100,11 +100,17 @@ export function employerWithAddition(
   // `Ex-Google, now Stripe` is somebody who moved.
   if (!addition || (!isRemark && (employerPast.test(before) || employerWorked.test(before)))) return []
   // `Studied at Georgetown College (now Georgetown University)`.
-  const isSchool = [to, addition.to].some(end => lexicon('school', from, end)) || studied.test(before)
+  const isSchool =
+    studied.test(before) ||
+    lexicon('school', from, to) !== undefined ||
+    Array.from({ length: Math.min(from, nameWordsMax) + 1 }, (_, index) => from - index).some(start =>
+      lexicon('school', start, addition.to),
+    )
   if (isSchool) return []
   const onFile = lexicon('employer', from, to) ?? nothingOnFile
   const isCued = nameRules.some(rule => rule.kind === 'employer' && rule.before?.test(before))
-  if (onFile.values.length === 0 && !isCued) return []
+  // `School of Law (now Carey Law School)`: a name does not begin behind an `of` in the middle of it.
+  if (onFile.values.length === 0 && (!isCued || /(?:^| )of(?: the)?$/.test(before))) return []
   const { otherName } = addition
   const others = [
     ...(lexicon('employer', from, addition.to)?.values ?? []),

@@ -1,8 +1,7 @@
 // The filters of places: a distance around towns, and names of states, countries and continents.
 import type { JsonObject } from '../../lib/json/json.ts'
 import { countries as allCountries } from '../../normal/country.ts'
-import type { NamedPlace, PlaceArea } from '../../places/named-place.ts'
-import type { Place } from '../../places/place.ts'
+import type { NamedPlace, Place, PlaceArea } from '../../places/place.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 

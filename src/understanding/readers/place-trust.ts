@@ -1,6 +1,5 @@
 // Tells how sure it is that words name a place: many of them are words of the language, too.
-import type { NamedPlace } from '../../places/named-place.ts'
-import type { Place } from '../../places/place.ts'
+import type { NamedPlace, Place } from '../../places/place.ts'
 import { type QueryText, textOf, wordSet, wordsBefore } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { isFieldOfWork } from './skills.ts'
