@@ -58,8 +58,8 @@ export const watchChoices: readonly Choice[] = [
   {
     where: 'Caps of watches',
     choice:
-      'A team may have 1,000 watches that are neither cancelled nor expired (403), each with up to 10 channels; a channel for e-mail has up to 20 recipients, and needs `ALMANAC_SMTP_URL`.',
-    why: 'The interface states no caps beyond subjects and matches.',
+      'A team may have 1,000 watches that are neither cancelled nor expired (403), each with up to 10 channels; a channel for e-mail has up to 20 recipients, and needs `ALMANAC_SMTP_URL`. A list of watches has at most 1 MiB of filters and entities, and otherwise says which `limit` fits; one watch is always shown.',
+    why: 'The interface states no caps beyond subjects and matches, and lists of megabytes would hold up other callers.',
   },
   {
     where: 'Signatures of notifications',

@@ -76,6 +76,18 @@ export interface WatchQuery {
   readonly status?: WatchStatus
   readonly limit: number
   readonly offset: number
+  /** The most bytes that the descriptions of several watches may have together. */
+  readonly bytesMax: number
+}
+
+/** A watch without its compiled filter, which may be megabytes. */
+export type ListedWatch = Omit<Watch, 'condition'>
+
+export interface WatchList {
+  /** Undefined when they have more bytes than were asked for. */
+  readonly watches: readonly ListedWatch[] | undefined
+  /** The number of the first ones that would have been returned. */
+  readonly fitting: number
 }
 
 export const runStatuses = ['RUNNING', 'SUCCESS', 'FAILED', 'SKIPPED'] as const
@@ -147,8 +159,8 @@ export interface WatchStore {
   /** Returns which watch it is, also where the rest of it cannot be read, so that it can still be cancelled. */
   watchPlace(teamId: number, id: number): Promise<Pick<Watch, 'id' | 'kind' | 'dataset'> | undefined>
   watchEntities(id: number): Promise<JsonObject | null>
-  /** Returns watches in the order of their ids. */
-  watches(teamId: number, listing: WatchQuery): Promise<readonly Watch[]>
+  /** Returns watches in the order of their ids, or how many of them fit; one alone always does. */
+  watches(teamId: number, listing: WatchQuery): Promise<WatchList>
   /** Changes a watch that is neither cancelled nor, with a status, suspended. Returns undefined, with nothing written, otherwise. */
   changeWatch(teamId: number, id: number, change: WatchChange, nowMs: number): Promise<Watch | undefined>
   /** Makes an active watch due now. Returns the run that will show the result; undefined for a watch that is not active. */

@@ -273,6 +273,20 @@ describe('a watch', () => {
     expect(await listed('?status=cancelled&limit=1')).toHaveLength(1)
   })
 
+  it('with a long list of values is listed with few others at a time', async () => {
+    const value = Array.from({ length: 10_000 }, (_, index) => `${index} ${'long name '.repeat(4)}`)
+    const long = { filters: { field: 'basic_profile.name', type: 'in', value }, config, notifications }
+    const ids: number[] = []
+    for (let count = 0; count < 3; count++) ids.push(await client.make('/watch/person/search', long))
+    const list = (query: string) => client.send('GET', `/watch/person/search${query}`)
+    expect(refusal(await list(''))).toEqual([
+      400,
+      expect.stringMatching(/Ask for at most 2 of them at a time/),
+    ])
+    expect((await list('?limit=2&offset=1')).body).toMatchObject(ids.slice(1).map(id => ({ id })))
+    for (const id of ids) await client.send('DELETE', `/watch/${id}`)
+  })
+
   it('is paused, resumed and changed, and what it cannot change is refused', async () => {
     const id = await client.make('/watch/person', entity)
     const patch = (body: JsonObject, path = `/watch/person/${id}`) => client.send('PATCH', path, body)

@@ -1,6 +1,7 @@
 // The routes of a kind of watch over a dataset, all made from one description.
 import type { TSchema } from 'typebox'
 import type { Dataset } from '../../catalog/dataset.ts'
+import { invalidRequest } from '../../errors.ts'
 import { type WatchKind, watchStatuses } from '../../stores/watches.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { choiceParameter, textParameter } from '../query-parameters.ts'
@@ -38,6 +39,11 @@ export const backtestProperties = {
 
 const limitMax = 500
 const limitDefault = 100
+/**
+ * The most bytes that the filters and entities of listed watches have together. One watch may have lists of 50,000 values, and
+ * the answer is made in the thread that serves all requests.
+ */
+const listedBytesMax = 2 ** 20
 /** More than there are watches; databases take no larger numbers. */
 const numberMax = 1e15
 
@@ -120,13 +126,19 @@ async function listWatches(
   { watches, nowMs }: Services,
 ): Promise<RunResult> {
   const status = choiceParameter(query, 'status', watchStatuses)
-  const listed = await watches.work.watches(caller.key.team_id, {
+  const { watches: listed, fitting } = await watches.work.watches(caller.key.team_id, {
     kind,
     dataset,
     ...(status && { status }),
     limit: Math.min(limitMax, Math.max(1, numberIn(query, 'limit') ?? limitDefault)),
     offset: Math.max(0, numberIn(query, 'offset') ?? 0),
+    bytesMax: listedBytesMax,
   })
+  if (!listed) {
+    throw invalidRequest(
+      `limit: The filters and entities of these watches have more than 1 MiB. Ask for at most ${fitting} of them at a time.`,
+    )
+  }
   const views = []
   for (const watch of listed) {
     const entities = kind === 'entity' ? await watches.work.watchEntities(watch.id) : null

@@ -2,10 +2,10 @@
 import { isoTime } from '../../lib/iso-time.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { toCredits } from '../../metering/price.ts'
-import type { Watch, WatchDelivery, WatchRun } from '../../stores/watches.ts'
+import type { ListedWatch, WatchDelivery, WatchRun } from '../../stores/watches.ts'
 import { apiVersion } from '../version.ts'
 
-export function watchView(watch: Watch, entities: JsonObject | null, nowMs: number): JsonObject {
+export function watchView(watch: ListedWatch, entities: JsonObject | null, nowMs: number): JsonObject {
   const { definition, kind } = watch
   const isLive = watch.status !== 'cancelled' && watch.status !== 'expired'
   const isOver = isLive && watch.expires_ms !== null && watch.expires_ms <= nowMs

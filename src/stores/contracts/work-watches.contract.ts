@@ -83,8 +83,15 @@ export function watchContract(connections: () => { readonly work: Work; readonly
       const [first, second] = [await add(work, { team_id }), await add(work, { team_id })]
       await work.changeWatch(team_id, first.id, { status: 'cancelled' }, startMs)
       const listed = async (more: object) => {
-        const query = { kind: 'discovery', dataset: 'person', limit: 9, offset: 0, ...more } as const
-        return (await work.watches(team_id, query)).map(({ id }) => id)
+        const query = {
+          kind: 'discovery',
+          dataset: 'person',
+          limit: 9,
+          offset: 0,
+          bytesMax: 1000,
+          ...more,
+        } as const
+        return (await work.watches(team_id, query)).watches?.map(({ id }) => id)
       }
       expect([await listed({}), await listed({ status: 'cancelled' })]).toEqual([[second.id], [first.id]])
       expect([
@@ -92,6 +99,24 @@ export function watchContract(connections: () => { readonly work: Work; readonly
         await listed({ kind: 'entity' }),
         await listed({ offset: 1 }),
       ]).toEqual([[], [], []])
+    })
+
+    it('is listed only with others that together have few bytes, alone always', async () => {
+      const { work } = connections()
+      const team_id = newTeam()
+      const ids: number[] = []
+      for (const filters of ['ä'.repeat(200), 'b', 'c'.repeat(200)]) {
+        ids.push((await add(work, { team_id, definition: { filters }, entities: { domains: ['a.co'] } })).id)
+      }
+      const listed = async (limit: number, offset: number) => {
+        const query = { kind: 'discovery', dataset: 'person', limit, offset, bytesMax: 500 } as const
+        const { watches, fitting } = await work.watches(team_id, query)
+        return [watches?.map(({ id }) => id), fitting]
+      }
+      expect(await listed(9, 0)).toEqual([undefined, 2])
+      expect(await listed(2, 0)).toEqual([ids.slice(0, 2), 2])
+      expect(await listed(9, 2)).toEqual([ids.slice(2), 1])
+      expect(await listed(9, 3)).toEqual([[], 0])
     })
 
     it('changes as its status allows, and tells the watcher', async () => {

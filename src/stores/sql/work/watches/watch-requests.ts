@@ -61,10 +61,9 @@ export const openWatchRequests = (
     return (row && storedObject(row.body)) ?? null
   },
 
-  watches: async (teamId, { kind, dataset, status, limit, offset }) => {
-    const rows = await db
+  watches: async (teamId, { kind, dataset, status, limit, offset, bytesMax }) => {
+    const listed = db
       .selectFrom('watch')
-      .selectAll()
       .where('team_id', '=', teamId)
       .where('kind', '=', kind)
       .where('dataset', '=', dataset)
@@ -72,8 +71,21 @@ export const openWatchRequests = (
       .orderBy('id')
       .limit(limit)
       .offset(offset)
+    const sizes = await listed
+      .leftJoin('watch_entities', 'watch_entities.watch_id', 'watch.id')
+      .select(
+        sql<number>`octet_length(watch.definition) + coalesce(octet_length(watch_entities.body), 0)`.as(
+          'bytes',
+        ),
+      )
       .execute()
-    return rows.flatMap(row => toWatch(row, box) ?? [])
+    const fitting = countFitting(
+      sizes.map(({ bytes }) => bytes),
+      bytesMax,
+    )
+    if (fitting < sizes.length) return { watches: undefined, fitting }
+    const rows = await listed.selectAll().execute()
+    return { watches: rows.flatMap(row => toWatch({ ...row, condition: null }, box) ?? []), fitting }
   },
 
   changeWatch: async (teamId, id, change, nowMs) =>
@@ -129,6 +141,16 @@ export const openWatchRequests = (
     return row !== undefined
   },
 })
+
+/** Returns how many of the first sizes together are at most `bytesMax`; at least the first one. */
+function countFitting(sizes: readonly number[], bytesMax: number): number {
+  let bytes = 0
+  const beyond = sizes.findIndex((size, index) => {
+    bytes += size
+    return index > 0 && bytes > bytesMax
+  })
+  return beyond === -1 ? sizes.length : beyond
+}
 
 /** Ends runs that were asked for and have not come to anything. */
 async function callOffRuns(db: Kysely<LedgerTables>, watchId: number, nowMs: number): Promise<void> {
