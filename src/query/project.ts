@@ -119,20 +119,21 @@ function elsewhere(unknown: readonly string[], { answeredBy = {} }: Dataset): st
   return `${path.split('.')[0]} is answered by ${endpoints.map(each => `POST ${each}`).join(' and ')}.`
 }
 
-/** The fields that can be answered here, without the sections that hold them: with these permissions, and not. */
-export function fieldAccess(request: Pick<ProjectionRequest, 'dataset' | 'returnable' | 'permissions'>): {
-  readonly enabled: readonly string[]
-  readonly disabled: readonly string[]
-} {
+/** A field that can be answered, and the permission that it takes. */
+export interface AnswerableField {
+  readonly path: string
+  readonly permission: string | undefined
+}
+
+/** Returns the fields that can be answered here, without the sections that hold them. */
+export function answerableFields(
+  request: Pick<ProjectionRequest, 'dataset' | 'returnable'>,
+): readonly AnswerableField[] {
   const paths = [...returnablePaths(request)]
   const holders = new Set(paths.map(path => path.slice(0, Math.max(0, path.lastIndexOf('.')))))
-  const [enabled, disabled]: [string[], string[]] = [[], []]
-  for (const path of paths.filter(each => !holders.has(each))) {
-    const permission = permissionFor(path, request.dataset)
-    const isEnabled = permission === undefined || request.permissions.has(permission)
-    ;(isEnabled ? enabled : disabled).push(path)
-  }
-  return { enabled, disabled }
+  return paths
+    .filter(path => !holders.has(path))
+    .map(path => ({ path, permission: permissionFor(path, request.dataset) }))
 }
 
 type Read = (value: Json | undefined) => Json

@@ -3,7 +3,7 @@
 import { ApiError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shortenText } from '../../lib/message.ts'
-import { fieldAccess } from '../../query/project.ts'
+import { type AnswerableField, answerableFields } from '../../query/project.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
 import { booleanParameter, textParameter } from '../query-parameters.ts'
 import { limitOf } from '../rate-limit.ts'
@@ -77,10 +77,20 @@ function statusFilter(query: Call['query']): Status | undefined {
   )
 }
 
+/** The fields of each answer, which take milliseconds to list. */
+const listedFields = new WeakMap<NonNullable<Endpoint['returns']>, readonly AnswerableField[]>()
+
 function fieldsOf({ returns }: Endpoint, { caller }: Call): JsonObject {
   if (!returns) return { enabled: [], disabled: [] }
-  const { enabled, disabled } = fieldAccess({ ...returns, permissions: caller.permissions })
-  return { enabled, disabled }
+  const fields = listedFields.get(returns) ?? answerableFields(returns)
+  listedFields.set(returns, fields)
+  const isEnabled = ({ permission }: AnswerableField): boolean =>
+    permission === undefined || caller.permissions.has(permission)
+  const pathsOf = (some: readonly AnswerableField[]): string[] => some.map(({ path }) => path)
+  return {
+    enabled: pathsOf(fields.filter(isEnabled)),
+    disabled: pathsOf(fields.filter(field => !isEnabled(field))),
+  }
 }
 
 function priceOf({ price, jobPrice }: Endpoint): JsonObject {
