@@ -17,7 +17,8 @@ export interface ServedDocument {
 }
 
 interface ReadDocument {
-  readonly text: string
+  /** Made once: each client that is slow to take it would keep a copy of its own. */
+  readonly body: Buffer
   /** Its entity tag. */
   readonly tag: string
   /** The compressed texts by encoding: each is made once, because anyone may ask. */
@@ -45,7 +46,7 @@ export function addDocument(
         reading = undefined
         throw fault
       })
-      const { text, tag, encoded } = await reading
+      const { body, tag, encoded } = await reading
       reply.headers({
         ...answerHeaders(request.id),
         'Content-Type': type,
@@ -56,20 +57,20 @@ export function addDocument(
       reply.header('Vary', [reply.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', '))
       if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
       const encoding = preferredEncoding(request.headers['accept-encoding'] as string | undefined)
-      if (encoding === undefined) return reply.send(text)
-      const compressing = encoded.get(encoding) ?? encodeBody(text, encoding)
+      if (encoding === undefined) return reply.send(body)
+      const compressing = encoded.get(encoding) ?? encodeBody(body, encoding)
       encoded.set(encoding, compressing)
       const compressed = await compressing
-      return compressed ? reply.header('Content-Encoding', encoding).send(compressed.body) : reply.send(text)
+      return compressed ? reply.header('Content-Encoding', encoding).send(compressed.body) : reply.send(body)
     },
   })
 }
 
 async function readOnce(read: ServedDocument['read']): Promise<ReadDocument> {
-  const text = await read()
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const body = Buffer.from(await read())
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   // The tag is weak, because all encodings have the same one.
-  return { text, tag: `W/"${hash}"`, encoded: new Map() }
+  return { body, tag: `W/"${hash}"`, encoded: new Map() }
 }
 
 /** Returns whether the client has the document already. */

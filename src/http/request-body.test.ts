@@ -12,13 +12,21 @@ let server: Server
 let flights: BytesInFlight
 let read: Promise<Buffer | ApiError>
 let socket: Socket
+/** The number of pieces in which a body without a declared length was taken. */
+let pieces: number
 
 /** Sends the chunks one after the other to a server that reads at most `bytesMax` bytes. */
 async function send(chunks: readonly string[], bytesMax = 10, bounds = { total: 100, address: 100 }) {
   flights = new BytesInFlight(bounds)
+  pieces = 0
   read = new Promise(resolve => {
     server.on('request', request => {
-      readBody(request, { bytesMax, flight: flights.begin('a'), ...quick }).then(resolve, resolve)
+      const counted = flights.begin('a')
+      const add = (bytes: number) => {
+        pieces++
+        counted.add(bytes)
+      }
+      readBody(request, { bytesMax, flight: { ...counted, add }, ...quick }).then(resolve, resolve)
     })
   })
   socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -52,6 +60,13 @@ describe('a body', () => {
     await send([chunked, '3\r\nabc\r\n', '3\r\ndef\r\n', '0\r\n\r\n'])
     expect(String(await read)).toBe('abcdef')
     expect(flights.total).toBe(6)
+  })
+
+  it('in chunks of one byte is taken in few pieces, because a turn may receive thousands of them', async () => {
+    const bytes = 5000
+    await send([`${chunked}${'1\r\na\r\n'.repeat(bytes)}0\r\n\r\n`], bytes, { total: bytes, address: bytes })
+    expect(String(await read)).toBe('a'.repeat(bytes))
+    expect(pieces).toBeLessThan(50)
   })
 
   it('that is missing is read as empty', async () => {

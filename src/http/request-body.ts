@@ -1,7 +1,7 @@
 // Reads the body of a request when the gateway asks for it, within the bound of the endpoint, and not from
 // senders that are too slow.
 import type { IncomingMessage } from 'node:http'
-import type { Transform } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { message, shorten } from '../lib/message.ts'
@@ -63,41 +63,44 @@ function collect(
   declared: number,
   { bytesMax, flight, graceMs, bytesPerSecond }: BodyReading,
 ): Promise<Buffer> {
-  const source = decoder ? request.pipe(decoder) : request
+  const source = decoder ?? request
+  const stopFeeding = decoder && feed(request, decoder)
   return new Promise((resolve, reject) => {
     const startedMs = performance.now()
-    // Copying each chunk as it arrives takes no long turn at the end. A compressed body has another length than declared.
+    // Copying each piece as it arrives takes no long turn at the end. A compressed body has another length than declared.
     const whole = decoder || declared === 0 ? undefined : Buffer.allocUnsafeSlow(declared)
-    const chunks: Buffer[] = []
+    const pieces: Buffer[] = []
     let bytes = 0
     let timer: NodeJS.Timeout | undefined
     const end = () => {
       clearTimeout(timer)
-      source.off('data', take).off('end', finish)
+      reading.stop()
+      source.off('end', finish)
       request.off('close', abort)
     }
     const refuse = (error: unknown) => {
       end()
-      if (decoder) request.unpipe(decoder)
-      decoder?.destroy()
+      stopFeeding?.()
       // Bytes that still arrive are discarded while the refusal is sent.
       request.resume()
       reject(error)
     }
-    const take = (chunk: Buffer) => {
-      bytes += chunk.length
+    const take = (piece: Buffer): boolean => {
+      bytes += piece.length
       try {
         if (bytes > bytesMax) throw tooLarge(bytesMax)
-        if (bytes > declared) flight.add(Math.min(chunk.length, bytes - declared))
-        if (whole) chunk.copy(whole, bytes - chunk.length)
-        else chunks.push(chunk)
+        if (bytes > declared) flight.add(Math.min(piece.length, bytes - declared))
+        if (whole) piece.copy(whole, bytes - piece.length)
+        else pieces.push(piece)
+        return true
       } catch (error) {
         refuse(error)
+        return false
       }
     }
     const finish = () => {
       end()
-      resolve(whole?.subarray(0, bytes) ?? Buffer.concat(chunks, bytes))
+      resolve(whole?.subarray(0, bytes) ?? Buffer.concat(pieces, bytes))
     }
     const abort = () => {
       // A compressed body may have arrived completely and still be decompressing.
@@ -108,11 +111,69 @@ function collect(
       if (leftMs <= 0) refuse(tooSlow())
       else timer = setTimeout(watch, leftMs)
     }
+    const reading = readInTurns(source, take)
     watch()
-    source.on('data', take).once('end', finish)
+    source.once('end', finish)
     request.once('close', abort)
     decoder?.once('error', () => refuse(badEncoding()))
   })
+}
+
+/** Writes the body to its decoder as fast as that takes it. Returns a function that ends both. */
+function feed(request: IncomingMessage, decoder: Transform): () => void {
+  const reading = readInTurns(request, piece => decoder.write(piece))
+  const finish = () => decoder.end()
+  request.once('end', finish)
+  decoder.on('drain', reading.goOn)
+  return () => {
+    reading.stop()
+    request.off('end', finish)
+    decoder.destroy()
+  }
+}
+
+interface TurnReading {
+  /** Reads on after `take` has returned false. */
+  goOn(): void
+  stop(): void
+}
+
+/**
+ * Passes what arrives to `take`, until that returns false: the first bytes of a turn of the event loop at once, and those that
+ * follow in one piece at its end. A sender may split a body into chunks of one byte, of which a turn receives ten thousand.
+ */
+function readInTurns(source: Readable, take: (piece: Buffer) => boolean): TurnReading {
+  let isReading = true
+  let hasRead = false
+  const readAll = () => {
+    while (isReading) {
+      const piece = source.read()
+      if (piece === null) return
+      isReading = take(piece)
+    }
+  }
+  const read = () => {
+    // Where nothing is left, reading lets the stream end.
+    if (hasRead && source.readableLength > 0) return
+    readAll()
+    if (hasRead) return
+    hasRead = true
+    setImmediate(() => {
+      hasRead = false
+      readAll()
+    })
+  }
+  source.on('readable', read)
+  return {
+    goOn: () => {
+      isReading = true
+      readAll()
+    },
+    stop: () => {
+      isReading = false
+      source.off('readable', read)
+    },
+  }
 }
 
 const cutOff = (): ApiError => invalidRequest('The connection ended before the body did.')

@@ -69,11 +69,11 @@ export function createServer(
   // The gateway reads and parses bodies itself, after it knows who is calling.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  boundPipelining(server)
   endConnectionsAtClose(server)
   // Connections must not take the handles of threads and databases; those beyond are closed at once.
   const handles = fileHandlesMax()
   if (handles !== undefined) server.server.maxConnections = Math.max(1, handles - ownHandles)
-  boundPipelining(server)
   boundTurns(server)
   endUnread(server)
   endSlowReaders(server, transferBounds)
@@ -141,7 +141,6 @@ function addRoute(
 /** Refuses heads that HTTP does not allow, in our own shape instead of Node's. */
 function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
   server.server.on('connect', (_request, socket) => whenAnswered(socket, () => refuseTunnel(socket)))
-  server.server.on('checkExpectation', (request, response) => server.routing(request, response))
   server.addHook('onRequest', async (request, reply) => {
     const error = headError(request.raw)
     if (error) await refuse(request, reply.header('Connection', 'close'), error, gateway)

@@ -7,11 +7,9 @@ export const lingerMs = 2000
 
 /**
  * Ends connections whose body keeps arriving after the answer, and tells clients that ask before sending not
- * to begin.
+ * to begin. They are told to continue when the body is read.
  */
 export function endUnread(server: FastifyInstance): void {
-  // Node would tell every client to continue; here that is done when the body is read.
-  server.server.on('checkContinue', (request, response) => server.routing(request, response))
   server.addHook('onSend', ({ raw }, reply, _payload, done) => {
     // The body may or may not follow a refusal, so nothing after it could be read.
     if (expectsContinue(raw) && !raw.complete) reply.header('Connection', 'close')

@@ -167,7 +167,9 @@ export async function startService({
           throw cannotListen(host, metricsPort, 'ALMANAC_METRICS_PORT', cause)
         })
       : undefined
-  url = await server.listen({ host, port }).catch(async cause => {
+  // Fastify would serve each address of `localhost` by a server of its own, without the bounds of this one.
+  const address = host === 'localhost' ? '127.0.0.1' : host
+  url = await server.listen({ host: address, port }).catch(async cause => {
     await metricsServer?.close()
     throw cannotListen(host, port, 'ALMANAC_PORT', cause)
   })
