@@ -60,7 +60,7 @@ class OpenSnapshot implements DatabaseSnapshot {
   }
 
   version(): unknown {
-    return (this.#commits.get() as [unknown])[0]
+    return this.#guarded(() => (this.#commits.get() as [unknown])[0])
   }
 
   begin(): void {
@@ -71,13 +71,15 @@ class OpenSnapshot implements DatabaseSnapshot {
   }
 
   end(): void {
-    this.#database.exec('COMMIT')
+    this.#guarded(() => this.#database.exec('COMMIT'))
   }
 
   *pages(): Generator<Uint8Array> {
     const size = this.#number('PRAGMA page_size')
     const count = this.#number('PRAGMA page_count')
-    const page = this.#database.prepare('SELECT data FROM sqlite_dbpage WHERE pgno = ?').raw()
+    const page = this.#guarded(() =>
+      this.#database.prepare('SELECT data FROM sqlite_dbpage WHERE pgno = ?').raw(),
+    )
     let gathered: Uint8Array[] = []
     for (let number = 1; number <= count; number++) {
       const isLock = number === Math.floor(lockByte / size) + 1
@@ -106,6 +108,7 @@ class OpenSnapshot implements DatabaseSnapshot {
     return this.#guarded(() => Number((this.#database.prepare(sql).raw().get() as [unknown])[0]))
   }
 
+  /** Every call of the driver is made in here: the first one that reads the file, whichever it is, meets its damage. */
   #guarded<T>(read: () => T): T {
     try {
       return read()

@@ -1,5 +1,14 @@
 // Data that is damaged in every way, one by one: almanac doctor finds it, and repairs it where the rest tells how.
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -724,6 +733,25 @@ describe('almanac doctor', () => {
       (config: Config) => changeDatabase(config, 'work.db', 'DROP TABLE batch_chunk'),
       (folder: string) =>
         `${join(folder, 'work.db')} cannot be read (no such table: batch_chunk): almanac doctor tells what is wrong.`,
+    ],
+    [
+      'a database is cut in half',
+      ({ dataDir }: Config) => {
+        const file = join(dataDir, 'records.db')
+        emptyLogOf(file)
+        truncateSync(file, statSync(file).size / 2)
+      },
+      (folder: string) =>
+        `${join(folder, 'records.db')} cannot be read (database disk image is malformed): almanac doctor tells what is wrong.`,
+    ],
+    [
+      'a text stands in the place of a database',
+      ({ dataDir }: Config) => {
+        remove(join(dataDir, 'work.db'))
+        writeFileSync(join(dataDir, 'work.db'), '{"a": [1,2')
+      },
+      (folder: string) =>
+        `${join(folder, 'work.db')} cannot be read (file is not a database): almanac doctor tells what is wrong.`,
     ],
     [
       'a folder stands in the place of a database',
