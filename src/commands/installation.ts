@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
-import { holdsData, isInaccessible, refuseHalfRestored } from '../processes/data-folder.ts'
+import { holdsData, isInaccessible, refuseUnusable } from '../processes/data-folder.ts'
 import { hint } from './output.ts'
 import { type RunningService, runningServices } from './running-services.ts'
 import { readSettings } from './settings-file.ts'
@@ -50,7 +50,7 @@ export function findAll(): Config {
   const service = serviceOf(located.dataDir)
   if (service?.accounts === 'postgres' && located.databaseUrl === undefined) throw inPostgres(service)
   if (isInaccessible(located)) throw inaccessible(located)
-  refuseHalfRestored(located)
+  refuseUnusable(located)
   if (located.databaseUrl !== undefined || holdsData(located)) return located
   throw nothingIn(located)
 }

@@ -160,8 +160,16 @@ export const holdsData = (config: Config): boolean =>
 export const lostIn = ({ dataDir, databaseUrl }: Config): readonly DatabaseName[] =>
   lostDatabases(dataDir, databaseUrl === undefined ? databaseNames : ['records.db'])
 
-/** Throws an InputError where a restore was cut off: whoever began its databases anew would lose what the backup has. */
-export function refuseHalfRestored({ dataDir }: Pick<Config, 'dataDir'>): void {
+/**
+ * Throws an InputError for a folder in which no command can do its work: SQLite reads one with something else in place of its
+ * files without end, and whoever began the databases of half a restore anew would lose what the backup has.
+ */
+export function refuseUnusable({ dataDir }: Pick<Config, 'dataDir'>): void {
+  refuseMisplaced(dataDir)
+  refuseHalfRestored(dataDir)
+}
+
+function refuseHalfRestored(dataDir: string): void {
   if (!databaseNames.some(name => existsSync(join(dataDir, name + restoringSuffix)))) return
   throw new InputError(
     `${dataDir} holds a restore that was cut off, and not all of the backup. Remove it, and restore the backup again: almanac restore.`,
@@ -170,7 +178,7 @@ export function refuseHalfRestored({ dataDir }: Pick<Config, 'dataDir'>): void {
 
 /** Throws an InputError where one of these, or any where none is named, is lost: it would be begun anew without a word. */
 export function refuseLost(config: Config, ...names: readonly DatabaseName[]): void {
-  refuseHalfRestored(config)
+  refuseUnusable(config)
   const lost = lostIn(config)
   if (names.length === 0 ? lost.length === 0 : !names.some(name => lost.includes(name))) return
   const isOne = lost.length === 1

@@ -1,0 +1,58 @@
+// Folders, pipes and devices in place of the files of a data directory: each command names them, ends, and loses nothing.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Config } from '../../src/config.ts'
+import { runHere, temporaryFolder } from '../support/command.ts'
+import { copyOf, furnishedDirectory } from '../support/furnished.ts'
+
+// Commands take a while on a busy machine.
+vi.setConfig({ testTimeout: 180_000 })
+
+let sound: Config
+
+beforeAll(async () => {
+  sound = await furnishedDirectory()
+})
+
+/** What may stand in the place of a file. */
+const makers = {
+  folder: (path: string) => mkdirSync(path, { mode: 0o700 }),
+  pipe: (path: string) => execFileSync('mkfifo', ['-m', '600', path]),
+  'endless device': (path: string) => symlinkSync('/dev/zero', path),
+}
+type Misplaced = keyof typeof makers
+
+/** Returns a copy of the sound data directory with something else in the place of a file. */
+function withMisplaced(what: Misplaced, name: string): Config {
+  const config = copyOf(sound)
+  const path = join(config.dataDir, name)
+  rmSync(path, { recursive: true, force: true })
+  makers[what](path)
+  return config
+}
+
+const newArchive = () => join(temporaryFolder(), 'a.tar')
+
+describe.each([
+  ['work.db-shm', 'folder', 'a folder'],
+  ['account.db-wal', 'folder', 'a folder'],
+  ['account.db', 'folder', 'a folder'],
+  ['records.db', 'endless device', 'no regular file'],
+] as const)('with %s replaced by a %s', (name, what, called) => {
+  it('every command says so as the service does, and ends', async () => {
+    const config = withMisplaced(what, name)
+    const sentence = `Cannot use the data directory ${config.dataDir}: ${name} is ${called}. Move it away.\n`
+    for (const args of [
+      ['serve'],
+      ['doctor'],
+      ['doctor', '--repair'],
+      ['backup', newArchive()],
+      ['keys', 'list'],
+    ]) {
+      const { code, stdout, stderr } = await runHere(args, config)
+      expect([args, code, stdout, stderr]).toEqual([args, 1, '', sentence])
+    }
+  })
+})
