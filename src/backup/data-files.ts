@@ -1,5 +1,5 @@
 // The files of a data directory that a backup holds, in the order in which they are copied.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultNameOf } from '../jobs/result-files.ts'
 import { linkValidMs } from '../jobs/result-links.ts'
@@ -82,7 +82,8 @@ function* filesInOrder({ dataDir, held, databases, others, missing }: BackupCont
   for (const name of others) {
     const file = dataFile.test(name) ? diskFile(join(dataDir, name), name) : undefined
     if (file) yield file
-    else if (name.startsWith('batches/')) missing.push(name)
+    // A report may be removed at any time, and files of watches are looked for by themselves.
+    else if (!/^(?:reports|watches)\//.test(name)) missing.push(name)
   }
   for (const database of databases) {
     yield {
@@ -180,6 +181,6 @@ function foldersIn(folder: string): readonly string[] {
 }
 
 const plainFiles = (dataDir: string): readonly string[] => [
-  ...['directory-id', 'secret.key', 'demo-unfinished'].filter(name => existsSync(join(dataDir, name))),
+  ...['directory-id', 'secret.key', 'demo-unfinished'].filter(name => pathExists(join(dataDir, name))),
   ...namesIn(join(dataDir, 'reports')).map(name => `reports/${name}`),
 ]

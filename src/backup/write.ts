@@ -69,9 +69,10 @@ export const namesIn = (folder: string): readonly string[] => {
   }
 }
 
-export interface BackupSize {
+export interface WrittenArchive {
   readonly bytes: number
-  readonly files: number
+  /** The names of its files, without its own head and manifest. */
+  readonly names: readonly string[]
 }
 
 /**
@@ -83,7 +84,7 @@ export async function writeArchive(
   head: BackupHead,
   files: Iterable<BackupFile>,
   { totalBytes, looking }: { readonly totalBytes: number; readonly looking: AuditProgress },
-): Promise<BackupSize> {
+): Promise<WrittenArchive> {
   const target = resolve(path)
   if (existsSync(target)) throw new InputError(`${target} exists already. Give the backup another name.`)
   return writeWholeFile(target, 'The backup', file => writePack(file, head, files, { totalBytes, looking }))
@@ -94,7 +95,7 @@ async function writePack(
   head: BackupHead,
   files: Iterable<BackupFile>,
   { totalBytes, looking }: { readonly totalBytes: number; readonly looking: AuditProgress },
-): Promise<BackupSize> {
+): Promise<WrittenArchive> {
   const pack = openPack()
   const writing = copyTo(file, pack)
   // A writer that waits for room hears of a failure; without one it must not count as unhandled.
@@ -118,7 +119,8 @@ async function writePack(
   await add(textFile(manifestName, JSON.stringify(manifest)))
   pack.finalize()
   await writing
-  return { bytes: (await file.stat()).size, files: manifest.files.length - 1 }
+  const names = manifest.files.map(({ name }) => name).filter(name => name !== headName)
+  return { bytes: (await file.stat()).size, names }
 }
 
 async function copyTo(file: FileHandle, pack: Pack): Promise<void> {

@@ -1,9 +1,8 @@
 // Writes a backup of a data directory.
-import { existsSync } from 'node:fs'
-import { isAbsolute, relative, resolve } from 'node:path'
+import { basename, isAbsolute, relative, resolve } from 'node:path'
 import { dataFilesOf } from '../backup/data-files.ts'
 import { formatVersion } from '../backup/format.ts'
-import { type BackupSize, writeArchive } from '../backup/write.ts'
+import { writeArchive } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import type { AuditProgress } from '../stores/findings.ts'
@@ -11,8 +10,11 @@ import { lostIn, withFolderErrors } from './data-folder.ts'
 import { keyFileIn } from './secret-key.ts'
 import { unwritableDatabasesIn } from './unwritable-files.ts'
 
-export interface BackupResult extends BackupSize {
+export interface BackupResult {
   readonly path: string
+  readonly bytes: number
+  /** The number of files in it. */
+  readonly files: number
   /** True when `secret.key` is in the backup. */
   readonly hasKey: boolean
   /** Files that the data names and that do not exist. */
@@ -57,8 +59,12 @@ export async function writeBackup(
     accounts: databaseUrl === undefined ? 'sqlite' : 'postgres',
   } as const
   try {
-    const written = await writeArchive(target, head, data.files, { totalBytes: data.totalBytes, looking })
-    return { ...written, path: target, hasKey: existsSync(keyFileIn(dataDir)), missing: data.missing }
+    const { bytes, names } = await writeArchive(target, head, data.files, {
+      totalBytes: data.totalBytes,
+      looking,
+    })
+    const hasKey = names.includes(basename(keyFileIn(dataDir)))
+    return { path: target, bytes, files: names.length, hasKey, missing: data.missing }
   } finally {
     data.close()
   }

@@ -56,3 +56,17 @@ describe.each([
     }
   })
 })
+
+describe('a backup', () => {
+  it.each(['folder', 'pipe', 'endless device'] as const)(
+    'without the key of the secrets, because a %s is in its place, names it as missing',
+    async what => {
+      const config = withMisplaced(what, 'secret.key')
+      const { code, stdout } = await runHere(['backup', newArchive(), '--json'], config)
+      expect([code, JSON.parse(stdout)]).toEqual([
+        0,
+        expect.objectContaining({ has_secret_key: false, missing: ['secret.key'] }),
+      ])
+    },
+  )
+})
