@@ -34,10 +34,12 @@ export interface Manifest {
 
 const blockBytes = 512
 
-/** Returns the bytes of an archive with entries of these sizes, each with a header of one block. */
+/** Returns the bytes that a file of this size takes in an archive, with its header of one block. */
+export const entryBytes = (bytes: number): number => blockBytes + Math.ceil(bytes / blockBytes) * blockBytes
+
+/** Returns the bytes of an archive with entries of these sizes. */
 export const archiveBytes = (sizes: readonly number[]): number =>
-  sizes.reduce((sum, bytes) => sum + blockBytes + Math.ceil(bytes / blockBytes) * blockBytes, 0) +
-  2 * blockBytes
+  sizes.reduce((sum, bytes) => sum + entryBytes(bytes), 2 * blockBytes)
 
 const plainName = String.raw`(?!\.\.?$)[\w. -]+`
 

@@ -1,26 +1,26 @@
 // Restores a backup into a folder that gets its final name only when every byte has been checked.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract as openExtract } from 'tar-stream'
 import { InputError } from '../errors.ts'
 import { draftPath, removeLeftovers } from '../lib/leftovers.ts'
 import { makeFolder } from '../lib/make-folder.ts'
-import { syncFolder } from '../lib/sync-folder.ts'
 import type { AuditProgress } from '../stores/findings.ts'
 import {
   archiveBytes,
   type BackupHead,
   dataFile,
-  formatVersion,
-  formatVersionMin,
+  entryBytes,
   headName,
   type ManifestEntry,
   manifestName,
   restoringSuffix,
 } from './format.ts'
+import { damaged, parsed, readHead, shown } from './head.ts'
+import { publish } from './publish.ts'
 
 export interface RestoredBackup {
   readonly head: BackupHead
@@ -114,8 +114,8 @@ async function unpack(
     names.set(name.toLowerCase(), name)
     const sum = await copy(entry, join(folder, name.endsWith('.db') ? name + restoringSuffix : name))
     entries.push({ name, ...sum })
-    done += sum.bytes
-    looking(name, Math.min(1, done / Math.max(1, bytes)))
+    done += entryBytes(sum.bytes)
+    looking(name, Math.min(1, done / bytes))
   }
   await reading
   if (!head) throw new InputError('is not a backup of Almanac')
@@ -146,17 +146,6 @@ async function textOf(entry: TarEntry): Promise<{ text: string; sum: Omit<Manife
   return { text: whole.toString(), sum: { bytes, sha256: createHash('sha256').update(whole).digest('hex') } }
 }
 
-function readHead(text: string): BackupHead {
-  const head = parsed(text) as Partial<BackupHead> | undefined
-  if (typeof head?.format !== 'number') throw damaged('does not tell its format')
-  if (head.format < formatVersionMin || head.format > formatVersion) {
-    throw new InputError(
-      `is of format ${head.format}, written by Almanac ${shown(String(head.almanac))}; this version reads formats ${formatVersionMin} to ${formatVersion}. Use that version`,
-    )
-  }
-  return head as BackupHead
-}
-
 /** Throws an InputError unless the entries are those of the manifest, in the same order. */
 function compare(entries: readonly ManifestEntry[], text: string): void {
   const manifest = parsed(text) as { readonly files?: readonly ManifestEntry[] } | undefined
@@ -169,17 +158,10 @@ function compare(entries: readonly ManifestEntry[], text: string): void {
       throw damaged(`has ${shown(one.name)} other than it was written`)
     }
   }
-  if (files.length !== entries.length) throw damaged(`lacks ${shown(String(files[entries.length]?.name))}`)
+  if (files.length !== entries.length) throw damaged(`lacks ${shown(files[entries.length]?.name)}`)
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
+/** Writes the file of an entry, which is synced with all others when they are there. */
 async function copy(entry: TarEntry, path: string): Promise<Omit<ManifestEntry, 'name'>> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
@@ -191,29 +173,11 @@ async function copy(entry: TarEntry, path: string): Promise<Omit<ManifestEntry, 
       await file.writeFile(chunk)
       bytes += chunk.length
     }
-    await file.sync()
   } finally {
     await file.close()
   }
   return { bytes, sha256: hash.digest('hex') }
 }
-
-/** Turns the draft into a data directory, once all of it is on the disk. */
-async function publish(draft: string, target: string): Promise<void> {
-  for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' })) {
-    const path = join(draft, name)
-    if ((await stat(path)).isDirectory()) await syncFolder(path)
-    else if (path.endsWith(restoringSuffix)) await rename(path, path.slice(0, -restoringSuffix.length))
-  }
-  await syncFolder(draft)
-  await rename(draft, target)
-  await syncFolder(dirname(target))
-}
-
-const damaged = (what: string) => new InputError(`is damaged: it ${what}`)
-
-/** Quotes a file name that somebody else may have made. */
-const shown = (name: string): string => JSON.stringify(name.slice(0, 100))
 
 function restoreError(error: unknown, path: string, target: string): unknown {
   if (error instanceof InputError) {

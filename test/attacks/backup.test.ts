@@ -12,10 +12,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { extract, type Header, pack } from 'tar-stream'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readArchive } from '../../src/backup/read.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { openLedger } from '../../src/processes/adapters.ts'
@@ -298,6 +299,37 @@ describe('a restore', () => {
     await refuses(await archiveOf([...all, manifestOf(all)]), reason)
   })
 
+  it.each([
+    ['no text for its time', { made_at: { toString: 1 } }, /does not tell when it was made/],
+    ['commands to the terminal for its time', { made_at: '\u001b]0;x\u0007' }, /does not tell when/],
+    ['half a format', { format: 1.5 }, /does not tell its format/],
+    ['no place of accounts', { accounts: 'elsewhere' }, /does not tell where its accounts are/],
+    ['no version', { almanac: { toString: 1 } }, /does not tell which version wrote it/],
+    [
+      'no version, and a newer format',
+      { format: 9, almanac: { toString: 1 } },
+      /written by Almanac unknown;/,
+    ],
+    ['commands for its version', { format: 9, almanac: '\u001b[31m\u009b2J' }, /"\\u001b\[31m\ufffd2J";/],
+  ])('refuses a backup whose head has %s before anything of it is in place', async (_, part, reason) => {
+    const [head, ...rest] = (await entriesOf(file)) as [Made, ...Made[]]
+    const bytes = Buffer.from(JSON.stringify({ ...JSON.parse(head.bytes.toString()), ...part }))
+    const all = [{ ...head, bytes }, ...rest.slice(0, -1)]
+    await refuses(await archiveOf([...all, manifestOf(all)]), reason)
+  })
+
+  it('has every file on the disk before the folder is in its place, and syncs many at once', async () => {
+    const [head] = await entriesOf(file)
+    const reports = Array.from({ length: 100 }, (_, index) => entry({ name: `reports/${index}` }, ''))
+    const all = [head as Made, ...reports, entry({ name: 'records.db' })]
+    const path = await archiveOf([...all, manifestOf(all)])
+    const folder = newFolder()
+    const syncs = await syncsOf(() => readArchive(path, folder, looking), folder)
+    // The files, the folder of reports, and the data directory; then the folder around it.
+    expect(syncs).toMatchObject({ before: 101 + 2, after: 1 })
+    expect(syncs.atOnceMax).toBeGreaterThan(4)
+  })
+
   it('refuses a folder that is not empty, and a path that is a file', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'mine.txt'), 'mine')
@@ -361,6 +393,25 @@ it('a folder with half a restore is named as such, and nothing in it is begun an
   }
   expect(namesIn(folder)).toEqual(before)
 })
+
+/** Counts the syncs of files and folders before the path exists and afterwards, and how many were under way at once. */
+async function syncsOf(action: () => Promise<unknown>, path: string) {
+  const handle = await open(temporaryFolder(), 'r')
+  const prototype = Object.getPrototypeOf(handle) as typeof handle
+  await handle.close()
+  const { sync } = prototype
+  const counts = { before: 0, after: 0, atOnceMax: 0 }
+  let underWay = 0
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: typeof handle) {
+    counts[existsSync(path) ? 'after' : 'before']++
+    underWay++
+    counts.atOnceMax = Math.max(counts.atOnceMax, underWay)
+    await sync.call(this)
+    underWay--
+  })
+  await action().finally(() => spy.mockRestore())
+  return counts
+}
 
 /** Kills a command some time after it has begun to write what will become the target. */
 async function killedOnce(args: readonly string[], dataDir: string, target: string): Promise<void> {
