@@ -12,7 +12,7 @@ import { Report } from '../ingest/report.ts'
 import { runImport } from '../ingest/run-import.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import { openPlaces } from '../places/places.ts'
-import { holdsData, makeDataFolder } from '../processes/data-folder.ts'
+import { holdsData, makeDataFolder, refuseMisplaced } from '../processes/data-folder.ts'
 import { endTransformThread, openTransformThread, transformInThread } from '../processes/transform-source.ts'
 import { ImportRunning, type Records } from '../stores/records.ts'
 import { openProgress } from './progress.ts'
@@ -21,10 +21,15 @@ const seed = 1
 const lookAgainMs = 500
 
 /** The file exists from before the first database until the world is loaded. */
-const unfinishedMarkerOf = (config: Config) => join(config.dataDir, 'demo-unfinished')
+const unfinishedMarker = 'demo-unfinished'
+const unfinishedMarkerOf = (config: Config) => join(config.dataDir, unfinishedMarker)
 
-/** Marks a new data directory for the demo world. Call it before the databases are opened. */
+/**
+ * Marks a new data directory for the demo world. Call it before the databases are opened. Throws an InputError where the mark
+ * cannot be a file: a folder could not be removed in the end, and a pipe would be waited for.
+ */
 export function expectDemo(config: Config): void {
+  refuseMisplaced(config.dataDir, [unfinishedMarker])
   if (holdsData(config)) return
   makeDataFolder(config.dataDir)
   try {

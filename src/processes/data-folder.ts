@@ -20,7 +20,7 @@ type Folder = Pick<Config, 'dataDir' | 'servedFolder'>
 export function inFolder<T>({ dataDir: folder, servedFolder }: Folder, open: (folder: string) => T): T {
   if (servedFolder === undefined) makeDataFolder(folder)
   else requireServed(folder, servedFolder)
-  refuseMisplaced(folder)
+  refuseMisplaced(folder, databaseFiles)
   return withFolderErrors(folder, () => open(folder))
 }
 
@@ -88,12 +88,12 @@ function unusable(folder: string, error: unknown): unknown {
   return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
 }
 
-/**
- * Throws an InputError that names what is no file in place of a database or of a file beside one: SQLite fails at some of
- * them later, and in words of its own.
- */
-function refuseMisplaced(folder: string): void {
-  for (const name of databaseNames.flatMap(each => [each, `${each}-wal`, `${each}-shm`])) {
+/** SQLite fails at something else in place of a database, or of a file beside it, later and in words of its own. */
+const databaseFiles = databaseNames.flatMap(each => [each, `${each}-wal`, `${each}-shm`])
+
+/** Throws an InputError that names what is no file in place of one of these. */
+export function refuseMisplaced(folder: string, names: readonly string[]): void {
+  for (const name of names) {
     const stats = statsOf(join(folder, name))
     if (!stats || stats.isFile()) continue
     const what = stats.isDirectory() ? 'a folder' : 'no regular file'
@@ -165,7 +165,7 @@ export const lostIn = ({ dataDir, databaseUrl }: Config): readonly DatabaseName[
  * files without end, and whoever began the databases of half a restore anew would lose what the backup has.
  */
 export function refuseUnusable({ dataDir }: Pick<Config, 'dataDir'>): void {
-  refuseMisplaced(dataDir)
+  refuseMisplaced(dataDir, databaseFiles)
   refuseHalfRestored(dataDir)
 }
 

@@ -1,10 +1,10 @@
 // Folders, pipes and devices in place of the files of a data directory: each command names them, ends, and loses nothing.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Config } from '../../src/config.ts'
-import { runHere, temporaryFolder } from '../support/command.ts'
+import { runCommand, runHere, temporaryFolder } from '../support/command.ts'
 import { copyOf, furnishedDirectory } from '../support/furnished.ts'
 
 // Commands take a while on a busy machine.
@@ -66,6 +66,25 @@ describe('a backup', () => {
       expect([code, JSON.parse(stdout)]).toEqual([
         0,
         expect.objectContaining({ has_secret_key: false, missing: ['secret.key'] }),
+      ])
+    },
+  )
+})
+
+describe('a start of the service', () => {
+  it.each(['before anything was loaded', 'over data'])(
+    'with a folder in the place of the mark of an unfinished demo says so in a sentence, %s',
+    async when => {
+      const config = withMisplaced('folder', 'demo-unfinished')
+      const { dataDir } = config
+      if (when !== 'over data')
+        for (const name of readdirSync(dataDir).filter(one => one !== 'demo-unfinished'))
+          rmSync(join(dataDir, name), { recursive: true })
+      const { code, stdout, stderr } = await runCommand(['serve'], { dataDir })
+      expect([code, stdout, stderr]).toEqual([
+        1,
+        '',
+        `Cannot use the data directory ${dataDir}: demo-unfinished is a folder. Move it away.\n`,
       ])
     },
   )
