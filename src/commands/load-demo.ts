@@ -19,6 +19,8 @@ import { openProgress } from './progress.ts'
 
 const seed = 1
 const lookAgainMs = 500
+const loadingSentence =
+  'The demo world is being loaded, which takes up to a few minutes; the service listens after that. --no-demo starts empty instead.'
 
 /** The file exists from before the first database until the world is loaded. */
 const unfinishedMarker = 'demo-unfinished'
@@ -39,11 +41,19 @@ export function expectDemo(config: Config): void {
   }
 }
 
-/** Loads the demo world if it is needed. Waits while another process imports, and checks again. */
-export async function ensureDemo(config: Config, records: Records): Promise<void> {
+/**
+ * Loads the demo world if it is needed. Waits while another process imports, and checks again. `note` receives a sentence about
+ * it, because nothing else is shown where there is no terminal, and the service listens only afterwards.
+ */
+export async function ensureDemo(
+  config: Config,
+  records: Records,
+  note: (sentence: string) => void,
+): Promise<void> {
   let isWaiting = false
   while (await needsDemo(config, records)) {
     try {
+      if (!isWaiting) note(loadingSentence)
       return await loadDemo(config, records)
     } catch (error) {
       if (!(error instanceof ImportRunning)) throw error

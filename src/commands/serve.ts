@@ -46,7 +46,9 @@ async function start(options: ServeOptions): Promise<void> {
   const records = openRecords(config)
   const ledger = await openServedLedger(config, sentence => log.info(sentence))
   for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)
-  if (options.demo) await ensureDemo(config, records)
+  // On a terminal a bar shows it.
+  const noteDemo = process.stderr.isTTY ? () => {} : (sentence: string) => log.info(sentence)
+  if (options.demo) await ensureDemo(config, records, noteDemo)
   const served = { ...config, ...servedFolderOf(config) }
   const running = await startServing({ config: served, records, ledger, custom, log, accessLog })
   outliveFaults(log)

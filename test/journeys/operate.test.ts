@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AttackedService, startAttacked } from '../support/attacked.ts'
 import { linesAt } from '../support/batches.ts'
-import { program, temporaryFolder } from '../support/command.ts'
+import { printed, program, startCommand, temporaryFolder } from '../support/command.ts'
 import { executable } from '../support/executable.ts'
 import { samplesOf } from '../support/samples.ts'
 import { importedWorld } from '../support/world.ts'
@@ -41,6 +41,15 @@ it('the commands of docs/operate.md run, one after the other', async () => {
   })
   expect(stdout).toContain('almanac-1.tar')
   expect(stdout).toMatch(/nothing/i)
+})
+
+it('a first start under a supervisor says in its log that the demo world is being loaded, before it listens', async () => {
+  const starting = startCommand(['serve'], { dataDir: join(temporaryFolder(), 'new') })
+  const line = await printed(starting, /^(\{.*demo world.*\})$/m)
+  expect(JSON.parse(line)).toMatchObject({ level: 30, msg: expect.stringContaining('a few minutes') })
+  expect([starting.stdout(), starting.stderr()]).toEqual([expect.not.stringContaining(' at http'), ''])
+  starting.process.kill('SIGKILL')
+  await starting.finished
 })
 
 interface Proxy {
