@@ -2,7 +2,7 @@
 import { companyDomain } from '../../../normal/domain.ts'
 import type { ColumnMeaning } from './column-meaning.ts'
 import { isAboutEmployer, isAboutSomeoneElse, namesOf, wordingsOf } from './column-name.ts'
-import type { SampledColumn } from './columns.ts'
+import { lookedAtMax, type SampledColumn } from './columns.ts'
 import {
   areOnOneHost,
   distinctShare,
@@ -169,7 +169,13 @@ const isDollars = (column: SampledColumn, name: string): boolean =>
   !isOtherCurrency(column) && (isInDollars(column) || /revenue|sales|turnover|fund|round|rais/.test(name))
 
 export const isJsonList = ({ values }: SampledColumn): boolean =>
-  values.length > 0 && values.every(text => /^\[(?:\s*"(?:[^"\\]|\\.)*"\s*,?)*\]$/.test(text))
+  values.length > 0 &&
+  values.every(text => (text.length < lookedAtMax ? jsonList : beginningOfJsonList).test(text))
+
+const jsonTexts = String.raw`^\[\s*(?:"(?:[^"\\]|\\.)*"\s*(?:,\s*)?)*`
+const jsonList = new RegExp(`${jsonTexts}\\]$`)
+/** A long value is cut in the middle of a text, or behind one. */
+const beginningOfJsonList = new RegExp(String.raw`${jsonTexts}(?:\]|"(?:[^"\\]|\\.)*\\?)?$`)
 
 /** The fields that kinds of URLs are assigned to whatever the column is called. */
 const urlKinds: Readonly<Record<string, readonly (readonly [Evidence, string])[]>> = {

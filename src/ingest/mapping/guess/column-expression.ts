@@ -95,7 +95,7 @@ function expressionFor(
 /** Returns an expression that takes the addresses out of cells such as `Ada Lovelace <ada@engines.example>` and `mailto:` links. */
 function addressExpression(column: SampledColumn): MappingYaml {
   const { path, values } = column
-  if (!holdsMailboxes(column) && !values.some(text => /^(?:mailto:|<)|@\S+ (?::::|\()/i.test(text)))
+  if (!holdsMailboxes(column) && !values.some(text => /^(?:mailto:|<)|@[^\s@]+ (?::::|\()/i.test(text)))
     return splitExpression(column, [';', ',', '|'])
   return {
     from: path,

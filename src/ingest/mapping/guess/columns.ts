@@ -7,7 +7,10 @@ export interface SampledColumn {
   readonly keys: readonly string[]
   /** The path by which a mapping names it. */
   readonly path: string
-  /** The texts of the values that are not blank; at most one for each row, or all of a list. */
+  /**
+   * The texts of the values that are not blank; at most one for each row, or all of a list. Of a long one it is the
+   * beginning, `lookedAtMax` characters.
+   */
   readonly values: readonly string[]
   /** The number of rows that have a value. */
   readonly filled: number
@@ -25,6 +28,12 @@ export interface FoundColumns {
   /** The number of further columns that were not looked at. */
   readonly notLookedAt: number
 }
+
+/**
+ * The number of characters of a value that a guess looks at: names, addresses, dates and titles are shorter, and
+ * patterns that compare every character with every other one are quick on so few.
+ */
+export const lookedAtMax = 500
 
 const depthMax = 4
 const columnsMax = 1000
@@ -104,7 +113,7 @@ function addTexts(column: MutableColumn, items: readonly (Json | undefined)[]): 
 
 function textIn(value: Json | undefined): string | undefined {
   if (value === null || value === undefined || typeof value === 'object') return undefined
-  const text = String(value).trim()
+  const text = String(value).trim().slice(0, lookedAtMax)
   return isPlaceholder(text) ? undefined : text
 }
 

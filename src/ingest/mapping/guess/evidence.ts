@@ -57,7 +57,6 @@ export type Evidence =
 
 /** The number of values of a column that are looked at; more would not change the result. */
 const sampleMax = 200
-const lengthMax = 500
 
 // "Ek" behind a name is a Swedish surname.
 const legalForms = new Set(formsAtEnd.filter(form => form !== 'ek'))
@@ -71,7 +70,7 @@ export function shareOf(column: SampledColumn, ...kinds: readonly Evidence[]): n
   const key = kinds.join()
   let share = shares.get(key)
   if (share === undefined) {
-    const sample = column.values.slice(0, sampleMax).map(text => text.slice(0, lengthMax))
+    const sample = column.values.slice(0, sampleMax)
     const possible = areFiles(column) ? kinds.filter(kind => kind !== 'domain') : kinds
     const fitting = sample.filter(text => possible.some(kind => evidenceTests[kind](text)))
     share = sample.length === 0 ? 0 : fitting.length / sample.length

@@ -2,7 +2,9 @@
 import { fold } from '../../../normal/text.ts'
 import type { SampledColumn } from './columns.ts'
 
-const mailbox = /^[^<>@]*\p{L}[^<>@]*[<([](?:mailto:)?[^\s<>()[\]@]+@[^\s<>()[\]@]+\.[^\s<>()[\]@]+[>)\]]/iu
+// Each part ends where the next one begins, so that no text is searched more than once.
+const mailbox =
+  /^[^<>@\p{L}]*\p{L}[^<>@]*[<([](?:mailto:)?[^\s<>()[\]@]+@[^\s<>()[\]@.]+\.[^\s<>()[\]@]+[>)\]]/iu
 
 /** Returns whether the text is a name with an address behind it, or several of them. */
 export const isMailbox = (text: string): boolean => mailbox.test(text)
