@@ -11,7 +11,7 @@ import {
   titlesOrNames,
 } from './person-name-words.ts'
 import { beginsWithLastName, latinName, splitNameOfCharacters } from './person-scripts.ts'
-import { shownName } from './shown-name.ts'
+import { nameLengthMax, shownName } from './shown-name.ts'
 import { spellUmlauts } from './spellings.ts'
 import { fold } from './text.ts'
 
@@ -48,7 +48,7 @@ export interface PersonName {
 export const normalPersonName = memoized(partsOf, 2 ** 17)
 
 function partsOf(written: string): PersonName | undefined {
-  if (written.length > lengthMax) return undefined
+  if (written.length > nameLengthMax) return undefined
   const text = shownName(written)
   const isPlain = plainWords.test(text)
   if (!isPlain && notAName.test(text)) return undefined
@@ -119,7 +119,6 @@ export function nameInLatin(text: string): string | undefined {
 
 const hasOtherLetters = /[^\0-\u024f]/
 
-const lengthMax = 200
 // Most names: words of letters and nothing else.
 const plainWords = /^\p{L}+(?: \p{L}+)*$/u
 const notAName = /@|\/\/|^[^\p{L}]*$/u

@@ -68,3 +68,13 @@ describe('the name that is shown', () => {
     )
   })
 })
+
+it.each([',', ' - ', '(', 'she/', 'PhD, ', '😀'])(
+  'a text longer than any name is shown as it is, and at once: %j',
+  sign => {
+    const text = `Grace Hopper${sign.repeat(50_000)}!, MBA`
+    const before = process.cpuUsage()
+    expect(shownName(text)).toBe(text)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
+  },
+)

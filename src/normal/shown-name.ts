@@ -2,6 +2,9 @@
 import { degrees, degreesBehindComma, generations, isParticle } from './person-name-words.ts'
 import { fold } from './text.ts'
 
+/** A longer text is no name: it is shown as it is, and nothing is read from it. */
+export const nameLengthMax = 200
+
 /**
  * Returns the name without emoji, pronouns, and degrees and certificates at its end: `Grace Hopper` for
  * `Grace Hopper (she/her), MBA 🚀`. Commas and brackets of the name itself stay: `Sammy Davis, Jr.`, `Hopper, Grace`,
@@ -9,7 +12,7 @@ import { fold } from './text.ts'
  * `leastWords` words stand in front of, because `Ma` and `Do` are first names behind a last name.
  */
 export function shownName(text: string, leastWords = 2): string {
-  if (!mayHaveMore.test(text)) return text
+  if (text.length > nameLengthMax || !mayHaveMore.test(text)) return text
   const bare = text
     .replace(emoji, ' ')
     .replace(pronounsInBrackets, ' ')

@@ -26,7 +26,7 @@ interface Derivation {
 }
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
-  ['person', { derive: derivePerson, revision: 'titles 10, names 1' }],
+  ['person', { derive: derivePerson, revision: 'titles 10, names 2' }],
   ['company', { derive: deriveCompany, revision: 'names 2' }],
   ['job', { derive: deriveJob, revision: 'titles 10' }],
   ['social_post', { derive: derivePost }],
