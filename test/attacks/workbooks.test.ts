@@ -141,6 +141,14 @@ const refused: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
     /more than 8 MB for its styles/,
   ],
   [
+    'merged cells that never end',
+    () =>
+      withPart(sheet, {
+        bytes: `<worksheet><sheetData>${good}</sheetData><mergeCells>${'<mergeCell '.repeat(200_000)}</mergeCells></worksheet>`,
+      }),
+    /is damaged: its XML is not well-formed/,
+  ],
+  [
     'thousands of parts',
     () => zipOf(Array.from({ length: 10_001 }, (_, at) => ({ name: `xl/${at}`, bytes: '' }))),
     /more than 10,000 parts/,

@@ -12,7 +12,8 @@ const listName = 'mergeCells'
 const listLengthMax = 8 * 2 ** 20
 /** The most merged cells that reach over one row. */
 const openMax = 100
-const mergedCell = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g
+// An element ends before the next one begins, also where its own end is missing: no byte is searched twice.
+const mergedCell = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g
 
 /**
  * Reads the cells of a sheet that are merged over rows, from the top down. They are listed below the rows, so that the
