@@ -33,6 +33,10 @@ const noise = (length: number) => {
 
 const rowsOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
+/** A cell that shares the text with the number. */
+const sharing = (index: number) => `<c t="s"><v>${index}</v></c>`
+const repeatsTexts = /repeats texts in its cells until they have more than 8 MB and 200 times its size/
+
 /** They take seconds to be written. */
 const slow: typeof refused = [
   [
@@ -42,6 +46,14 @@ const slow: typeof refused = [
         bytes: rowsOf(
           good + numbered(isLong ? 1e6 : 11_000, at => `<row><c r="NTP1"><v>${at}</v></c></row>`),
         ),
+      }),
+    /more than 100,000,000 cells/,
+  ],
+  [
+    'a far cell that is merged over all rows',
+    () =>
+      withPart(sheet, {
+        bytes: `<worksheet><sheetData>${good}<row><c r="NTP3"><v>1</v></c></row>${numbered(11_000, at => `<row><c><v>${at}</v></c></row>`)}</sheetData><mergeCells><mergeCell ref="NTP3:NTP1048576"/></mergeCells></worksheet>`,
       }),
     /more than 100,000,000 cells/,
   ],
@@ -139,6 +151,17 @@ const refused: readonly (readonly [what: string, bytes: () => Buffer, sentence: 
         bytes: `<styleSheet><cellXfs>${numbered(500_000, at => `<xf numFmtId="${at}"/>`)}</cellXfs></styleSheet>`,
       }),
     /more than 8 MB for its styles/,
+  ],
+  [
+    'one long text that all cells share',
+    () =>
+      zipOf(
+        workbookParts({
+          sheets: { A: good + `<row>${sharing(0)}</row>`.repeat(60_000) },
+          strings: `<si><t>${'x'.repeat(3e6)}</t></si>`,
+        }),
+      ),
+    repeatsTexts,
   ],
   [
     'merged cells that never end',

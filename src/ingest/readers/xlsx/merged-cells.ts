@@ -12,6 +12,8 @@ const listName = 'mergeCells'
 const listLengthMax = 8 * 2 ** 20
 /** The most merged cells that reach over one row. */
 const openMax = 100
+/** The most characters that a cell has in any program; a longer text is not given to other rows. */
+const textLengthMax = 32_767
 // An element ends before the next one begins, also where its own end is missing: no byte is searched twice.
 const mergedCell = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g
 
@@ -56,7 +58,7 @@ export function mergedCellFiller(merged: readonly MergedCell[]): <Row extends Nu
     for (; (merged[next]?.top ?? Number.POSITIVE_INFINITY) <= row.line; next++) {
       const cell = merged[next]
       const text = cell?.top === row.line ? row.cells[cell.column] : undefined
-      if (cell && text && open.length < openMax) open.push({ ...cell, text })
+      if (cell && text && text.length <= textLengthMax && open.length < openMax) open.push({ ...cell, text })
     }
     const given = open.filter(({ column, top }) => top < row.line && !row.cells[column])
     // A row without a value of its own is blank, whatever reaches over it.

@@ -1,15 +1,20 @@
 // The texts that the cells of a workbook share, as UTF-8 one after another: a string object each would take several times the memory.
+import { openCache } from '../../../lib/cache.ts'
 import { decodeEscapes } from './cell-text.ts'
 import type { Workbook } from './workbook.ts'
 import { parseXml, WorkbookFault } from './xml.ts'
 
 const megabytesMax = 64
 const countMax = 2_000_000
+/** Texts from this size on are kept when they are read, so that cells with the same long text share one string. */
+const longBytes = 1024
+const longTextsBytes = 8 * 2 ** 20
 
 export class SharedStrings {
   #bytes: Buffer = Buffer.alloc(64 * 1024)
   #ends = new Uint32Array(4096)
   #count = 0
+  readonly #longTexts = openCache<number, string>(longTextsBytes, text => text.length)
 
   /** Throws a WorkbookFault when the texts are too many or too long. */
   add(text: string): void {
@@ -34,9 +39,18 @@ export class SharedStrings {
 
   /** Returns the text with this index, from 0; empty when there is none. */
   at(index: number): string {
-    return index >= 0 && index < this.#count
-      ? this.#bytes.toString('utf8', this.#end(index - 1), this.#end(index))
-      : ''
+    const bytes = this.bytesOf(index)
+    if (bytes === 0) return ''
+    const read = () => this.#bytes.toString('utf8', this.#end(index - 1), this.#end(index))
+    if (bytes < longBytes) return read()
+    const text = this.#longTexts.get(index) ?? read()
+    this.#longTexts.set(index, text)
+    return text
+  }
+
+  /** Returns the size of the text with this index; 0 when there is none. */
+  bytesOf(index: number): number {
+    return index >= 0 && index < this.#count ? this.#end(index) - this.#end(index - 1) : 0
   }
 
   #end(index: number): number {

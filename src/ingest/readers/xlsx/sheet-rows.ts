@@ -4,6 +4,7 @@ import { decodeEscapes, type ShowNumber } from './cell-text.ts'
 import { columnOf } from './column-of.ts'
 import { type MergedCell, mergedCellFiller } from './merged-cells.ts'
 import type { SharedStrings } from './shared-strings.ts'
+import { expansionFreeMegabytes, expansionMax } from './workbook.ts'
 import { parseXml, WorkbookFault } from './xml.ts'
 
 export interface SheetRow {
@@ -15,8 +16,15 @@ export interface SheetRow {
   readonly problem?: string
 }
 
+/** A row whose shared texts are still the numbers of those: those of a few bytes in the file may take hundreds of megabytes. */
+interface UnresolvedRow extends Omit<SheetRow, 'cells'> {
+  readonly cells: readonly (string | number)[]
+}
+
 export interface SheetValues {
   readonly strings: SharedStrings
+  /** The size of the workbook, by which the texts of its rows are bounded. */
+  readonly sizeBytes: number
   readonly showNumber: ShowNumber
   readonly merged: readonly MergedCell[]
   /** Called for each cell whose formula failed, which reads as empty. */
@@ -29,20 +37,21 @@ export interface SheetValues {
 const rowsMax = 1_048_576
 /** The most cells, empty ones before filled ones included: short rows may end in a far column. */
 const allCellsMax = 100_000_000
+/** The most characters of the rows that are yielded together, which one long row may exceed. */
+export const batchLengthMax = 2 ** 20
 
-/** Yields rows in the batches that the pieces of the part hold. Throws a WorkbookFault. */
+/** Yields rows in the batches that the pieces of the part hold, or in smaller ones where texts are long. Throws a WorkbookFault. */
 export async function* sheetRows(
   pieces: AsyncIterable<Buffer>,
-  { strings, showNumber, merged, onErrorCell, onUncalculatedCell }: SheetValues,
+  { strings, sizeBytes, showNumber, merged, onErrorCell, onUncalculatedCell }: SheetValues,
 ): AsyncGenerator<readonly SheetRow[]> {
-  let rows: SheetRow[] = []
-  const withMerged = mergedCellFiller(merged)
+  let rows: UnresolvedRow[] = []
+  const batchesOf = rowResolver(strings, merged, sizeBytes)
   let isDone = false
   let isInRows = false
   let count = 0
-  let allCells = 0
   let line = 0
-  let cells: string[] = []
+  let cells: (string | number)[] = []
   let problem: string | undefined
   let length = 0
   let column = -1
@@ -79,7 +88,7 @@ export async function* sheetRows(
     const value = text === '' || problem !== undefined ? '' : cellText()
     if (value === '') return
     // Cells may share one long text.
-    length += value.length
+    length += typeof value === 'number' ? strings.bytesOf(value) : value.length
     if (length > rowBytesMax) problem = tooLong('row')
     else if (column >= cellsMax) problem = tooManyCells
     if (problem !== undefined) return
@@ -87,8 +96,9 @@ export async function* sheetRows(
     cells[column] = value
   }
 
-  function cellText(): string {
-    if (type === 's') return strings.at(Number(text))
+  /** Returns the text of the cell, or the number of the text that it shares. */
+  function cellText(): string | number {
+    if (type === 's') return strings.bytesOf(Number(text)) > 0 ? Number(text) : ''
     if (type === 'str' || type === 'inlineStr') return decodeEscapes(text)
     if (type === 'b') return text === '1' || text === 'true' ? 'TRUE' : 'FALSE'
     if (type === 'e') {
@@ -99,13 +109,7 @@ export async function* sheetRows(
     return type === 'n' && Number.isFinite(value) ? showNumber(value, style) : text
   }
 
-  function endRow(): void {
-    allCells += cells.length
-    if (allCells > allCellsMax) {
-      throw new WorkbookFault(`has more than ${allCellsMax.toLocaleString('en-US')} cells in one sheet.`)
-    }
-    rows.push(withMerged({ line, cells, ...(problem !== undefined && { problem }) }))
-  }
+  const endRow = () => rows.push({ line, cells, ...(problem !== undefined && { problem }) })
 
   const parsed = parseXml(
     pieces,
@@ -141,7 +145,45 @@ export async function* sheetRows(
     },
   )
   for await (const _ of parsed) {
-    if (rows.length > 0) yield rows
+    yield* batchesOf(rows)
     rows = []
   }
 }
+
+/** Returns a function that gives rows, from the top down, their shared texts and those of merged cells. */
+function rowResolver(strings: SharedStrings, merged: readonly MergedCell[], sizeBytes: number) {
+  const withMerged = mergedCellFiller(merged)
+  const allTextMax = Math.max(expansionFreeMegabytes * 2 ** 20, expansionMax * sizeBytes)
+  let allCells = 0
+  let allText = 0
+  const resolved = ({ cells, ...row }: UnresolvedRow): SheetRow =>
+    withMerged({ ...row, cells: cells.map(cell => (typeof cell === 'number' ? strings.at(cell) : cell)) })
+  return function* batchesOf(rows: readonly UnresolvedRow[]): Generator<readonly SheetRow[]> {
+    let batch: SheetRow[] = []
+    let length = 0
+    for (const unresolved of rows) {
+      const row = resolved(unresolved)
+      const rowLength = lengthOf(row)
+      allCells += row.cells.length
+      allText += rowLength
+      if (allCells > allCellsMax) {
+        throw new WorkbookFault(`has more than ${allCellsMax.toLocaleString('en-US')} cells in one sheet.`)
+      }
+      if (allText > allTextMax) {
+        throw new WorkbookFault(
+          `repeats texts in its cells until they have more than ${expansionFreeMegabytes} MB and ${expansionMax} times its size. Save it as CSV when that is meant.`,
+        )
+      }
+      batch.push(rowLength > rowBytesMax ? { ...row, problem: tooLong('row') } : row)
+      length += rowLength
+      if (length < batchLengthMax) continue
+      yield batch
+      batch = []
+      length = 0
+    }
+    if (batch.length > 0) yield batch
+  }
+}
+
+/** Returns the number of characters in the cells of a row. */
+export const lengthOf = ({ cells }: SheetRow): number => cells.reduce((sum, cell) => sum + cell.length, 0)

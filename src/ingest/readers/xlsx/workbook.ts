@@ -27,8 +27,8 @@ export interface Workbook {
 
 const partsMax = 10_000
 /** A part that unpacks to more than this many times its size, and is large by then, was made to fill the memory. */
-const expansionMax = 200
-const expansionFreeMegabytes = 8
+export const expansionMax = 200
+export const expansionFreeMegabytes = 8
 
 /** Reads the directory of the archive that is open as `descriptor`. Throws a WorkbookFault. */
 export async function openWorkbook(descriptor: number): Promise<Workbook> {

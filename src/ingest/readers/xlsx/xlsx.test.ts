@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readEverything, temporaryFiles } from '../../../../test/support/readings.ts'
 import { textRows, workbookOf, zipOf } from '../../../../test/support/workbooks.ts'
 import { InputError } from '../../../errors.ts'
+import { openFile } from '../open.ts'
 
 const write = temporaryFiles()
 
@@ -192,6 +193,36 @@ describe('an .xlsx workbook', () => {
       [3, 'The row is longer than 8 MB.'],
       [4, 'The row is longer than 8 MB.'],
     ])
+  })
+
+  it('hands on few rows at once where they share long texts, and gives no row a text that no cell can have', async () => {
+    const strings = Array.from({ length: 8 }, (_, at) => `<si><t>${at}${'long '.repeat(10_000)}</t></si>`)
+    const cells = strings.map((_, at) => `<c t="s"><v>${at}</v></c>`).join('')
+    const names = textRows([strings.map((_, at) => `Name ${at}`)])
+    const noise = Array.from(
+      { length: 100_000 },
+      (_, at) => `<c><v>${(at * 48_271) % 2_147_483_647}</v></c>`,
+    ).join('')
+    const sheets = { A: `${names}${`<row>${cells}</row>`.repeat(100)}`, B: `<row>${noise}</row>` }
+    const merged = '</sheetData><mergeCells><mergeCell ref="H2:H200"/></mergeCells><sheetData>'
+    const path = write(
+      'shared.xlsx',
+      workbookOf({
+        sheets: { ...sheets, A: `${sheets.A}<row><c><v>1</v></c></row>${merged}` },
+        strings: strings.join(''),
+      }),
+    )
+    const { batches } = await openFile(path)
+    const lengths: number[] = []
+    let last = {}
+    for await (const batch of batches) {
+      lengths.push(JSON.stringify(batch).length)
+      last = batch.at(-1) ?? {}
+    }
+    expect(lengths.length).toBeGreaterThan(20)
+    expect(Math.max(...lengths)).toBeLessThan(3 * 2 ** 20)
+    expect(last).toMatchObject({ value: { 'Name 0': '1' } })
+    expect(last).not.toHaveProperty(['value', 'Name 7'])
   })
 
   it('has its header below a title, and columns without a name where they are filled', async () => {

@@ -11,7 +11,7 @@ import { openSeekable } from '../temporary.ts'
 import { readNumberFormats } from './cell-text.ts'
 import { readMergedCells } from './merged-cells.ts'
 import { readSharedStrings } from './shared-strings.ts'
-import { type SheetRow, sheetRows } from './sheet-rows.ts'
+import { batchLengthMax, lengthOf, type SheetRow, sheetRows } from './sheet-rows.ts'
 import { openWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts'
 import { WorkbookFault } from './xml.ts'
 
@@ -24,6 +24,7 @@ export async function* readXlsx(input: BinaryReaderInput): AsyncGenerator<RowBat
     const sheet = chooseSheet(workbook.sheets, options.sheet, repairs)
     const values = {
       strings: await readSharedStrings(workbook),
+      sizeBytes: (await file.handle.stat()).size,
       showNumber: await readNumberFormats(workbook),
       merged: await readMergedCells(workbook.read(sheet.part)),
       onErrorCell: (line: number) => repairs.add(errorCells, line),
@@ -78,11 +79,13 @@ async function* tableRows(
   let length = 0
   let columns: CsvColumns | undefined
   let batch: RowBatch[number][] = []
+  let batchLength = 0
   const rowOf = (row: SheetRow): void => {
     if (!columns) return
     const read = row.problem === undefined ? columns.row(row.cells, row.line) : { problem: row.problem }
     const original = originals && { original: { cells: row.cells } }
     if (!read) return
+    batchLength += lengthOf(row)
     batch.push(
       'problem' in read
         ? unreadableRow(row.line, read.problem, textOf(row), original?.original)
@@ -111,12 +114,13 @@ async function* tableRows(
       if (columns) rowOf(row)
       else if (row.cells.length > 0 || row.problem !== undefined) {
         sample.push(row)
-        length += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0)
+        length += lengthOf(row) + row.cells.length
         if (sample.length >= sampleRows || length > sampleLength) startTable()
       }
-      if (batch.length < batchRows) continue
+      if (batch.length < batchRows && batchLength < batchLengthMax) continue
       yield batch
       batch = []
+      batchLength = 0
     }
   }
   if (!columns) startTable()
