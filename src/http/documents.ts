@@ -10,7 +10,7 @@ export interface ServedDocument {
   readonly url: string
   /** The media type. */
   readonly type: string
-  readonly read: () => string | Promise<string>
+  readonly read: () => string | Promise<string | Buffer>
   readonly headers?: Readonly<Record<string, string>>
   /** True when its path with a slash at the end is another place to a browser, and is redirected. */
   readonly redirectsSlash?: true
@@ -67,7 +67,8 @@ export function addDocument(
 }
 
 async function readOnce(read: ServedDocument['read']): Promise<ReadDocument> {
-  const body = Buffer.from(await read())
+  const made = await read()
+  const body = typeof made === 'string' ? Buffer.from(made) : made
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   // The tag is weak, because all encodings have the same one.
   return { body, tag: `W/"${hash}"`, encoded: new Map() }

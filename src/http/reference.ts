@@ -21,7 +21,7 @@ export function documentsOf(
   const fromBuild = built.map(name => ({
     url: `/docs/${name}`,
     type: name.endsWith('.md') ? markdownType : scriptType,
-    read: () => readFile(join(builtDocs, name), 'utf8'),
+    read: () => readFile(join(builtDocs, name)),
   }))
   return [
     {
