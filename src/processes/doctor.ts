@@ -11,6 +11,7 @@ import { pathExists } from '../lib/path-exists.ts'
 import { auditPlace } from '../stores/damaged-file.ts'
 import { type AuditProgress, type Finding, Findings } from '../stores/findings.ts'
 import { accountsPlace, auditAccounts, auditRecords, jobNow } from './adapters.ts'
+import { auditFiles } from './audit-files.ts'
 import { lostIn } from './data-folder.ts'
 import { openToOthers } from './private-files.ts'
 import { keyFileIn, presentKeys } from './secret-key.ts'
@@ -37,6 +38,7 @@ export async function examine(
     for (const path of unwritable) findings.add('not_writable', 'files', relative(dataDir, path) || dataDir)
     // SQLite may not even read there, and what it says then looks like damage.
     if (unwritable.length > 0) return findings.list
+    auditFiles(config, findings)
   }
   if (pathExists(join(dataDir, 'records.db')) && !lost.includes('records.db')) {
     await auditPlace('records.db', findings, () => auditRecords(config, findings, looking))

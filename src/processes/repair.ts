@@ -14,7 +14,9 @@ import { watchFilesIn } from '../jobs/watch-files.ts'
 import { openPlaces } from '../places/places.ts'
 import { damageIn } from '../stores/damaged-file.ts'
 import type { Finding, FindingKind } from '../stores/findings.ts'
+import { noteDatabasesAgain } from '../stores/lost-databases.ts'
 import { accountsPlace, openImportRecords, repairAccounts, repairRecords } from './adapters.ts'
+import { removeUnreadable } from './audit-files.ts'
 import { closeToOthers } from './private-files.ts'
 
 /** Repairs the findings. No other process may use the data directory meanwhile. Each step may be repeated. */
@@ -23,6 +25,9 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
     found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ subjects }) => subjects)
   const has = (...kinds: readonly FindingKind[]) => found.some(({ kind }) => kinds.includes(kind))
   if (has('open_to_others')) closeToOthers(config.dataDir)
+  const unreadable = found.filter(({ kind }) => kind === 'unreadable_file').map(({ where }) => where)
+  removeUnreadable(config.dataDir, unreadable)
+  if (has('unreadable_id')) noteDatabasesAgain(config.dataDir)
   const isUsable = (...files: readonly string[]) =>
     !found.some(
       ({ kind, where }) => (kind === 'damaged_file' || kind === 'lost_database') && files.includes(where),

@@ -41,8 +41,26 @@ const listBegin = 'databases:'
 /** The names of the databases that the folder has had; undefined where nobody noted them. */
 export function notedDatabases(folder: string): readonly string[] | undefined {
   const list = linesIn(folder).find((line, index) => index > 0 && line.startsWith(listBegin))
-  return list?.slice(listBegin.length).split(' ')
+  return list
+    ?.slice(listBegin.length)
+    .split(' ')
+    .filter(name => name !== '')
 }
+
+/** Returns whether the file holds an id and, where there is one, a list of databases, and nothing else. */
+export function hasReadableId(folder: string): boolean {
+  const [id = '', ...others] = linesIn(folder)
+  return isId.test(id) && others.length < 2 && others.every(line => databaseList.test(line))
+}
+
+/** Gives a folder whose file cannot be read a new one with these databases; an id that can be read stays. */
+export function renewDirectoryId(folder: string, names: readonly string[]): void {
+  if (!isId.test(knownDirectoryId(folder) ?? '')) rmSync(fileIn(folder), { force: true })
+  noteDatabases(folder, names)
+}
+
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const databaseList = /^databases:(?: +(?:records|account|work)\.db)*$/
 
 /** Notes these databases, and no others, as those that the folder has had. */
 export function noteDatabases(folder: string, names: readonly string[]): void {

@@ -20,6 +20,20 @@ export const findingKinds = {
   lost_database: {
     what: 'The data directory had this database. Put it back, or restore a backup; where it is gone for good, --repair --lost begins it anew.',
   },
+  misplaced_file: {
+    what: 'In the place of a file is a folder, a pipe, a device or a link that leads nowhere, or in that of a folder is none. Move it away: what belongs there is made again, and directory-id is in a backup.',
+  },
+  unreadable_file: {
+    what: 'A file that cannot be read, and that Almanac makes again.',
+    repair: 'removes it',
+  },
+  unreadable_id: {
+    what: 'The id of the data directory, or the list of its databases, cannot be read: a database that is lost could be begun anew without a word.',
+    repair: 'makes it again from the databases that are there',
+  },
+  unreadable_shared_id: {
+    what: 'The id of the data directory, by which PostgreSQL knows its batch jobs, cannot be read. A backup has it as it was; without one, remove the file: the directory gets a new id, and its earlier jobs belong to nobody.',
+  },
   damaged_index: {
     what: 'Files of the search index are missing, damaged, or of another release.',
     repair: 'builds the search index again from the records',

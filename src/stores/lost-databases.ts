@@ -1,7 +1,7 @@
 // The lost databases of a data directory: those that it had, and that are missing or empty now.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { noteDatabases, notedDatabases } from './directory-id.ts'
+import { noteDatabases, notedDatabases, renewDirectoryId } from './directory-id.ts'
 
 export const databaseNames = ['records.db', 'account.db', 'work.db'] as const
 
@@ -29,6 +29,15 @@ export function forgetDatabase(folder: string, name: DatabaseName): void {
   noteDatabases(
     folder,
     databaseNames.filter(one => one !== name && holdsTables(join(folder, one))),
+  )
+}
+
+/** Makes a list that cannot be read again, of the databases that are there or that other files tell of. */
+export function noteDatabasesAgain(folder: string): void {
+  const implied = impliedDatabases(folder)
+  renewDirectoryId(
+    folder,
+    databaseNames.filter(name => implied.includes(name) || holdsTables(join(folder, name))),
   )
 }
 

@@ -1,11 +1,13 @@
 // Folders, pipes and devices in place of the files of a data directory: each command names them, ends, and loses nothing.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Config } from '../../src/config.ts'
+import { repair } from '../../src/processes/repair.ts'
+import { notedDatabases } from '../../src/stores/directory-id.ts'
 import { runCommand, runHere, temporaryFolder } from '../support/command.ts'
-import { copyOf, furnishedDirectory } from '../support/furnished.ts'
+import { copyOf, findingsIn, furnishedDirectory } from '../support/furnished.ts'
 
 // Commands take a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -20,6 +22,7 @@ beforeAll(async () => {
 const makers = {
   folder: (path: string) => mkdirSync(path, { mode: 0o700 }),
   pipe: (path: string) => execFileSync('mkfifo', ['-m', '600', path]),
+  'link in a circle': (path: string) => symlinkSync(basename(path), path),
   'endless device': (path: string) => symlinkSync('/dev/zero', path),
 }
 type Misplaced = keyof typeof makers
@@ -88,4 +91,41 @@ describe('a start of the service', () => {
       ])
     },
   )
+})
+
+describe('almanac doctor', () => {
+  it.each([
+    ['directory-id', 'folder'],
+    ['directory-id', 'endless device'],
+    ['demo-unfinished', 'folder'],
+    ['reports', 'pipe'],
+    ['reports', 'link in a circle'],
+    ['connectors.json', 'folder'],
+    ['refresh.json', 'pipe'],
+    ['vectors.db', 'folder'],
+  ] as const)('names %s, and leaves it alone, where a %s is in its place', async (name, what) => {
+    const config = withMisplaced(what, name)
+    const found = (await findingsIn(config)).filter(({ kind }) => kind !== 'open_to_others')
+    expect(found).toMatchObject([{ kind: 'misplaced_file', where: name }])
+    await repair(config, found)
+    expect(await findingsIn(config)).toMatchObject([{ kind: 'misplaced_file', where: name }])
+  })
+
+  it.each([
+    ['directory-id', '', 'unreadable_id'],
+    ['directory-id', 'x\ndatabases: records.db\n', 'unreadable_id'],
+    ['directory-id', 'a6a5a9f2-6b6d-4f0e-9f3e-2a7f5a1c9d11\ndatabases: recorls.db\n', 'unreadable_id'],
+    ['connectors.json', '{', 'unreadable_file'],
+    ['refresh.json', '{', 'unreadable_file'],
+    ['vectors.db', '{', 'unreadable_file'],
+  ])('names %s with %j in it, and a repair makes it again', async (name, text, kind) => {
+    const config = copyOf(sound)
+    writeFileSync(join(config.dataDir, name), text, { mode: 0o600 })
+    const found = await findingsIn(config)
+    expect(found).toMatchObject([{ kind, where: name }])
+    await repair(config, found)
+    expect(await findingsIn(config)).toEqual([])
+    if (name === 'directory-id')
+      expect(notedDatabases(config.dataDir)).toEqual(['records.db', 'account.db', 'work.db'])
+  })
 })
