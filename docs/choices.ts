@@ -629,7 +629,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Files that are imported',
     choice:
-      'A row nested more than 100 levels deep, of more than 200,000 values, 10,000 cells or 8 MB (4 MB in YAML) is rejected, and the rows around it are kept. A row that goes on for 64 MB, a file that unpacks to 200 times its size (above 8 MB), YAML aliases that stand for more than 64 MB, NULs of 64 MB and a file that changes while it is read are refused as a whole. A Parquet file is decoded in a process of its own, with memory in proportion to its size. Of a workbook, a row or the list of sheets of more than 8 MB, texts of more than 64 MB, 1,048,576 rows, 100 million cells, 10,000 parts, entities and encryption are refused.',
+      'A row nested more than 100 levels deep, of more than 200,000 values, 10,000 cells or 8 MB (4 MB in YAML) is rejected, and the rows around it are kept. A row that goes on for 64 MB, a file that unpacks to 200 times its size (above 8 MB), YAML aliases that stand for more than 64 MB, NULs of 64 MB and a file that changes while it is read are refused as a whole. A Parquet file is decoded in a process of its own, with memory in proportion to its size. Of a workbook, a row or the list of sheets of more than 8 MB, texts of more than 64 MB, rows that repeat them to 200 times the size of the workbook (above 8 MB), 1,048,576 rows, 100 million cells, 10,000 parts, entities and encryption are refused.',
     why: 'A file from elsewhere must cost neither the memory nor the day; real rows have a thousandth of the bounds.',
   },
   ...batchChoices,
