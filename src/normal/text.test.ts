@@ -49,3 +49,7 @@ describe('a folded text', () => {
     )
   })
 })
+
+it('folds a text of millions of words as it folds a short one', () => {
+  expect(fold('A '.repeat(4_000_000)) === 'a '.repeat(4_000_000).trim()).toBe(true)
+})

@@ -8,7 +8,7 @@ import { withoutInvisible } from './invisible.ts'
  * result may be longer than the text. Folding a folded text changes nothing.
  */
 export function fold(text: string): string {
-  if (isPlain.test(text)) return text.toLowerCase()
+  if (text.length <= plainLengthMax && isPlain.test(text)) return text.toLowerCase()
   return withoutInvisible(withoutInvisible(text).normalize('NFKD'))
     .replace(marks, '')
     .normalize('NFC')
@@ -19,6 +19,8 @@ export function fold(text: string): string {
 }
 
 // Most values are ASCII without doubled, leading or trailing white space; they need no normalisation.
+// The pattern remembers every blank, for which millions of them leave no room on the stack.
+const plainLengthMax = 10_000
 const isPlain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 // Combining marks of the general block, points of Hebrew, vowel signs of Arabic and its tatweel. Marks of other scripts
 // (Japanese voicing, Indic vowels) change the word itself.

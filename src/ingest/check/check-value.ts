@@ -55,10 +55,10 @@ const checkText =
   (check: (text: string) => CheckedValue) =>
   (value: ScalarValue): CheckedValue => {
     const text = typeof value === 'string' && isTidy.test(value) ? value : tidyText(String(value))
-    if (text === '' || isLoneZero(text) || isSpreadsheetError(text)) return noValue
-    return text.length > textLengthMax
-      ? { problem: `has ${text.length} characters; ${textLengthMax} are the most` }
-      : check(text)
+    // The length comes first, because patterns of repeated parts have no room on the stack for millions of them.
+    if (text.length > textLengthMax)
+      return { problem: `has ${text.length} characters; ${textLengthMax} are the most` }
+    return text === '' || isLoneZero(text) || isSpreadsheetError(text) ? noValue : check(text)
   }
 
 /** Prose keeps its invisible signs, which may say where its lines break or in which direction it runs. */

@@ -254,3 +254,10 @@ describe('a value of another shape', () => {
     ])
   })
 })
+
+it('leaves out a text of millions of zeros as one that is too long', () => {
+  const record = { basic_profile: { name: 'Ada King', summary: '0,'.repeat(4_000_000) } }
+  expect(compileCheck(person)(record).problems).toEqual([
+    'basic_profile.summary: has 8000000 characters; 100000 are the most',
+  ])
+})
