@@ -32,7 +32,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Groups',
     choice:
-      'Ten levels deep, 500 conditions, lists of 10,000 values (50,000 in all), texts of 1,000 characters at most; more is a 400. A search that takes longer than five seconds is a 400.',
+      'Ten levels deep, 500 conditions (of several names of people in one condition each counts), lists of 10,000 values (50,000 in all), texts of 1,000 characters at most; more is a 400. A search that takes longer than five seconds is a 400.',
     why: 'The cost of a request must be bounded.',
   },
   {

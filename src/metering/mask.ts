@@ -27,7 +27,7 @@ const hiddenKinds: readonly HiddenKind[] = [
     mask: '<secret>',
     keyEnd: '(?<=")(?:(?:proxy-)?authorization|cookie|[\\w-]*(?:token|secret|password|api[-_]key))',
   },
-  { mask: '<phone>', keyEnd: '(?:phone|mobile)[^"]*', isNumber: true },
+  { mask: '<phone>', keyEnd: '(?:phone|mobile)[^"]{0,60}', isNumber: true },
 ]
 
 const keyPatterns = hiddenKinds.map(({ keyEnd }) => new RegExp(`${keyEnd}"$`, 'i'))
@@ -76,13 +76,14 @@ function hidePage(text: string): string {
 }
 
 const value = String.raw`(?:"(?:[^"\\]|\\.)*(?:"|$)|\[[^[\]]*(?:\]|$)|[\d.+-]+)`
+// Keys and fields are bounded: a text without a quote would be searched to its end from every place in it.
 const hiddenTexts = hiddenKinds.map(
   ({ mask, keyEnd }) =>
-    [new RegExp(String.raw`("[^"]*${keyEnd}"\s*:\s*)${value}`, 'gi'), `$1"${mask}"`] as const,
+    [new RegExp(String.raw`("[^"]{0,200}${keyEnd}"\s*:\s*)${value}`, 'gi'), `$1"${mask}"`] as const,
 )
 /** Match the value of a condition on such a field: the field may come before or after it, or be cut off. */
 const conditionValue = String.raw`"(?:value|query)"\s*:\s*`
-const hiddenField = String.raw`"(?:field|column)"\s*:\s*"[^"]*(?:${hiddenKinds.map(({ keyEnd }) => keyEnd).join('|')})"`
+const hiddenField = String.raw`"(?:field|column)"\s*:\s*"[^"]{0,200}(?:${hiddenKinds.map(({ keyEnd }) => keyEnd).join('|')})"`
 const behind = new RegExp(`(${hiddenField}[^{}]{0,300}?${conditionValue})${value}`, 'gi')
 const before = new RegExp(`(${conditionValue})${value}(?=[^{}]{0,300}?(?:${hiddenField}|$))`, 'gi')
 

@@ -75,7 +75,7 @@ export function hostOf(text: string): string | undefined {
 
 const lengthMax = 2048
 // `Jane Doe <jane@acme.com>`.
-const displayName = /^[^<]*<(?=[^<>]*@[^<>]*>\s*$)/
+const displayName = /^[^<]*<(?=[^<>@]*@[^<>]*>\s*$)/
 const scheme = /^(?:mailto:|[a-z][a-z0-9+.-]*:\/+|\/\/|https?:(?=\\))[/\\]*/i
 const asciiName =
   /^(?=.{3,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

@@ -23,9 +23,15 @@ export function normalPageUrl(text: string): string | undefined {
   if (!url) return undefined
   const host = url.host.replace(/^(?:www\d?\.)+/, '').replace(/\.$/, '')
   const kept = [...url.searchParams].filter(([name]) => !tracking.test(name))
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = withoutSlashesAtEnd(url.pathname)
   if (!host.includes('.') || (path === '' && kept.length === 0)) return undefined
   return host + path + (kept.length === 0 ? '' : `${path === '' ? '/' : ''}?${new URLSearchParams(kept)}`)
+}
+
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length
+  while (path.charAt(end - 1) === '/') end--
+  return path.slice(0, end)
 }
 
 /**

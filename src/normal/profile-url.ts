@@ -31,8 +31,7 @@ export function normalProfileUrl(text: string): string | undefined {
   const path = page.map(segment => `/${segment}`)
   const query = parts.query === undefined ? '' : `?${withoutInvisible(parts.query.toLowerCase())}`
   // A sign that would be taken for quoting at the end stays encoded, so that a key is its own key.
-  const end = (path.join('') + query).replace(quotingAtEnd, signs => signs.replace(/./gu, escaped))
-  return withoutMirror(parts.host, page) + end
+  return withoutMirror(parts.host, page) + withQuotingEscaped(path.join('') + query)
 }
 
 /**
@@ -65,8 +64,7 @@ function read(text: string): UrlParts | undefined {
   if (host === undefined) return undefined
   const routed =
     path === '' && clientRoute.test(fragment) ? trimPath(fragment.replace(/[?#].*$/, '').slice(1)) : path
-  const segments = routed
-    .replace(encodedAtEnd, '')
+  const segments = withoutEncodedAtEnd(routed)
     .split('/')
     .filter(segment => segment !== '')
   const identity = identityIn(query, segments.at(-1))
@@ -75,13 +73,27 @@ function read(text: string): UrlParts | undefined {
 
 const lengthMax = 2048
 const isAscii = /^[\0-\x7f]*$/
-const quotingAtEnd = /['`“”‘’«»,;]+$/u
+const quoting = /['`“”‘’«»,;]/u
+/** Escapes the quoting signs at the end. It looks from the end, because a pattern would try each of thousands of signs. */
+function withQuotingEscaped(text: string): string {
+  let end = text.length
+  while (end > 0 && quoting.test(text.charAt(end - 1))) end--
+  return text.slice(0, end) + text.slice(end).replace(/./gu, escaped)
+}
 const escaped = (sign: string): string => (sign === "'" ? '%27' : encodeURIComponent(sign).toLowerCase())
 const schemeOf = /^(?:https?:\/*|\/\/)/i
 const otherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const brokenInside = /[\s<>"\p{Cc}\p{Cs}]/u
 // Blanks and slashes that were copied with an address and then encoded.
-const encodedAtEnd = /(?:\/|%20|%2f|%5c|%0[9ad]|%c2%a0)+$/i
+const encodedAtEnd = ['/', '%20', '%2f', '%5c', '%09', '%0a', '%0d', '%c2%a0']
+function withoutEncodedAtEnd(path: string): string {
+  let end = path.length
+  for (;;) {
+    const found = encodedAtEnd.find(sign => path.slice(0, end).slice(-sign.length).toLowerCase() === sign)
+    if (found === undefined) return path.slice(0, end)
+    end -= found.length
+  }
+}
 // Pages built in the browser keep the path behind `#/` or `#!/`.
 const clientRoute = /^!?\//
 

@@ -68,8 +68,11 @@ export function namedFields(node: Json | undefined, depth = 0): readonly string[
   if (Array.isArray(conditions)) {
     return conditions.slice(0, conditionsMax).flatMap((item: Json) => namedFields(item, depth + 1))
   }
-  return typeof field === 'string' ? [field] : []
+  return typeof field === 'string' ? [field.slice(0, nameLengthMax)] : []
 }
+
+/** No field has so long a name; of a longer one the beginning is looked up, and refused. */
+const nameLengthMax = 200
 
 function checkPaths(filters: Json, { dataset, permissions }: FilterContext): void {
   const names = [...new Set(namedFields(filters))]
@@ -149,6 +152,14 @@ function* parseLeaf(node: JsonObject, position: FilterPosition): Steps<FilterLea
   const kind = kindOf(field)
   const fits = operator.geo ? field.near !== undefined : operator.kinds.includes(kind)
   if (!fits) throw unfitOperator(operator.token, field, place, context.dataset)
+  if (operator.token === '(.)' && isPersonName(field) && typeof value === 'string') {
+    // Each name becomes some twenty predicates: its nicknames, its initial, its parts turned round.
+    counter.left -= value.split('|').length - 1
+    if (counter.left < 0)
+      throw invalidRequest(
+        `filters: A filter may have at most ${conditionsMax} conditions; each of several names in one counts.`,
+      )
+  }
   const condition: FilterCondition = { field, value, place: `${place}.value`, geocode: context.geocode }
   const lowered = operator.lower(condition)
   return {
@@ -160,6 +171,8 @@ function* parseLeaf(node: JsonObject, position: FilterPosition): Steps<FilterLea
     meanings: 'next' in lowered ? yield* lowered : lowered,
   }
 }
+
+const isPersonName = ({ field }: FieldPath): boolean => field.node === 'leaf' && field.names === 'person'
 
 function unknownOperator(type: Json | undefined, place: string) {
   const meant = typeof type === 'string' ? probablyMeant.get(type) : undefined

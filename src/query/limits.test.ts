@@ -27,6 +27,12 @@ describe('a limit of queries', () => {
       /at most 500 conditions/,
     ],
     [
+      'the names of people in one condition',
+      size => group(times(Math.ceil(size / 2), leaf('(.)', 'Ann Lee|Bo Lee'))),
+      conditionsMax,
+      /at most 500 conditions/,
+    ],
+    [
       'the length of a list',
       size => leaf('in', times(size, 'a')),
       listLengthMax,

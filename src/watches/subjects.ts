@@ -1,6 +1,7 @@
 // The subjects of an entity watch: their identifiers, and what is tracked of their records.
 import type { Dataset } from '../catalog/dataset.ts'
 import type { JsonObject } from '../lib/json/json.ts'
+import { Turn } from '../lib/threads/turns.ts'
 import { normalForm } from '../normal/form.ts'
 import type { RecordChanges } from '../stores/changes.ts'
 import type { Watch } from '../stores/watches.ts'
@@ -38,19 +39,42 @@ export function subjectNow(
   return { id: stored.id, snapshot: JSON.stringify(snapshotOf(trackOf(watch, dataset), record)) }
 }
 
+export interface SubjectKey {
+  readonly kind: string
+  readonly value: string
+}
+
 /** Returns the identifiers of `entities` in normal form, each once; those that no record can have are left out. */
-export function subjectKeysOf(
+export const subjectKeysOf = (dataset: Dataset, entities: JsonObject): readonly SubjectKey[] =>
+  [...subjectKeys(dataset, entities)].flatMap(key => key ?? [])
+
+/** Returns the first identifiers like `subjectKeysOf`, in turns of the event loop: a name takes tens of microseconds. */
+export async function firstSubjectKeys(
   dataset: Dataset,
   entities: JsonObject,
-): readonly { readonly kind: string; readonly value: string }[] {
-  const keys = new Map<string, { kind: string; value: string }>()
+  most = Number.POSITIVE_INFINITY,
+): Promise<readonly SubjectKey[]> {
+  const turn = new Turn()
+  const keys: SubjectKey[] = []
+  for (const key of subjectKeys(dataset, entities)) {
+    if (key) keys.push(key)
+    if (keys.length >= most) break
+    await turn.yieldIfOver()
+  }
+  return keys
+}
+
+/** Yields each identifier, and undefined in place of one that no record can have, or that was yielded before. */
+function* subjectKeys(dataset: Dataset, entities: JsonObject): Generator<SubjectKey | undefined> {
+  const known = new Set<string>()
   for (const [name, values] of Object.entries(entities)) {
     const identifier = dataset.identifiers.find(({ requestKey }) => requestKey === name)
-    for (const value of Array.isArray(values) ? values : []) {
-      const normal = identifier ? normalForm(identifier.form, String(value)) : String(value)
-      const kind = identifier?.kind ?? 'id'
-      if (normal !== undefined) keys.set(`${kind}\n${normal}`, { kind, value: normal })
+    const kind = identifier?.kind ?? 'id'
+    for (const sent of Array.isArray(values) ? values : []) {
+      const value = identifier ? normalForm(identifier.form, String(sent)) : String(sent)
+      const isNew = value !== undefined && !known.has(`${kind}\n${value}`)
+      if (isNew) known.add(`${kind}\n${value}`)
+      yield isNew ? { kind, value } : undefined
     }
   }
-  return [...keys.values()]
 }

@@ -9,7 +9,7 @@ import type { Watch } from '../../stores/watches.ts'
 import { type BacktestedWatch, backtest, changedSince, pastTransitions } from '../../watches/backtest.ts'
 import { chargesOfRun } from '../../watches/charge.ts'
 import { projectionOf } from '../../watches/results.ts'
-import { subjectKeysOf } from '../../watches/subjects.ts'
+import { firstSubjectKeys } from '../../watches/subjects.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
 import { apiVersion } from '../version.ts'
 import type { BacktestBody } from './bodies.ts'
@@ -85,7 +85,7 @@ async function subjectIds(
   { watch, dataset }: BacktestedWatch,
   { records, watches }: Services,
 ): Promise<Candidates> {
-  const keys = subjectKeysOf(dataset, (await watches.work.watchEntities(watch.id)) ?? {})
+  const keys = await firstSubjectKeys(dataset, (await watches.work.watchEntities(watch.id)) ?? {})
   const turn = new Turn()
   const ids = new Set<number>()
   for (const key of keys) {

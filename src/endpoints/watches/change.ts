@@ -37,7 +37,7 @@ export async function changeWatch(
     ...(status && { status }),
     ...(body.config && { config: checkConfig(body.config, place) }),
     ...(body.notifications && { notifications: await checkNotifications(body.notifications, watches) }),
-    ...(body.entities && { entities: checkEntities(body.entities, dataset) }),
+    ...(body.entities && { entities: await checkEntities(body.entities, dataset) }),
     ...(await definitionChange(watch, dataset, { body, caller }, services)),
   }
   // A request that sets nothing leaves the watch as it is.

@@ -11,7 +11,7 @@ import { refuseUnknownKeys } from '../../query/unknown-keys.ts'
 import { type Notification, notificationTypes } from '../../stores/notifications.ts'
 import type { WatchKind } from '../../stores/watches.ts'
 import { resultsMaxDefault } from '../../watches/run.ts'
-import { subjectKeysOf } from '../../watches/subjects.ts'
+import { firstSubjectKeys } from '../../watches/subjects.ts'
 import { type ConfigBody, type EntitiesBody, entitiesSchemas, subjectsMax } from './bodies.ts'
 import type { WatchServices } from './services.ts'
 
@@ -188,7 +188,7 @@ function headersOf(headers: Json, place: string): Readonly<Record<string, string
 }
 
 /** Returns the entities that were sent. Throws 400 for none, for too many, and for kinds that the dataset does not have. */
-export function checkEntities(entities: EntitiesBody, dataset: Dataset): JsonObject {
+export async function checkEntities(entities: EntitiesBody, dataset: Dataset): Promise<JsonObject> {
   const accepted = Object.keys(entitiesSchemas[dataset.name as keyof typeof entitiesSchemas].properties)
   refuseUnknownKeys(entities, accepted, 'entities')
   const lists: JsonObject = Object.fromEntries(
@@ -204,7 +204,7 @@ export function checkEntities(entities: EntitiesBody, dataset: Dataset): JsonObj
       message`entities: May have at most ${subjectsMax} in all; got ${new SentValue(count)}.`,
     )
   }
-  if (subjectKeysOf(dataset, lists).length === 0) {
+  if ((await firstSubjectKeys(dataset, lists, 1)).length === 0) {
     throw invalidRequest('entities: None of them is a valid identifier.')
   }
   return lists

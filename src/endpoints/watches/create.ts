@@ -36,7 +36,7 @@ export async function createEntity(
   services: Services,
 ): Promise<RunResult> {
   const { track, fields } = body
-  const entities = checkEntities(body.entities, dataset)
+  const entities = await checkEntities(body.entities, dataset)
   checkTrack(track, dataset, caller.permissions)
   checkFields(dataset, fields, caller.permissions)
   const config = checkConfig(body.config, { kind: 'entity', dataset: dataset.name, nowMs: services.nowMs() })

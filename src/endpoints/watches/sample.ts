@@ -7,7 +7,7 @@ import type { Notification } from '../../stores/notifications.ts'
 import type { Watch } from '../../stores/watches.ts'
 import { bodyFor, metadataOf, type NotificationFacts } from '../../watches/payload.ts'
 import { resultsMaxDefault, resultsMaxOf } from '../../watches/run.ts'
-import { subjectKeysOf } from '../../watches/subjects.ts'
+import { firstSubjectKeys } from '../../watches/subjects.ts'
 import { compileTrack, type TrackLeaf } from '../../watches/track.ts'
 import { readTracked } from '../../watches/tracked-field.ts'
 import { comparedView, deliveredView, titleOf, viewOf } from '../../watches/view.ts'
@@ -101,8 +101,8 @@ async function subjectsNow(
   { records, watches }: Services,
 ): Promise<readonly JsonObject[]> {
   const found = new Map<number, JsonObject>()
-  const keys = subjectKeysOf(dataset, (await watches.work.watchEntities(watch.id)) ?? {})
-  for (const key of keys.slice(0, lookedUpMax)) {
+  const entities = (await watches.work.watchEntities(watch.id)) ?? {}
+  for (const key of await firstSubjectKeys(dataset, entities, lookedUpMax)) {
     const stored =
       key.kind === 'id'
         ? (await records.get(dataset.name, [Number(key.value)]))[0]

@@ -85,7 +85,12 @@ export const openWatchRequests = (
     )
     if (fitting < sizes.length) return { watches: undefined, fitting }
     const rows = await listed.selectAll().execute()
-    return { watches: rows.flatMap(row => toWatch({ ...row, condition: null }, box) ?? []), fitting }
+    // A watch whose filter cannot be read does not run, and is not shown; the filter itself stays in this thread.
+    const watches = rows.flatMap(row => {
+      const { condition: _, ...watch } = toWatch(row, box) ?? {}
+      return 'id' in watch ? [watch] : []
+    })
+    return { watches, fitting }
   },
 
   changeWatch: async (teamId, id, change, nowMs) =>
