@@ -40,6 +40,9 @@ const allCellsMax = 100_000_000
 /** The most characters of the rows that are yielded together, which one long row may exceed. */
 export const batchLengthMax = 2 ** 20
 
+/** Rows without texts take memory as well. */
+const blankRowLength = 64
+
 /** Yields rows in the batches that the pieces of the part hold, or in smaller ones where texts are long. Throws a WorkbookFault. */
 export async function* sheetRows(
   pieces: AsyncIterable<Buffer>,
@@ -156,8 +159,9 @@ function rowResolver(strings: SharedStrings, merged: readonly MergedCell[], size
   const allTextMax = Math.max(expansionFreeMegabytes * 2 ** 20, expansionMax * sizeBytes)
   let allCells = 0
   let allText = 0
-  const resolved = ({ cells, ...row }: UnresolvedRow): SheetRow =>
-    withMerged({ ...row, cells: cells.map(cell => (typeof cell === 'number' ? strings.at(cell) : cell)) })
+  const textOf = (cell: string | number) => (typeof cell === 'number' ? strings.at(cell) : cell)
+  const resolved = (row: UnresolvedRow): SheetRow =>
+    withMerged(isResolved(row) ? row : { ...row, cells: row.cells.map(textOf) })
   return function* batchesOf(rows: readonly UnresolvedRow[]): Generator<readonly SheetRow[]> {
     let batch: SheetRow[] = []
     let length = 0
@@ -175,7 +179,7 @@ function rowResolver(strings: SharedStrings, merged: readonly MergedCell[], size
         )
       }
       batch.push(rowLength > rowBytesMax ? { ...row, problem: tooLong('row') } : row)
-      length += rowLength
+      length += rowLength + blankRowLength
       if (length < batchLengthMax) continue
       yield batch
       batch = []
@@ -184,6 +188,8 @@ function rowResolver(strings: SharedStrings, merged: readonly MergedCell[], size
     if (batch.length > 0) yield batch
   }
 }
+
+const isResolved = (row: UnresolvedRow): row is SheetRow => row.cells.every(cell => typeof cell === 'string')
 
 /** Returns the number of characters in the cells of a row. */
 export const lengthOf = ({ cells }: SheetRow): number => cells.reduce((sum, cell) => sum + cell.length, 0)
