@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request } from 'undici'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { apiVersion } from '../support/almanac.ts'
 import { runCommand, type ServingCommand, startServing, temporaryFolder } from '../support/command.ts'
@@ -107,6 +107,10 @@ describe.skipIf(device === undefined)('a service whose disk goes read-only', () 
       expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/: its disk is read-only\. /)])
     }
     run('umount', disk)
+    // Until its device is given back, the repair changes a file of which the device still has blocks in memory.
+    await vi.waitUntil(() => run('losetup', '--noheadings', '--associated', image) === '', {
+      timeout: 30_000,
+    })
     try {
       run('e2fsck', '-fy', image)
     } catch {
