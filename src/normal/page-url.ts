@@ -1,6 +1,7 @@
 // The one key of a web page, whichever way its address was typed; the query counts, for it often names the page.
 import { parseUrl } from '../lib/parse-url.ts'
 import { addressWithoutInvisible } from './invisible.ts'
+import { endWithout } from './trim.ts'
 
 const lengthMax = 2048
 /** Parameters that say where a visitor came from, never which page it is. */
@@ -23,15 +24,12 @@ export function normalPageUrl(text: string): string | undefined {
   if (!url) return undefined
   const host = url.host.replace(/^(?:www\d?\.)+/, '').replace(/\.$/, '')
   const kept = [...url.searchParams].filter(([name]) => !tracking.test(name))
-  const path = withoutSlashesAtEnd(url.pathname)
+  const path = url.pathname.slice(
+    0,
+    endWithout(url.pathname, sign => sign === '/'),
+  )
   if (!host.includes('.') || (path === '' && kept.length === 0)) return undefined
   return host + path + (kept.length === 0 ? '' : `${path === '' ? '/' : ''}?${new URLSearchParams(kept)}`)
-}
-
-function withoutSlashesAtEnd(path: string): string {
-  let end = path.length
-  while (path.charAt(end - 1) === '/') end--
-  return path.slice(0, end)
 }
 
 /**

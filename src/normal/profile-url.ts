@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../lib/parse-url.ts'
 import { visibleAddress, withoutInvisible } from './invisible.ts'
-import { trimPath, trimQuoting } from './trim.ts'
+import { endWithout, trimPath, trimQuoting } from './trim.ts'
 
 interface UrlParts {
   /** Lower case, in ASCII, without default port, user name or trailing dot. */
@@ -74,10 +74,10 @@ function read(text: string): UrlParts | undefined {
 const lengthMax = 2048
 const isAscii = /^[\0-\x7f]*$/
 const quoting = /['`“”‘’«»,;]/u
-/** Escapes the quoting signs at the end. It looks from the end, because a pattern would try each of thousands of signs. */
+
+/** Returns the text with the quoting signs at its end escaped. */
 function withQuotingEscaped(text: string): string {
-  let end = text.length
-  while (end > 0 && quoting.test(text.charAt(end - 1))) end--
+  const end = endWithout(text, sign => quoting.test(sign))
   return text.slice(0, end) + text.slice(end).replace(/./gu, escaped)
 }
 const escaped = (sign: string): string => (sign === "'" ? '%27' : encodeURIComponent(sign).toLowerCase())
@@ -89,7 +89,9 @@ const encodedAtEnd = ['/', '%20', '%2f', '%5c', '%09', '%0a', '%0d', '%c2%a0']
 function withoutEncodedAtEnd(path: string): string {
   let end = path.length
   for (;;) {
-    const found = encodedAtEnd.find(sign => path.slice(0, end).slice(-sign.length).toLowerCase() === sign)
+    const found = encodedAtEnd.find(
+      sign => path.slice(Math.max(0, end - sign.length), end).toLowerCase() === sign,
+    )
     if (found === undefined) return path.slice(0, end)
     end -= found.length
   }

@@ -17,10 +17,18 @@ const isAround = (sign: string): boolean => around.has(sign) || sign.trim() === 
 /** The text without slashes in front, and without slashes, quotes and commas behind. */
 export function trimPath(path: string): string {
   let start = 0
-  let end = path.length
   while (path[start] === '/') start++
-  while (end > start && isPathEnd(path.charAt(end - 1))) end--
-  return path.slice(start, end)
+  return path.slice(start, Math.max(start, endWithout(path, isPathEnd)))
 }
 
 const isPathEnd = (sign: string): boolean => sign === '/' || around.has(sign) || atEnd.has(sign)
+
+/**
+ * Returns where the signs at the end of a text begin. It looks from the end, because a pattern such as `/\/+$/` tries each of
+ * thousands of signs.
+ */
+export function endWithout(text: string, isSign: (sign: string) => boolean): number {
+  let end = text.length
+  while (end > 0 && isSign(text.charAt(end - 1))) end--
+  return end
+}

@@ -86,11 +86,8 @@ export const openWatchRequests = (
     if (fitting < sizes.length) return { watches: undefined, fitting }
     const rows = await listed.selectAll().execute()
     // A watch whose filter cannot be read does not run, and is not shown; the filter itself stays in this thread.
-    const watches = rows.flatMap(row => {
-      const { condition: _, ...watch } = toWatch(row, box) ?? {}
-      return 'id' in watch ? [watch] : []
-    })
-    return { watches, fitting }
+    const watches = rows.flatMap(row => toWatch(row, box) ?? [])
+    return { watches: watches.map(({ condition: _, ...watch }) => watch), fitting }
   },
 
   changeWatch: async (teamId, id, change, nowMs) =>
