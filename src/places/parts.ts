@@ -22,7 +22,7 @@ const twoWords = /^(north|south|nord|sud) (east|west|eastern|western|est|ouest)\
 const compound = /^((?:nord|sud)(?:ost|west)?|ost|west)(?=\p{L}{5})/u
 const link = /^(?:(?:part|parts|half) )?(?:(?:of|von|vom|der|de la|de|du|d|del|in) )?(?:the )?/
 
-/** How far the middle of a state lies from that of the country, in standard deviations of where people live. */
+/** A state is in a part when its middle lies so many standard deviations of where people live away from that of the country. */
 const offsetMin = 0.42
 
 /**
@@ -80,17 +80,13 @@ function partOf(
 ): NamedPlace | undefined {
   const towns = divisions.flatMap(division => townsOf(division, gazetteer))
   if (towns.length === 0) return undefined
-  const latitudes = spread(towns.map(({ latitude, weight }) => ({ value: latitude, weight })))
-  const longitudes = spread(towns.map(({ longitude, weight }) => ({ value: longitude, weight })))
-  const isInPart = ({ latitude, longitude }: Pick<WeightedTown, 'latitude' | 'longitude'>): boolean => {
-    const up = (latitude - latitudes.mean) / latitudes.deviation
-    const right = (longitude - longitudes.mean) / longitudes.deviation
-    const offsets = [
-      ...(direction.startsWith('north') ? [up] : direction.startsWith('south') ? [-up] : []),
-      ...(direction.endsWith('east') ? [right] : direction.endsWith('west') ? [-right] : []),
-    ]
-    return offsets.every(offset => offset > (offsets.length > 1 ? 0 : offsetMin))
-  }
+  const [latitudes, longitudes] = [spread(towns, 'latitude'), spread(towns, 'longitude')]
+  const up = direction.startsWith('north') ? 1 : direction.startsWith('south') ? -1 : 0
+  const right = direction.endsWith('east') ? 1 : direction.endsWith('west') ? -1 : 0
+  const offsetLeast = up !== 0 && right !== 0 ? 0 : offsetMin
+  const isInPart = ({ latitude, longitude }: Pick<WeightedTown, 'latitude' | 'longitude'>): boolean =>
+    (up === 0 || (up * (latitude - latitudes.mean)) / latitudes.deviation > offsetLeast) &&
+    (right === 0 || (right * (longitude - longitudes.mean)) / longitudes.deviation > offsetLeast)
   const named = divisions.filter(division => gazetteer.divisionName(division) !== undefined)
   const states =
     named.length < 3 ? [] : named.filter(division => isInPart(middleOf(townsOf(division, gazetteer))))
@@ -116,7 +112,8 @@ function partOf(
         return state === undefined ? [] : [{ state, country: shown ?? country }]
       }),
       continents: [],
-      radiusKm: radiusAround(middle, inside),
+      // States are the area by themselves; distances of ten thousand towns would take milliseconds.
+      radiusKm: states.length > 0 ? 0 : radiusAround(middle, inside),
     },
     population: 0,
     isCode: false,
@@ -130,21 +127,30 @@ const townsOf = ({ from, to }: Division, { table }: Pick<Gazetteer, 'table'>): r
     weight: table.population(from + index) + 1,
   }))
 
-function spread(values: readonly { readonly value: number; readonly weight: number }[]) {
-  let sum = 0
+function spread(towns: readonly WeightedTown[], axis: 'latitude' | 'longitude') {
+  const mean = meanOf(towns, axis)
+  let squares = 0
   let total = 0
-  for (const { value, weight } of values) {
-    sum += value * weight
+  for (const { [axis]: value, weight } of towns) {
+    squares += weight * (value - mean) ** 2
     total += weight
   }
-  const mean = sum / total
-  const squares = values.reduce((all, { value, weight }) => all + weight * (value - mean) ** 2, 0)
   return { mean, deviation: Math.sqrt(squares / total) || 1 }
 }
 
+function meanOf(towns: readonly WeightedTown[], axis: 'latitude' | 'longitude'): number {
+  let sum = 0
+  let total = 0
+  for (const { [axis]: value, weight } of towns) {
+    sum += value * weight
+    total += weight
+  }
+  return sum / total
+}
+
 const middleOf = (towns: readonly WeightedTown[]) => ({
-  latitude: spread(towns.map(({ latitude, weight }) => ({ value: latitude, weight }))).mean,
-  longitude: spread(towns.map(({ longitude, weight }) => ({ value: longitude, weight }))).mean,
+  latitude: meanOf(towns, 'latitude'),
+  longitude: meanOf(towns, 'longitude'),
 })
 
 const shareInside = 0.9
