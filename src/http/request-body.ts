@@ -153,7 +153,7 @@ function readInTurns(source: Readable, take: (piece: Buffer) => boolean): TurnRe
     }
   }
   const read = () => {
-    // Where nothing is left, reading lets the stream end.
+    // A stream of which nothing is left ends only when it is read.
     if (hasRead && source.readableLength > 0) return
     readAll()
     if (hasRead) return

@@ -6,7 +6,7 @@ import { bySpelling, nameKey } from '../normal/same-name.ts'
 import { valueAt } from '../query/read.ts'
 import type { Contribution } from './records.ts'
 
-/** What a source says of a record, and as of when. */
+/** A statement of a source about a record, with the time as of which it was made. */
 export type DatedRecord = Pick<Contribution, 'record' | 'seenMs'>
 
 /** Returns the records in their order, in which those of one date that state one name have it in one spelling. */

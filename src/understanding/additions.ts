@@ -1,4 +1,4 @@
-// What is added to a name: how the company is called now or was called before, or whom it belongs to.
+// Reads what is added to a name: how the company is called now or was called before, or whom it belongs to.
 import { functionWords } from './function-words.ts'
 import type { QueryWord } from './query-words.ts'
 
@@ -17,9 +17,9 @@ export const withoutAddition = (name: string): string => name.replace(atEndOfNam
 
 /** An addition in a query. */
 export interface Addition {
-  /** Where it ends, the word not included. */
+  /** The index of the first word behind it. */
   readonly to: number
-  /** Where the other name of the same company begins, which ends with the addition; undefined where it names the owner. */
+  /** The index at which the other name of the same company begins, which ends with the addition; undefined for the name of an owner. */
   readonly otherName?: number
 }
 

@@ -13,7 +13,7 @@ export interface CriterionDraft {
   readonly confidence: number
   /** Null where no filter can say it. */
   readonly filter: JsonObject | null
-  /** What is met by records that do not meet the filter, where its negation would exclude others too. */
+  /** The filter of records that do not meet this one, for kinds whose negation would exclude others too. */
   readonly opposite?: JsonObject | null
   /** True when it is no alternative of its neighbours, whatever stands between them. */
   readonly isApart?: true

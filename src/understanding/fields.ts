@@ -56,7 +56,7 @@ export interface ReadableFields {
   }
   /** The field that says whether work is remote, hybrid or on site. */
   readonly workplace?: string
-  /** Who wrote the record, whose text may be about anything. */
+  /** The author of the record, whose text may be about anything. */
   readonly author?: string
   /** The date of the record itself. */
   readonly posted?: string

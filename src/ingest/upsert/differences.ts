@@ -1,11 +1,11 @@
-// What tells two records apart, or a row from a record, whatever else they share. The report names it.
+// Finds out what tells two records apart, or a row from a record, whatever else they share, because the report names it.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { registryOfOtherId, registryOfRowsOtherId } from './compare-ids.ts'
 import type { RecordDraft } from './draft.ts'
 import { rowsOfOthersDifference } from './other-companies.ts'
 
-/** What differs, in the plural: `profile pages`, `ids of lei`, `names`, `countries`, `legal forms`. */
+/** A kind of statement that differs, named in the plural: `profile pages`, `ids of lei`, `names`, `countries`, `legal forms`. */
 export type Difference = string
 
 /** Returns what the ids of a registry, or the rows that one source numbers, tell two records apart by. */

@@ -29,6 +29,7 @@ export interface NamePosition {
 }
 
 export const nothingOnFile: ValuesOnFile = { values: [], longer: [], count: 0 }
+
 export function employerDrafts({
   text,
   fields,

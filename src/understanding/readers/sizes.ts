@@ -18,7 +18,7 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
   for (let start = 0; start < text.words.length; start++) {
     const amount = amountAt(text, start)
     if (!amount || amount.isMoney) continue
-    // Who led a team of fifty may work anywhere.
+    // The size of a team that somebody led says nothing of the employer.
     if (ledTeam.test(wordsBefore(text, start))) continue
     const [unit] = peopleUnit.exec(wordsAfter(text, amount.to)) ?? []
     if (unit === undefined) {

@@ -100,7 +100,7 @@ const recentMs = 183 * 86_400_000
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Where no field says when a company was founded, these words are not taken for anything else. */
+/** Matches words of a foundation, which mean nothing else where no field has its date. */
 const certainlyFounded = /^(?:founded|established|incorporated)/
 
 function timeDraft(
