@@ -1,11 +1,12 @@
-// Scans JSON before it is parsed: checks its bounds, and finds its long lists.
-import { runInTurns } from '../threads/turns.ts'
+// Scans JSON before it is parsed: checks its bounds, and finds where long lists, objects and texts can be cut.
 
-const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
+const [quote, backslash, comma, colon, letterU] = [0x22, 0x5c, 0x2c, 0x3a, 0x75]
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** The bytes scanned in a step. */
 const scannedBytes = 16 * 1024
+/** The length of an escape such as \u00e9, which is not cut. */
+const unicodeEscapeBytes = 6
 
 export interface JsonBounds {
   /** The deepest that lists and objects may nest. */
@@ -26,85 +27,126 @@ export class TooMuchJson extends Error {
   }
 }
 
-/** A long list of scalars. */
-export interface FlatList {
-  /** The offset of its opening bracket. */
+/** A list, an object or a text that is too long to be parsed at once. */
+export interface LongPart {
+  readonly kind: 'list' | 'object' | 'text'
+  /** The offset of its opening bracket, brace or quote. */
   readonly start: number
-  /** The offset after its closing bracket. */
+  /** The offset after its closing bracket, brace or quote. */
   readonly end: number
-  /** The offsets of commas between its values, about `pieceBytes` apart. */
+  /** The offsets of commas between its values, or between the characters of a text, about `pieceBytes` apart. */
   readonly cuts: readonly number[]
+  /** The long parts directly in it, in their order. */
+  readonly parts: readonly LongPart[]
+}
+
+export interface JsonOutline {
+  /** The long parts that are in no other. There are several only in what is no JSON. */
+  readonly parts: readonly LongPart[]
+  /** Whether every bracket, brace and quote has its counterpart. JSON that is invalid otherwise is not noticed. */
+  readonly isBalanced: boolean
+}
+
+/** A list or an object whose end has not been seen; most are short and have neither cuts nor parts. */
+interface OpenPart {
+  readonly kind: 'list' | 'object'
+  readonly start: number
+  cuts: number[] | undefined
+  parts: LongPart[] | undefined
 }
 
 /**
- * Returns the flat lists of a UTF-8 text that are longer than `pieceBytes`. Throws TooMuchJson as soon as a bound is
- * exceeded. Invalid JSON passes: the parser reports what is wrong with it.
+ * Finds, in steps, the parts of a UTF-8 text that are longer than `pieceBytes`. Throws TooMuchJson as soon as a bound is
+ * exceeded.
  */
-export const flatLists = (
+export function* outlineOf(
   bytes: Buffer,
   bounds: JsonBounds,
   pieceBytes: number,
-): Promise<readonly FlatList[]> => runInTurns(scan(bytes, bounds, pieceBytes))
-
-/** Throws TooMuchJson for a UTF-8 text that exceeds a bound. Takes some milliseconds for 4 MB. */
-export function checkBounds(bytes: Buffer, bounds: JsonBounds): void {
-  for (const _ of scan(bytes, bounds, bytes.length));
-}
-
-function* scan(bytes: Buffer, bounds: JsonBounds, pieceBytes: number): Generator<void, readonly FlatList[]> {
-  const lists: FlatList[] = []
-  let [depth, keys, values, texts] = [0, 0, 1, 0]
-  /** The offset of the innermost open list while it has only scalars; else -1. */
-  let start = -1
-  let cuts: number[] = []
+): Generator<void, JsonOutline> {
+  const root: LongPart[] = []
+  const open: OpenPart[] = []
+  let [keys, values, texts] = [0, 1, 0]
   let auditPlace = scannedBytes
   for (let at = 0; at < bytes.length; at++) {
+    const start = at
     switch (bytes[at]) {
-      case quote:
+      case quote: {
         // Keys and values are counted by the colons and commas after them, which invalid JSON may lack.
         if (++texts > bounds.keys + bounds.values) throw new TooMuchJson('values')
-        at = endOfText(bytes, at)
+        at = readText(bytes, start + 1, pieceBytes)
+        if (bytes[at] === quote) break
+        const cuts: number[] = []
+        while (at < bytes.length && bytes[at] !== quote) {
+          cuts.push(at)
+          yield
+          at = readText(bytes, at, pieceBytes)
+        }
+        if (at >= bytes.length) return { parts: root, isBalanced: false }
+        addPart(open.at(-1), root, { kind: 'text', start, end: at + 1, cuts, parts: [] })
         break
-      case comma:
+      }
+      case comma: {
         if (++values > bounds.values) throw new TooMuchJson('values')
-        if (start >= 0 && at - (cuts.at(-1) ?? start) > pieceBytes) cuts.push(at)
+        const part = open.at(-1)
+        if (!part || at - (part.cuts?.at(-1) ?? part.start) <= pieceBytes) break
+        part.cuts ??= []
+        part.cuts.push(at)
         break
+      }
       case colon:
         if (++keys > bounds.keys) throw new TooMuchJson('keys')
         break
       case openBracket:
-        if (++depth > bounds.depth) throw new TooMuchJson('depth')
-        start = at
-        cuts = []
-        break
       case openBrace:
-        if (++depth > bounds.depth) throw new TooMuchJson('depth')
-        start = -1
+        if (open.length === bounds.depth) throw new TooMuchJson('depth')
+        open.push({
+          kind: bytes[at] === openBrace ? 'object' : 'list',
+          start,
+          cuts: undefined,
+          parts: undefined,
+        })
         break
       case closeBracket:
-        if (start >= 0 && at - start > pieceBytes) lists.push({ start, end: at + 1, cuts })
-        depth--
-        start = -1
+      case closeBrace: {
+        const part = open.pop()
+        const kind = bytes[at] === closeBrace ? 'object' : 'list'
+        if (part?.kind !== kind) return { parts: root, isBalanced: false }
+        if (at - part.start <= pieceBytes) break
+        const { cuts = [], parts = [] } = part
+        addPart(open.at(-1), root, { kind, start: part.start, end: at + 1, cuts, parts })
         break
-      case closeBrace:
-        depth--
-        start = -1
-        break
+      }
     }
     if (at < auditPlace) continue
     auditPlace = at + scannedBytes
     yield
   }
-  return lists
+  return { parts: root, isBalanced: open.length === 0 }
 }
 
-/** Returns the offset of the quote that ends the string, or the end of the bytes. */
-function endOfText(bytes: Buffer, start: number): number {
-  for (let at = start; ; ) {
-    at = bytes.indexOf(quote, at + 1)
-    if (at < 0) return bytes.length
-    let before = at - 1
-    while (bytes[before] === backslash) before--
-    if ((at - before) % 2 === 1) return at
-  }
+function addPart(outer: OpenPart | undefined, root: LongPart[], part: LongPart): void {
+  if (outer) outer.parts ??= []
+  const parts = outer?.parts ?? root
+  parts.push(part)
 }
+
+/** Throws TooMuchJson for a UTF-8 text that exceeds a bound. Takes some milliseconds for 4 MB. */
+export function checkBounds(bytes: Buffer, bounds: JsonBounds): void {
+  for (const _ of outlineOf(bytes, bounds, bytes.length));
+}
+
+/**
+ * Returns the offset of the quote that ends a text or, where it is more than `pieceBytes` away, a place to cut the text
+ * at, which is between characters and between escapes.
+ */
+function readText(bytes: Buffer, start: number, pieceBytes: number): number {
+  let at = start
+  for (; at < bytes.length && bytes[at] !== quote; at++) {
+    if (at - start > pieceBytes && isCharacterStart(bytes, at)) break
+    if (bytes[at] === backslash) at += bytes[at + 1] === letterU ? unicodeEscapeBytes - 1 : 1
+  }
+  return at
+}
+
+const isCharacterStart = (bytes: Buffer, at: number): boolean => ((bytes[at] as number) & 0xc0) !== 0x80

@@ -30,6 +30,8 @@ const json = fc
 const pieceBytes = fc.constantFrom(0, 1, 2, 5, 20, 1_000_000)
 const signs = ['[', ']', '{', '}', ',', ':', '"', '\\', ' ', '0', '-', 'null', '\u0000', '"a":', '"a"']
 
+const numbers = Array.from({ length: 100_000 }, (_, index) => `number ${index}`)
+
 describe('a JSON text', () => {
   it('has the value that JSON.parse gives it, whatever the pieces', async () => {
     await fc.assert(
@@ -80,18 +82,34 @@ describe('a JSON text', () => {
     '[]',
     '[ ]',
     '["\\"],[\\\\"]',
+    '{{"a":1}:2}',
+    '{"a":1,,"b":2}',
+    '{"a":1,}',
+    '{"a":1,"a":[2]}',
+    '{"b":1,"2":[2],"1":3}',
+    '["\\ud83d\\ude00é😀"]',
+    '["\\u"","a"]',
+    '["\\u00g9"]',
+    '"a""b"',
+    '"a"1',
+    '[1}',
+    '[[1]',
   ])('like %s is read as JSON.parse reads it', async text => {
     for (const bytes of [0, 1, 3, 100]) expect(await read(text, bytes)).toEqual(expected(text))
   })
 
-  it('that is long is read in several turns of the event loop', async () => {
-    const list = Array.from({ length: 100_000 }, (_, index) => `number ${index}`)
+  it.each([
+    ['a long list', { list: numbers, other: { list: numbers } }],
+    ['many short lists', Array.from({ length: 500 }, () => numbers.slice(0, 500))],
+    ['many properties', Object.fromEntries(numbers.slice(0, 20_000).map(text => [text, { text }]))],
+    ['a long text of escapes', { text: '"\\é'.repeat(1_000_000) }],
+    ['a long name of a property', { ['\u2028"'.repeat(1_000_000)]: '😀'.repeat(1_000_000) }],
+  ])('with %s is read in several turns of the event loop', async (_, value) => {
     let turns = 0
     const count = setInterval(() => turns++, 0)
-    const text = Buffer.from(JSON.stringify({ list, other: { list } }))
-    expect(await parseJson(text, wide)).toEqual({ list, other: { list } })
+    expect(await parseJson(Buffer.from(JSON.stringify(value)), wide)).toEqual(value)
     clearInterval(count)
-    expect(turns).toBeGreaterThan(0)
+    expect(turns).toBeGreaterThan(1)
   })
 })
 

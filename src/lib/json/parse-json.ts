@@ -1,79 +1,117 @@
 // Parses JSON that strangers send: within bounds, and long lists piece by piece.
 import { v4 as randomId } from 'uuid'
-import { nextTurn, Turn } from '../threads/turns.ts'
-import { type FlatList, flatLists, type JsonBounds } from './json-outline.ts'
+import { runInTurns } from '../threads/turns.ts'
+import { type JsonBounds, type LongPart, outlineOf } from './json-outline.ts'
 
 /** The text is not JSON; the message says why. */
 export class NotJson extends Error {}
 
-/** Longer lists are parsed in pieces of about this size. */
+/** Longer lists, objects and texts are parsed in pieces of about this size. */
 const pieceBytesDefault = 16 * 1024
-/** Longer texts are decoded in a turn of the event loop and parsed in another. */
-const longBytes = 256 * 1024
 
 /**
- * Returns what JSON.parse returns for the UTF-8 text. Throws NotJson, or TooMuchJson for a text that exceeds a bound,
- * before any value is made.
+ * Returns what JSON.parse returns for the UTF-8 text, made in as many turns as that needs. Throws NotJson, or TooMuchJson
+ * for a text that exceeds a bound, before any value is made.
  */
 export async function parseJson(
   bytes: Buffer,
   bounds: JsonBounds,
   pieceBytes = pieceBytesDefault,
 ): Promise<unknown> {
-  const lists = await flatLists(bytes, bounds, pieceBytes)
-  const isLong = bytes.length > longBytes
-  if (isLong) await nextTurn()
-  if (lists.length === 0) {
-    const text = bytes.toString()
-    if (isLong) await nextTurn()
-    const value = parsed(text)
-    if (isLong) await nextTurn()
-    return value
+  const { parts, isBalanced } = await runInTurns(outlineOf(bytes, bounds, pieceBytes))
+  if (bytes.length <= pieceBytes) return parsed(bytes.toString())
+  if (!isBalanced) throw new NotJson('A bracket, a brace or a quote has no counterpart')
+  return runInTurns(new PiecewiseParser(bytes).parse(parts))
+}
+
+/** Parses pieces of a text in which each long part is replaced by a mark that no caller can guess. */
+class PiecewiseParser {
+  readonly #bytes: Buffer
+  readonly #mark = randomId()
+  /** The values of long parts, by their marks. */
+  readonly #values = new Map<string, unknown>()
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
   }
-  const mark = randomId()
-  const rest = parsed(withMarks(bytes, lists, mark), withoutPlaces)
-  const values: unknown[][] = []
-  const turn = new Turn()
-  for (const list of lists) {
-    const value: unknown[] = []
-    for (const piece of piecesOf(list)) {
-      await turn.yieldIfOver()
-      const items = parsed(`[${bytes.toString('utf8', piece.start, piece.end)}]`, withoutPlaces) as unknown[]
-      // Only the list as a whole may be empty: two commas must have a value between them.
-      if (items.length === 0 && list.cuts.length > 0) throw new NotJson('Unexpected token in a list')
-      for (const item of items) value.push(item)
+
+  /** Parses the text, whose long parts are those, in steps. */
+  *parse(parts: readonly LongPart[]): Generator<void, unknown> {
+    for (const part of parts) yield* this.#parsePart(part)
+    return this.#valueOf(parsed(this.#textOf({ start: 0, end: this.#bytes.length, parts }), withoutPlaces))
+  }
+
+  *#parsePart(part: LongPart): Generator<void, void> {
+    for (const inner of part.parts) yield* this.#parsePart(inner)
+    const [opening, closing] = delimiters[part.kind]
+    const [texts, list, object] = [[] as string[], [] as unknown[], {}]
+    for (const piece of piecesOf(part)) {
+      yield
+      const value = parsed(`${opening}${this.#textOf(piece)}${closing}`, withoutPlaces)
+      if (typeof value === 'string') texts.push(value)
+      else if (Array.isArray(value)) this.#addItems(list, value, part)
+      else this.#addProperties(object, value as object, part)
     }
-    values.push(value)
+    this.#values.set(this.#markOf(part), { text: texts.join(''), list, object }[part.kind])
   }
-  return withLists(rest, value =>
-    value[0]?.startsWith(mark) ? values[Number(value[0].slice(mark.length))] : undefined,
-  )
+
+  #addItems(list: unknown[], items: readonly unknown[], { cuts }: LongPart): void {
+    if (items.length === 0 && cuts.length > 0) throw new NotJson(afterComma)
+    for (const item of items) list.push(this.#valueOf(item))
+  }
+
+  #addProperties(object: object, properties: object, { cuts }: LongPart): void {
+    const entries = Object.entries(properties)
+    if (entries.length === 0 && cuts.length > 0) throw new NotJson(afterComma)
+    for (const [key, item] of entries) setProperty(object, this.#keyOf(key), this.#valueOf(item))
+  }
+
+  /** Returns the text of a piece with marks in place of its long parts. */
+  #textOf({ start, end, parts }: Piece): string {
+    let [text, at] = ['', start]
+    for (const part of parts) {
+      text += `${this.#bytes.toString('utf8', at, part.start)}"${this.#markOf(part)}"`
+      at = part.end
+    }
+    return text + this.#bytes.toString('utf8', at, end)
+  }
+
+  readonly #markOf = ({ start }: LongPart): string => `${this.#mark}${start}`
+
+  #valueOf(item: unknown): unknown {
+    const isMark = typeof item === 'string' && item.startsWith(this.#mark)
+    return isMark ? this.#values.get(item) : item
+  }
+
+  #keyOf(key: string): string {
+    const value = this.#valueOf(key)
+    if (typeof value === 'string') return value
+    throw new NotJson('A name in an object is no text')
+  }
 }
 
-/** The text with each long list replaced by a list of one mark, which no caller can guess. */
-function withMarks(bytes: Buffer, lists: readonly FlatList[], mark: string): string {
-  const parts = lists.map(({ start }, index) => {
-    const before = bytes.toString('utf8', lists[index - 1]?.end ?? 0, start)
-    return `${before}["${mark}${index}"]`
+/** Only what is not cut may be empty: two commas must have a value between them. */
+const afterComma = 'Unexpected token after a comma'
+
+const delimiters = { list: '[]', object: '{}', text: '""' } as const
+
+type Piece = Pick<LongPart, 'start' | 'end' | 'parts'>
+
+/** The ranges between the cuts, without the commas there and without the delimiters. */
+function piecesOf({ kind, start, end, cuts, parts }: LongPart): readonly Piece[] {
+  const commaBytes = kind === 'text' ? 0 : 1
+  let index = 0
+  return [...cuts, end - 1].map((pieceEnd, number) => {
+    const first = index
+    while ((parts[index]?.start ?? Infinity) < pieceEnd) index++
+    const pieceStart = number === 0 ? start + 1 : (cuts[number - 1] as number) + commaBytes
+    return { start: pieceStart, end: pieceEnd, parts: parts.slice(first, index) }
   })
-  return parts.join('') + bytes.toString('utf8', lists.at(-1)?.end)
 }
 
-/** The ranges between the cuts, without the commas there and the brackets. */
-const piecesOf = ({ start, end, cuts }: FlatList): readonly { start: number; end: number }[] =>
-  [start, ...cuts].map((cut, index) => ({ start: cut + 1, end: cuts[index] ?? end - 1 }))
-
-/** Replaces the lists of one string for which `other` returns a list. */
-function withLists(value: unknown, other: (list: readonly string[]) => unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value) && value.length === 1 && typeof value[0] === 'string') {
-    return other(value) ?? value
-  }
-  const container = value as Record<string, unknown>
-  for (const [key, item] of Object.entries(container)) {
-    if (typeof item === 'object') container[key] = withLists(item, other)
-  }
-  return value
+/** Sets a property as JSON.parse does, for which no name is special. */
+const setProperty = (object: object, name: string, value: unknown): void => {
+  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true })
 }
 
 function parsed(text: string, reasonOf = (reason: string) => reason): unknown {
