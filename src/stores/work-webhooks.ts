@@ -46,7 +46,7 @@ export interface DeliveryAttempt {
 }
 
 export interface DeliveryWithAttempts extends Delivery {
-  /** Oldest first. */
+  /** The last hundred, oldest first. */
   readonly attempts: readonly DeliveryAttempt[]
 }
 

@@ -115,6 +115,25 @@ export function webhookContract(connections: () => { readonly work: Work; readon
       expect([status, attempts]).toEqual(['delivered', [failure, failure]])
     })
 
+    it('keeps the last hundred attempts, however often it is replayed', async () => {
+      const { work } = connections()
+      await drain(work)
+      const team_id = newTeam()
+      const id = await announce(work, team_id)
+      for (let attempt = 0; attempt < 103; attempt++) {
+        await work.replayDelivery(team_id, id, clock)
+        const { at_ms } = failure
+        await work.logAttempt(
+          await due(work),
+          { ...failure, at_ms: at_ms + attempt },
+          { status: 'failed', next_ms: clock },
+        )
+      }
+      const { attempts = [] } = (await work.delivery(team_id, id)) ?? {}
+      expect(attempts).toHaveLength(100)
+      expect([attempts[0]?.at_ms, attempts.at(-1)?.at_ms]).toEqual([failure.at_ms + 3, failure.at_ms + 102])
+    })
+
     it('is listed for its team, newest first, in pages', async () => {
       const { work, other } = connections()
       await drain(work)

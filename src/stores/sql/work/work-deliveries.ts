@@ -16,6 +16,8 @@ import type { SecretQueries } from './work-secrets.ts'
 
 /** No delivery waits longer than this, a day of `Retry-After` included; one that seems to was made before the clock was set back. */
 const waitMaxMs = 25 * 3_600_000
+/** The attempts kept of a delivery, which may be replayed without end. */
+const attemptsKept = 100
 
 type DeliveryQueries = Omit<WebhookStore, keyof SecretQueries>
 
@@ -77,15 +79,19 @@ export const openDeliveries = (
         .where('turn', '=', due.turn)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
+      const ofDelivery = transaction.selectFrom('webhook_attempt').where('delivery_id', '=', due.id)
+      const { last } = await ofDelivery
+        .select(({ fn }) => fn.max('number').as('last'))
+        .executeTakeFirstOrThrow()
+      const number = Number(last ?? -1) + 1
       await transaction
         .insertInto('webhook_attempt')
-        .values(({ selectFrom, fn }) => ({
-          ...attempt,
-          delivery_id: due.id,
-          number: selectFrom('webhook_attempt')
-            .select(fn.countAll<number>().as('number'))
-            .where('delivery_id', '=', due.id),
-        }))
+        .values({ ...attempt, delivery_id: due.id, number })
+        .execute()
+      await transaction
+        .deleteFrom('webhook_attempt')
+        .where('delivery_id', '=', due.id)
+        .where('number', '<=', number - attemptsKept)
         .execute()
       return true
     }),
