@@ -45,6 +45,23 @@ export const bodyAttacks: readonly Attack[] = [
   },
   { name: '8 MB of numbers', requests: repeatRequest(5, textRequest('/company/identify', list('0,'))) },
   {
+    name: '8 MB of escaped quotes',
+    requests: repeatRequest(
+      5,
+      textRequest('/batch/company/enrich', `{"names":"${'\\"'.repeat(longest / 2)}"}`),
+    ),
+  },
+  {
+    name: '8 MB of lists of 16 kB',
+    requests: repeatRequest(
+      5,
+      jsonRequest(
+        '/batch/company/enrich',
+        repeat(500, () => repeat(300, () => 'x'.repeat(50))),
+      ),
+    ),
+  },
+  {
     name: '8 MB of empty objects',
     requests: repeatRequest(5, textRequest('/batch/company/enrich', list('{},'))),
   },
@@ -95,6 +112,14 @@ export const bodyAttacks: readonly Attack[] = [
       field: 'basic_info.primary_domain',
       type: 'in',
       value: domains(time + index * 10_000),
+    })),
+  },
+  {
+    name: 'filters with 50,000 addresses of pages',
+    requests: searches('/company/search', 5, (index, time) => ({
+      field: ['social_profiles.professional_network_url', 'basic_info.description'][index % 2],
+      type: 'in',
+      value: repeat(10_000, value => `https://www.page-${time}-${index}-${value}.example/company/page/`),
     })),
   },
   {

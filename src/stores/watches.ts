@@ -51,6 +51,9 @@ export interface Watch extends Omit<NewWatch, 'entities'> {
   readonly needed_millicredits: number
 }
 
+/** A watch without what it watches. */
+export type PlacedWatch = Pick<Watch, 'id' | 'team_id' | 'kind' | 'dataset' | 'status'>
+
 export interface WatchChange {
   /** The key that pays from now on. */
   readonly api_key_id?: number
@@ -157,7 +160,7 @@ export interface WatchStore {
   /** Returns undefined when the team has no such watch. */
   watch(teamId: number, id: number): Promise<Watch | undefined>
   /** Returns which watch it is, also where the rest of it cannot be read, so that it can still be cancelled. */
-  watchPlace(teamId: number, id: number): Promise<Pick<Watch, 'id' | 'kind' | 'dataset'> | undefined>
+  watchPlace(teamId: number, id: number): Promise<PlacedWatch | undefined>
   watchEntities(id: number): Promise<JsonObject | null>
   /** Returns watches in the order of their ids, or how many of them fit; one alone always does. */
   watches(teamId: number, listing: WatchQuery): Promise<WatchList>

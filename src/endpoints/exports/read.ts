@@ -3,6 +3,7 @@ import { ApiError } from '../../errors.ts'
 import { listedRun, shownRun } from '../../jobs/view.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
+import { NotJson, parseJson } from '../../lib/json/parse-json.ts'
 import type { RecordExport } from '../../stores/exports.ts'
 import type { BatchJob } from '../../stores/work-batches.ts'
 import type { Call, Endpoint, RunResult, Services } from '../endpoint.ts'
@@ -15,6 +16,8 @@ import type { StoredExport } from './description.ts'
 
 const free = { category: 'Export', product: 'export', rate: { perMinute: 300 }, followsJobs: true } as const
 const hourMs = 3_600_000
+/** A request was within its bounds when it was stored. */
+const storedBounds = { depth: Infinity, keys: Infinity, values: Infinity }
 const answer = (body: JsonObject, results = 1): RunResult => ({ body, results, charges: [] })
 const linkedTo = ({ id }: RecordExport) => ({ linkedIds: { export_id: id } })
 
@@ -144,19 +147,20 @@ async function show(shown: RecordExport, call: Call, services: Services): Promis
   const [last] = await work.lastRuns([shown.id])
   const body = {
     ...listedExport(shown, last),
-    ...requestView(await work.exportRequest(shown.id)),
+    ...(await requestView(await work.exportRequest(shown.id))),
     last_run: last ? await shownWithLink(last, call, services) : null,
   }
   return { ...answer(body), ...linkedTo(shown) }
 }
 
 /** Returns what was asked for; nothing of a request that the database no longer holds as JSON. */
-function requestView(request: string): JsonObject {
+async function requestView(request: string): Promise<JsonObject> {
   let stored: StoredExport
   try {
-    stored = JSON.parse(request) as StoredExport
-  } catch {
-    return {}
+    stored = (await parseJson(Buffer.from(request), storedBounds)) as StoredExport
+  } catch (error) {
+    if (error instanceof NotJson) return {}
+    throw error
   }
   const { query, identifiers, explode, max_results } = stored
   const asked = {

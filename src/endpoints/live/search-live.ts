@@ -11,7 +11,6 @@ import { chargesOf } from '../../metering/price.ts'
 import { type Price, prices } from '../../metering/prices.ts'
 import { type Projection, projectionFor } from '../../query/project.ts'
 import type { Returnable } from '../../query/returnable.ts'
-import type { StoredRecord } from '../../stores/records.ts'
 import {
   type RecordCall,
   type RecordEndpoint,
@@ -23,7 +22,7 @@ import { closedObject, liveFiltersSchema, nonEmptyText, pathList } from '../fiel
 import { askSearch, pageOf } from './ask-search.ts'
 import { companyFields, type LiveFields, personFields, readLiveFilters } from './live-filters.ts'
 import { failures } from './live-records.ts'
-import { keepsPerson, type PostProcessing, postProcessing } from './post-processing.ts'
+import { keptPeople, type PostProcessing, postProcessing } from './post-processing.ts'
 
 /** The number of records of a page, and the largest `limit` of a direct call. */
 export const livePageSize = 25
@@ -93,8 +92,8 @@ const run =
     const project = liveProjection(dataset, body.fields, caller)
     const search = readLiveSearch(body, spec.fields)
     const { records, total, hasMore, outcomes } = await askSearch(dataset, search, services)
-    const keeps: (record: StoredRecord) => boolean = keepsPerson(body.post_processing, search.filters)
-    const shown = await mapInTurns(records.filter(keeps), ({ record }) => project(record))
+    const kept = await keptPeople(records, body.post_processing, search.filters)
+    const shown = await mapInTurns(kept, ({ record }) => project(record))
     const answer: JsonObject = {
       [spec.results]: shown,
       total_display_count:

@@ -3,7 +3,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { datasetNamed } from '../../catalog/index.ts'
 import { ApiError } from '../../errors.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
-import type { Watch, WatchKind } from '../../stores/watches.ts'
+import type { PlacedWatch, Watch, WatchKind } from '../../stores/watches.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
 import { refuseDefinition } from './definition.ts'
 import { watchView } from './view.ts'
@@ -29,10 +29,13 @@ export async function watchAt(path: WatchPath, place: WatchPlace, { watches }: S
   return foundAt(path, place, (teamId, id) => watches.work.watch(teamId, id))
 }
 
-/** Returns the id of the watch, also where nothing but its place can be read. Throws 404 as `watchAt` does. */
-export async function watchIdAt(path: WatchPath, place: WatchPlace, { watches }: Services): Promise<number> {
-  const { id } = await foundAt(path, place, (teamId, id) => watches.work.watchPlace(teamId, id))
-  return id
+/** Finds the watch without what it watches, also where nothing but its place can be read. Throws 404 as `watchAt` does. */
+export async function placedWatchAt(
+  path: WatchPath,
+  place: WatchPlace,
+  { watches }: Services,
+): Promise<PlacedWatch> {
+  return foundAt(path, place, (teamId, id) => watches.work.watchPlace(teamId, id))
 }
 
 async function foundAt<Found extends Pick<Watch, 'kind' | 'dataset'>>(
@@ -48,7 +51,7 @@ async function foundAt<Found extends Pick<Watch, 'kind' | 'dataset'>>(
   return found
 }
 
-export function datasetOf({ dataset: name }: Watch): Dataset {
+export function datasetOf({ dataset: name }: Pick<Watch, 'dataset'>): Dataset {
   const dataset = datasetNamed(name)
   if (!dataset) throw new Error(`No dataset is named ${name}.`)
   return dataset

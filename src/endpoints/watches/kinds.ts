@@ -8,7 +8,7 @@ import { choiceParameter, textParameter } from '../query-parameters.ts'
 import { backtestWatch } from './backtest.ts'
 import { type BacktestBody, backtestBody } from './bodies.ts'
 import { changeWatch } from './change.ts'
-import { asReadBy, free, shown, watchAt, watchIdAt } from './find.ts'
+import { asReadBy, free, placedWatchAt, shown, watchAt } from './find.ts'
 import { sendSample } from './sample.ts'
 import { watchView } from './view.ts'
 
@@ -159,7 +159,7 @@ export async function cancelWatch(
   place: Parameters<typeof watchAt>[1],
   services: Services,
 ): Promise<RunResult> {
-  const id = await watchIdAt(call, place, services)
+  const { id } = await placedWatchAt(call, place, services)
   const { work, onChange } = services.watches
   await work.changeWatch(call.caller.key.team_id, id, { status: 'cancelled' }, services.nowMs())
   onChange()

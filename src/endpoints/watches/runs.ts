@@ -5,7 +5,7 @@ import { permittedPayload } from '../../watches/permitted-payload.ts'
 import type { Call, Endpoint, Services } from '../endpoint.ts'
 import { closedObject } from '../fields.ts'
 import { booleanParameter, integerParameter } from '../query-parameters.ts'
-import { datasetOf, free, numberOf, type WatchPlace, watchAt } from './find.ts'
+import { datasetOf, free, numberOf, placedWatchAt, type WatchPlace, watchAt } from './find.ts'
 import { watchProperties } from './kinds.ts'
 import { runView, summaryView } from './view.ts'
 
@@ -32,14 +32,14 @@ export function runEndpoints(dataset: string | undefined): readonly Endpoint[] {
     path: `${runsPath(dataset)}/:run_id/summary`,
     summary: 'One run with its log and everything that it sent',
     run: async (call, services) => {
-      const watch = await watchAt(call, place, services)
+      const watch = await placedWatchAt(call, place, services)
       const { work } = services.watches
       const runId = numberOf(call.params, 'run_id')
       const run = runId === undefined ? undefined : await work.watchRun(watch.id, runId)
       if (!run) throw new ApiError('not_found', 'Run not found.')
       const { permissions } = call.caller
       const permitted = (payload: JsonObject) => permittedPayload(payload, datasetOf(watch), permissions)
-      return free(summaryView(run, await work.runDeliveries(watch.team_id, run.id), permitted))
+      return free(await summaryView(run, await work.runDeliveries(watch.team_id, run.id), permitted))
     },
   }
   return [list, summary]
@@ -47,7 +47,7 @@ export function runEndpoints(dataset: string | undefined): readonly Endpoint[] {
 
 async function listRuns(call: Call, place: WatchPlace, services: Services) {
   const { query } = call
-  const watch = await watchAt(call, place, services)
+  const watch = await placedWatchAt(call, place, services)
   const limit = Math.min(limitMax, Math.max(1, integerParameter(query, 'limit', {}) ?? limitDefault))
   const before = integerParameter(query, 'cursor', { min: 0 })
   const { runs, total } = await services.watches.work.watchRuns(watch.id, {
@@ -80,7 +80,7 @@ export const watchRunNow: Endpoint = {
     const run = await services.watches.work.requestRun(team_id, id, services.nowMs())
     if (!run) {
       // Its status now: another request may have changed it a moment ago.
-      const { status } = await watchAt(call, {}, services)
+      const { status } = await placedWatchAt(call, {}, services)
       throw invalidRequest(`Only an active watch can run; this one is ${status}.`)
     }
     services.watches.onChange()

@@ -1,6 +1,7 @@
 // Watches and runs as callers see them.
 import { isoTime } from '../../lib/iso-time.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
+import { mapInTurns } from '../../lib/threads/turns.ts'
 import { toCredits } from '../../metering/price.ts'
 import type { ListedWatch, WatchDelivery, WatchRun } from '../../stores/watches.ts'
 import { apiVersion } from '../version.ts'
@@ -46,15 +47,18 @@ export const runView = (run: WatchRun): JsonObject => ({
   notification_http_status: run.http_status,
 })
 
-/** Returns a run in full; `permitted` returns what the caller may see of a payload. */
-export const summaryView = (
+/**
+ * Returns a run in full; `permitted` returns what the caller may see of a payload. A run may have sent megabytes, so each
+ * delivery is read in a turn.
+ */
+export const summaryView = async (
   run: WatchRun,
   deliveries: readonly WatchDelivery[],
   permitted: (payload: JsonObject) => JsonObject,
-): JsonObject => ({
+): Promise<JsonObject> => ({
   ...runView(run),
   logs: run.logs.map(({ stage, message, at_ms }) => ({ stage, message, timestamp: isoTime(at_ms) })),
-  notifications: deliveries.map(delivery => {
+  notifications: await mapInTurns(deliveries, delivery => {
     const last = delivery.attempts.at(-1)
     return {
       id: delivery.id,

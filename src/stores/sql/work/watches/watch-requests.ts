@@ -47,7 +47,7 @@ export const openWatchRequests = (
   watchPlace: (teamId, id) =>
     db
       .selectFrom('watch')
-      .select(['id', 'kind', 'dataset'])
+      .select(['id', 'team_id', 'kind', 'dataset', 'status'])
       .where('id', '=', id)
       .where('team_id', '=', teamId)
       .executeTakeFirst(),
