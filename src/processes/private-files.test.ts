@@ -26,7 +26,8 @@ function looseFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-modes-'))
   folders.push(folder)
   for (const name of ['index', 'batches', 'batches/one', 'reports']) mkdirSync(join(folder, name))
-  for (const name of ['records.db', 'records.db-wal', 'account.db', 'work.db', 'secret.key', 'index/1.seg']) {
+  const databases = ['records.db', 'records.db-wal', 'account.db', 'work.db', 'vectors.db']
+  for (const name of [...databases, 'secret.key', 'connectors.json', 'refresh.json', 'index/1.seg']) {
     writeFileSync(join(folder, name), '')
   }
   for (const name of ['batches/one/results.jsonl.gz', 'reports/a.jsonl'])
@@ -96,6 +97,6 @@ describe('a data directory', () => {
       execFileSync('setpriv', [...nobody, ...node], { encoding: 'utf8', env: { HOME: tmpdir() } }),
     )
     expect(more).toEqual([])
-    expect(sentence).toMatch(/ and 12 more, whose mode was not changed: it belongs to another user/)
+    expect(sentence).toMatch(/ and 15 more, whose mode was not changed: it belongs to another user/)
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** The names of files and folders that Almanac keeps in a data directory. */
 const dataFileNames =
-  /^(?:(?:records|account|work)\.db(?:-(?:wal|shm|journal))?|index|batches|watches|reports|secret\.key|directory-id|demo-unfinished)$/
+  /^(?:(?:records|account|work|vectors)\.db(?:-(?:wal|shm|journal))?|index|batches|watches|reports|secret\.key|directory-id|demo-unfinished|(?:connectors|refresh)\.json)$/
 
 /** The mode bits of the owner. */
 const ownersBits = 0o700
