@@ -87,7 +87,7 @@ async function declareClient() {
   }
 }
 
-/** Copies the pages that the service serves, and the script that shows the reference in a browser. */
+/** Copies the documents that the service serves, and the script that shows the reference in a browser. */
 function copyDocuments() {
   const pages = ['docs/guides', 'docs/reference'].flatMap(filesIn).filter(name => name.endsWith('.md'))
   const copies = [...pages, 'docs/webhooks.md'].map(name => [name, name])
@@ -97,6 +97,8 @@ function copyDocuments() {
     mkdirSync(join(draft, dirname(to)), { recursive: true })
     copyFileSync(from, join(draft, to))
   }
+  const openApi = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+  writeFileSync(join(draft, 'docs/openapi.json'), JSON.stringify(openApi))
 }
 
 /** Moves the new files that differ to dist/, those that others import first, and removes what is no longer built. */

@@ -2,20 +2,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { datasets } from '../catalog/index.ts'
-import type { Endpoint } from '../endpoints/endpoint.ts'
 import { packageFolder } from '../lib/package-folder.ts'
-import { openApiDocument } from '../openapi/document.ts'
 import type { ServedDocument } from './documents.ts'
 
-/** The build copies the pages and the script of the reference here; the folder is missing where nothing was built. */
+/** The build copies the documents and the script of the reference here; the folder is missing where nothing was built. */
 const builtDocs = join(packageFolder, 'dist/docs')
 
 /** Returns every document. Behind a proxy that adds a prefix to all paths, `publicUrl` says where clients reach them. */
-export function documentsOf(
-  endpoints: readonly Endpoint[],
-  publicUrl: string | undefined,
-): readonly ServedDocument[] {
+export function documentsOf(publicUrl: string | undefined): readonly ServedDocument[] {
   const built = builtFiles()
   const pages = built.filter(name => name.endsWith('.md'))
   const fromBuild = built.map(name => ({
@@ -27,7 +21,7 @@ export function documentsOf(
     {
       url: '/openapi.json',
       type: 'application/json; charset=utf-8',
-      read: () => JSON.stringify(openApiDocument(endpoints, datasets, publicUrl)),
+      read: async () => withServer(await readFile(join(builtDocs, 'openapi.json'), 'utf8'), publicUrl),
     },
     { url: '/llms.txt', type: 'text/plain; charset=utf-8', read: () => overview(pages) },
     {
@@ -46,6 +40,12 @@ export function documentsOf(
     ),
   ]
 }
+
+/** Returns the OpenAPI document with the address at which clients reach the service. */
+const withServer = (document: string, publicUrl: string | undefined): string =>
+  publicUrl === undefined
+    ? document
+    : document.replace('"servers":[{"url":"/"', () => `"servers":[{"url":${JSON.stringify(publicUrl)}`)
 
 const scriptType = 'text/javascript; charset=utf-8'
 const markdownType = 'text/markdown; charset=utf-8'

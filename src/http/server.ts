@@ -84,7 +84,7 @@ export function createServer(
   addDownloads(server, gateway, inFlight)
   addHealth(server, health)
   addMcp(server, gateway, inFlight, { ...mcp, corsOrigins })
-  const documents = documentsOf(endpoints, mcp.publicUrl)
+  const documents = documentsOf(mcp.publicUrl)
   for (const document of documents) addDocument(server, document)
   const otherPaths = [...healthPaths, ...documents.map(({ url }) => url), downloadEndpoint.path]
   const unknownPath = unknownPaths(endpoints, { GET: otherPaths, POST: [mcpEndpoint.path] })

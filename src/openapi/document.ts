@@ -23,12 +23,8 @@ Guides: [errors](docs/guides/errors.md), [paging](docs/guides/paging.md), [limit
 [idempotency](docs/guides/idempotency.md), [ranked search](docs/guides/ranked-search.md), [tables](docs/guides/tables.md), [matching and confidence](docs/guides/matching.md) and
 [webhooks](docs/webhooks.md).`
 
-/** Returns the document. The same tables always make the same text; `serverUrl` is where clients reach the service. */
-export function openApiDocument(
-  endpoints: readonly Endpoint[],
-  datasets: readonly Dataset[],
-  serverUrl = '/',
-): JsonObject {
+/** Returns the document. The same tables always make the same text. */
+export function openApiDocument(endpoints: readonly Endpoint[], datasets: readonly Dataset[]): JsonObject {
   const document = {
     openapi: '3.1.0',
     info: {
@@ -37,7 +33,7 @@ export function openApiDocument(
       description,
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: serverUrl, description: 'The service that answers this document.' }],
+    servers: [{ url: '/', description: 'The service that answers this document.' }],
     security: [{ key: [] }],
     tags: [...new Set(endpoints.map(({ category }) => category))].map(name => ({
       name,
