@@ -1,7 +1,7 @@
 // The schemas of keys that several request bodies have, and how their fields are read.
 import Type, { type Static, type TArray, type TObject, type TProperties } from 'typebox'
 import type { Json } from '../lib/json/json.ts'
-import { sortsMax } from '../query/limits.ts'
+import { pathLengthMax, sortsMax } from '../query/limits.ts'
 import { type AnswerScope, answeredPaths } from '../query/returnable.ts'
 
 /**
@@ -15,8 +15,7 @@ export const closedObject = <P extends TProperties>(properties: P): TObject<P> =
 export const identifiersMax = 25
 /** The longest identifier, in characters; the addresses of profiles are the longest. */
 const identifierLengthMax = 2000
-/** The longest path of a field, and the most fields of one request: no dataset has so many. */
-const pathLengthMax = 150
+/** The most fields of one request: no dataset has so many. */
 export const fieldsMax = 1000
 /** The filters of a request: 50,000 domains fit. */
 const filtersBytesMax = 2_000_000

@@ -4,7 +4,7 @@ import { invalidRequest, unsupportedColumn } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { message, shorten } from '../lib/message.ts'
 import type { Places } from '../places/places.ts'
-import { conditionsMax, depthMax, listValuesMax } from './limits.ts'
+import { conditionsMax, depthMax, listValuesMax, pathLengthMax } from './limits.ts'
 import { operators, probablyMeant } from './operators/index.ts'
 import type { FilterCondition, Steps } from './operators/operator.ts'
 import { refuseWithoutPermission } from './permission.ts'
@@ -60,7 +60,7 @@ export function* filterSteps(filters: Json, context: FilterContext): Steps<Predi
 
 /**
  * Returns the fields that a filter names, whatever is wrong with its shape; of each group no more than a
- * filter may have conditions.
+ * filter may have conditions, and of a name that is too long its beginning.
  */
 export function namedFields(node: Json | undefined, depth = 0): readonly string[] {
   if (!isObject(node) || depth > depthMax) return []
@@ -68,11 +68,8 @@ export function namedFields(node: Json | undefined, depth = 0): readonly string[
   if (Array.isArray(conditions)) {
     return conditions.slice(0, conditionsMax).flatMap((item: Json) => namedFields(item, depth + 1))
   }
-  return typeof field === 'string' ? [field.slice(0, nameLengthMax)] : []
+  return typeof field === 'string' ? [field.slice(0, pathLengthMax)] : []
 }
-
-/** No field has so long a name; of a longer one the beginning is looked up, and refused. */
-const nameLengthMax = 200
 
 function checkPaths(filters: Json, { dataset, permissions }: FilterContext): void {
   const names = [...new Set(namedFields(filters))]
@@ -152,14 +149,11 @@ function* parseLeaf(node: JsonObject, position: FilterPosition): Steps<FilterLea
   const kind = kindOf(field)
   const fits = operator.geo ? field.near !== undefined : operator.kinds.includes(kind)
   if (!fits) throw unfitOperator(operator.token, field, place, context.dataset)
-  if (operator.token === '(.)' && isPersonName(field) && typeof value === 'string') {
-    // Each name becomes some twenty predicates: its nicknames, its initial, its parts turned round.
-    counter.left -= value.split('|').length - 1
-    if (counter.left < 0)
-      throw invalidRequest(
-        `filters: A filter may have at most ${conditionsMax} conditions; each of several names in one counts.`,
-      )
-  }
+  counter.left -= (operator.conditionsIn?.({ field, value }) ?? 1) - 1
+  if (counter.left < 0)
+    throw invalidRequest(
+      `filters: A filter may have at most ${conditionsMax} conditions; each of several names in one counts.`,
+    )
   const condition: FilterCondition = { field, value, place: `${place}.value`, geocode: context.geocode }
   const lowered = operator.lower(condition)
   return {
@@ -171,8 +165,6 @@ function* parseLeaf(node: JsonObject, position: FilterPosition): Steps<FilterLea
     meanings: 'next' in lowered ? yield* lowered : lowered,
   }
 }
-
-const isPersonName = ({ field }: FieldPath): boolean => field.node === 'leaf' && field.names === 'person'
 
 function unknownOperator(type: Json | undefined, place: string) {
   const meant = typeof type === 'string' ? probablyMeant.get(type) : undefined

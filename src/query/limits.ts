@@ -13,3 +13,5 @@ export const valueLengthMax = 1000
 export const sortsMax = 10
 /** The longest that a search may take, together with its explanation. */
 export const searchBudgetMs = 5000
+/** The longest path of a field, in characters: no dataset has so long a one. */
+export const pathLengthMax = 150

@@ -30,6 +30,8 @@ export interface Operator {
   readonly takesList?: true
   /** True when the field must have coordinates. */
   readonly geo?: true
+  /** Returns how many conditions it counts as, where that depends on the value; otherwise it is one. */
+  readonly conditionsIn?: (condition: Pick<FilterCondition, 'field' | 'value'>) => number
   /**
    * Returns the predicates, all of which must hold. Throws a 400 that names the place when the value has
    * another shape. Yields in between where the value is a long list.

@@ -1,4 +1,5 @@
 // `(.)`, `[.]`, `(!)` and `contains`: words and pieces of texts.
+import type { FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
 import { fold, words } from '../../normal/text.ts'
 import { or, type Predicate, type Word } from '../predicate.ts'
@@ -9,7 +10,7 @@ import { personNamePredicate } from './person-name.ts'
 /** Requires all words in any order and allows typos; `|` separates alternatives. */
 function allWords({ field, value, place }: FilterCondition): readonly Predicate[] {
   const texts = textValue(value, place).split('|')
-  if (field.field.node === 'leaf' && field.field.names === 'person') {
+  if (isPersonName(field)) {
     const names = texts.flatMap(text => personNamePredicate(text, field.at) ?? [])
     if (names.length === 0) throw noWord(place)
     return [or(names)]
@@ -20,6 +21,12 @@ function allWords({ field, value, place }: FilterCondition): readonly Predicate[
   if (alternatives.length === 0) throw noWord(place)
   return [{ is: 'words', at: field.at, alternatives }]
 }
+
+const isPersonName = ({ field }: FieldPath): boolean => field.node === 'leaf' && field.names === 'person'
+
+/** Each name of a person becomes some twenty predicates: its nicknames, its initial, its parts turned round. */
+const namesIn = ({ field, value }: Pick<FilterCondition, 'field' | 'value'>): number =>
+  isPersonName(field) && typeof value === 'string' ? value.split('|').length : 1
 
 function phrase({ field, value, place }: FilterCondition): readonly Predicate[] {
   const tokens = words(fold(textValue(value, place)))
@@ -37,7 +44,7 @@ const isWord = (tokens: Word): boolean => tokens.length > 0
 const noWord = (place: string) => invalidRequest(`${place}: Must contain at least one letter or digit.`)
 
 export const text: readonly Operator[] = [
-  { token: '(.)', kinds: textKinds, lower: allWords },
+  { token: '(.)', kinds: textKinds, lower: allWords, conditionsIn: namesIn },
   { token: '[.]', kinds: textKinds, lower: phrase },
   { token: '(!)', kinds: textKinds, negates: true, lower: substring },
   { token: 'contains', kinds: textKinds, lower: substring },
