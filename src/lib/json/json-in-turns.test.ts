@@ -14,10 +14,11 @@ it('leaves out members without a value, and writes null for such entries', async
   expect(await jsonInTurns(value)).toBe(JSON.stringify(value))
 })
 
-it('lets others run while it writes a long list', async () => {
+it.each([1, 2])('lets others run while it writes a long list in %i objects', async depth => {
   let turns = 0
   const count = setInterval(() => turns++, 0)
-  await jsonInTurns({ list: Array.from({ length: 40_000 }, (_, index) => 'x'.repeat(500) + index) })
+  const list = { list: Array.from({ length: 40_000 }, (_, index) => 'x'.repeat(500) + index) }
+  await jsonInTurns(depth === 1 ? list : { list })
   clearInterval(count)
   expect(turns).toBeGreaterThan(0)
 })

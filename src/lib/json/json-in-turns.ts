@@ -3,8 +3,8 @@ import { mapInTurns, nextTurn } from '../threads/turns.ts'
 import { isObject } from './json.ts'
 
 /**
- * Returns the value as JSON, as `JSON.stringify` writes it. It yields between the entries of a list, and of the lists that
- * an object has as its members, because they may be long; what lies deeper is written at once.
+ * Returns the value as JSON, as `JSON.stringify` writes it. It yields between the entries of a list that the value is, or
+ * that lies in objects in it, because such a list may be long; an entry is written at once.
  */
 export async function jsonInTurns(value: unknown): Promise<string> {
   if (Array.isArray(value)) return listText(value)
@@ -12,7 +12,7 @@ export async function jsonInTurns(value: unknown): Promise<string> {
   const members: string[] = []
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue
-    const text = Array.isArray(member) ? await listText(member) : JSON.stringify(member)
+    const text = typeof member === 'object' ? await jsonInTurns(member) : JSON.stringify(member)
     members.push(`${JSON.stringify(name)}:${text}`)
   }
   return `{${members.join(',')}}`
