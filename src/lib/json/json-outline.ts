@@ -5,6 +5,10 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
 
 /** The bytes scanned in a step. */
 const scannedBytes = 16 * 1024
+/** The longest number, and the longest white space, in a text that is parsed in shorter pieces. */
+const gapBytesMin = 64 * 1024
+const unbalanced = 'A bracket, a brace or a quote has no counterpart'
+const longGap = `A number, or white space, has more than ${gapBytesMin} characters`
 /** The length of an escape such as \u00e9, which is not cut. */
 const unicodeEscapeBytes = 6
 
@@ -43,8 +47,8 @@ export interface LongPart {
 export interface JsonOutline {
   /** The long parts that are in no other. There are several only in what is no JSON. */
   readonly parts: readonly LongPart[]
-  /** Whether every bracket, brace and quote has its counterpart. JSON that is invalid otherwise is not noticed. */
-  readonly isBalanced: boolean
+  /** Why the text is no JSON, or none that can be parsed in turns; undefined where nothing was noticed. */
+  readonly fault: string | undefined
 }
 
 /** A list or an object whose end has not been seen; most are short and have neither cuts nor parts. */
@@ -68,6 +72,8 @@ export function* outlineOf(
   const open: OpenPart[] = []
   let [keys, values, texts] = [0, 1, 0]
   let auditPlace = scannedBytes
+  const gapBytesMax = Math.max(pieceBytes, gapBytesMin)
+  let lastSign = 0
   for (let at = 0; at < bytes.length; at++) {
     const start = at
     switch (bytes[at]) {
@@ -82,7 +88,7 @@ export function* outlineOf(
           yield
           at = readText(bytes, at, pieceBytes)
         }
-        if (at >= bytes.length) return { parts: root, isBalanced: false }
+        if (at >= bytes.length) return { parts: root, fault: unbalanced }
         addPart(open.at(-1), root, { kind: 'text', start, end: at + 1, cuts, parts: [] })
         break
       }
@@ -111,18 +117,22 @@ export function* outlineOf(
       case closeBrace: {
         const part = open.pop()
         const kind = bytes[at] === closeBrace ? 'object' : 'list'
-        if (part?.kind !== kind) return { parts: root, isBalanced: false }
+        if (part?.kind !== kind) return { parts: root, fault: unbalanced }
         if (at - part.start <= pieceBytes) break
         const { cuts = [], parts = [] } = part
         addPart(open.at(-1), root, { kind, start: part.start, end: at + 1, cuts, parts })
         break
       }
+      default:
+        if (at - lastSign > gapBytesMax) return { parts: root, fault: longGap }
+        continue
     }
+    lastSign = at
     if (at < auditPlace) continue
     auditPlace = at + scannedBytes
     yield
   }
-  return { parts: root, isBalanced: open.length === 0 }
+  return { parts: root, fault: open.length > 0 ? unbalanced : undefined }
 }
 
 function addPart(outer: OpenPart | undefined, root: LongPart[], part: LongPart): void {

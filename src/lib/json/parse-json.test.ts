@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type JsonBounds, TooMuchJson } from './json-outline.ts'
-import { NotJson, parseJson } from './parse-json.ts'
+import { NotJson, NotUtf8, parseJson } from './parse-json.ts'
 
 const wide: JsonBounds = { depth: 1000, keys: 1e9, values: 1e9 }
 const numRuns = process.env.LONG ? 100_000 : 2000
@@ -111,6 +111,18 @@ describe('a JSON text', () => {
     clearInterval(count)
     expect(turns).toBeGreaterThan(1)
   })
+})
+
+it.each([
+  ['number', `[${'1'.repeat(70_000)}]`],
+  ['white space', `[1,${' '.repeat(70_000)}2]`],
+])('a long %s is refused, because it cannot be parsed in turns', async (_, text) => {
+  await expect(parseJson(Buffer.from(text), wide)).rejects.toThrow(NotJson)
+})
+
+it('a byte order mark in front of JSON is no part of it, and bytes that are not UTF-8 are no JSON', async () => {
+  expect(await parseJson(Buffer.from('\uFEFF{"a":1}'), wide)).toEqual({ a: 1 })
+  await expect(parseJson(Buffer.from([0x22, 0x80, 0x22]), wide)).rejects.toThrow(NotUtf8)
 })
 
 describe('a JSON text beyond a bound is refused before any value is made:', () => {

@@ -1,4 +1,5 @@
 // Parses JSON that strangers send: within bounds, and long lists piece by piece.
+import { isUtf8 } from 'node:buffer'
 import { v4 as randomId } from 'uuid'
 import { runInTurns } from '../threads/turns.ts'
 import { type JsonBounds, type LongPart, outlineOf } from './json-outline.ts'
@@ -6,23 +7,33 @@ import { type JsonBounds, type LongPart, outlineOf } from './json-outline.ts'
 /** The text is not JSON; the message says why. */
 export class NotJson extends Error {}
 
+/** The bytes are not UTF-8, and would be replaced silently by reading them as a text. */
+export class NotUtf8 extends NotJson {}
+
+const byteOrderMark = Buffer.from('\uFEFF')
+
 /** Longer lists, objects and texts are parsed in pieces of about this size. */
 const pieceBytesDefault = 16 * 1024
 
 /**
- * Returns what JSON.parse returns for the UTF-8 text, made in as many turns as that needs. Throws NotJson, or TooMuchJson
- * for a text that exceeds a bound, before any value is made.
+ * Returns what JSON.parse returns for the UTF-8 text, which may begin with a byte order mark, made in as many turns as that
+ * needs. Throws NotUtf8 and NotJson, or TooMuchJson for a text that exceeds a bound, before any value is made.
  */
 export async function parseJson(
-  bytes: Buffer,
+  sent: Buffer,
   bounds: JsonBounds,
   pieceBytes = pieceBytesDefault,
 ): Promise<unknown> {
-  const { parts, isBalanced } = await runInTurns(outlineOf(bytes, bounds, pieceBytes))
+  if (!isUtf8(sent)) throw new NotUtf8('It is not UTF-8 text')
+  const bytes = withoutMark(sent)
+  const { parts, fault } = await runInTurns(outlineOf(bytes, bounds, pieceBytes))
   if (bytes.length <= pieceBytes) return parsed(bytes.toString())
-  if (!isBalanced) throw new NotJson('A bracket, a brace or a quote has no counterpart')
+  if (fault !== undefined) throw new NotJson(fault)
   return runInTurns(new PiecewiseParser(bytes).parse(parts))
 }
+
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes
 
 /** Parses pieces of a text in which each long part is replaced by a mark that no caller can guess. */
 class PiecewiseParser {
