@@ -134,6 +134,8 @@ export interface Endpoint<Body = never> extends RateLimited {
   readonly plainUnauthorized?: true
   /** True for a POST that begins or ends something: it must not run again for the same Idempotency-Key. */
   readonly hasEffect?: true
+  /** True where the answer shows the whole request, so that it is as long. */
+  readonly repeatsBody?: true
   /** The status of a success; 200 when absent. A 204 has no body. */
   readonly status?: 201 | 204
   /** The `Cache-Control` of a success; `no-store` when absent. */

@@ -9,6 +9,7 @@ import {
   type IdempotencyState,
   type IdempotentRequest,
   idempotencyKeysMax,
+  keptAnswerBytesMax,
 } from '../stores/ledger-idempotency.ts'
 import { type Answer, type Gateway, type RequestHead, textOf } from './gateway.ts'
 import type { IdempotencyLease, IdentifiedRequest } from './request-context.ts'
@@ -56,7 +57,8 @@ export async function idempotentRequest(
     hash.update(body.subarray(start, start + hashedTogether))
   }
   const fingerprint = hash.digest('hex')
-  return { team_id: caller.key.team_id, key, fingerprint, permissions: [...caller.permissions] }
+  const keptBytes = endpoint.repeatsBody && body && body.length > keptBytesMax ? body.length : 0
+  return { team_id: caller.key.team_id, key, fingerprint, permissions: [...caller.permissions], keptBytes }
 }
 
 /** Takes the key for this request, or returns the answer that is kept under it. Throws 409 and 422. */
@@ -77,7 +79,7 @@ export async function beginIdempotent(
         'This Idempotency-Key was used for another request, or by a key with more permissions. Use a new key for a new request.',
       )
     case 'full':
-      throw tooManyKeys(state.retryMs)
+      throw noMoreKept(state.retryMs)
     case 'answered':
       return earlierAnswer(state)
   }
@@ -99,11 +101,11 @@ function stillRunning({ runningMs, leftMs, isHeld }: RunningRequest): ApiError {
 type RunningRequest = Extract<IdempotencyState, { readonly is: 'running' }>
 type AnsweredRequest = Extract<IdempotencyState, { readonly is: 'answered' }>
 
-function tooManyKeys(retryMs: number): ApiError {
+function noMoreKept(retryMs: number): ApiError {
   const minutes = Math.ceil(retryMs / 60_000)
   return new ApiError(
     'rate_limit_error',
-    `Idempotency-Key: This team has used ${idempotencyKeysMax.toLocaleString('en')} keys within 24 hours, as many as are kept. Send the request without the header, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `Idempotency-Key: This team has used ${idempotencyKeysMax.toLocaleString('en')} keys within 24 hours, or had answers of ${keptAnswerBytesMax / 2 ** 20} MiB, as many as are kept. Send the request without the header, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { headers: { 'Retry-After': String(minutes * 60) } },
   )
 }

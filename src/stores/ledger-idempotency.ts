@@ -3,7 +3,7 @@
 /** An answer is kept for this time. */
 export const answerKeptMs = 24 * 3_600_000
 
-/** The most bytes of all answers that are kept for a team. */
+/** The most bytes of all answers that are kept for a team, but for short ones that must be kept. */
 export const keptAnswerBytesMax = 64 * 2 ** 20
 
 /** The most keys that a team may use within 24 hours: more than the default rates of all endpoints together allow. */
@@ -17,6 +17,8 @@ export interface IdempotentRequest {
   readonly fingerprint: string
   /** The caller's field permissions. A key with fewer permissions does not get the answer of one with more. */
   readonly permissions: readonly string[]
+  /** The bytes that its answer will have, about, where it is long and must be kept. */
+  readonly keptBytes?: number
 }
 
 /** The state of a request's key when the request begins. */
@@ -34,7 +36,7 @@ export type IdempotencyState =
     }
   /** The key belongs to a different request, or to one with permissions that this caller lacks. */
   | { readonly is: 'different' }
-  /** The team has used `idempotencyKeysMax` keys. The first of them are removed after `retryMs`. */
+  /** The team has used `idempotencyKeysMax` keys, or there is no room for `keptBytes`. The first answers go after `retryMs`. */
   | { readonly is: 'full'; readonly retryMs: number }
   | {
       readonly is: 'answered'

@@ -65,6 +65,7 @@ export function watchEndpoints(description: WatchDescription): readonly Endpoint
     summary: `Watch for ${what}`,
     status: 201,
     hasEffect: true,
+    repeatsBody: true,
     body: description.body,
     run: description.create,
   }

@@ -305,6 +305,9 @@ export function keysContract(home: LedgerHome): void {
       expect(await keep('5', '{}', nowMs + hourMs)).toBe(2)
       expect(await keep('6', '{}', nowMs + hourMs)).toBeUndefined()
       expect(await keep('7', '{"job":1}', nowMs + hourMs, true)).toBe(9)
+      const long = { ...request, key: 'long', keptBytes: 100_000 }
+      expect(await ledger.begin(long, nowMs + hourMs, leaseMs)).toMatchObject({ is: 'full' })
+      expect(await ledger.hasRequest(long, nowMs + hourMs)).toBe(false)
       // An hour is counted as long as one of its answers may be kept.
       expect(await keep('8', '{}', nowMs + 24 * hourMs)).toBeUndefined()
       await ledger.removeAnswers(nowMs + 25 * hourMs, 100)

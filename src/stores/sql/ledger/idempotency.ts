@@ -164,7 +164,7 @@ interface Lease {
 /** Returns undefined when the key was freed, or taken by another request, while this ran, so that its state is another one now. */
 async function takeKey(
   db: Kysely<LedgerTables>,
-  { team_id, key, fingerprint, permissions }: IdempotentRequest,
+  { team_id, key, fingerprint, permissions, keptBytes = 0 }: IdempotentRequest,
   { nowMs, leaseMs, ageMs, holder }: Lease,
 ): Promise<IdempotencyState | undefined> {
   const row = {
@@ -183,7 +183,8 @@ async function takeKey(
     .executeTakeFirstOrThrow()
   if (Number(made.numInsertedOrUpdatedRows ?? 0) > 0) {
     const { keys, oldestMs = ageMs } = await countsOf(db, team_id, ageMs)
-    if (keys < idempotencyKeysMax) return { is: 'new' }
+    const isRoom = keptBytes === 0 || (await hasRoom(db, team_id, keptBytes))
+    if (keys < idempotencyKeysMax && isRoom) return { is: 'new' }
     await db.deleteFrom('idempotent_request').where('team_id', '=', team_id).where('key', '=', key).execute()
     return { is: 'full', retryMs: oldestMs - emptyBucketMs(ageMs) }
   }
