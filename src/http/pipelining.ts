@@ -49,6 +49,7 @@ class Connection {
 
   constructor(socket: Socket) {
     this.#socket = socket
+    socket.prependOnceListener('close', captureNoStacks)
     socket.once('close', () => this.#unanswered.forEach(close))
   }
 
@@ -72,7 +73,6 @@ class Connection {
   /** Lets the last request that waits say that those after it were not answered, and may be sent again (RFC 9112, 9.6). */
   #takeNoMore(): void {
     this.#isFull = true
-    this.#socket.prependOnceListener('close', captureNoStacks)
     this.#waiting.at(-1)?.response.setHeader('Connection', 'close')
   }
 
