@@ -1,17 +1,30 @@
 // Keyset cursors: where a page ended, bound to the query that made it.
 import { createHash } from 'node:crypto'
 import { invalidRequest } from '../errors.ts'
+import { jsonInTurns } from '../lib/json/json-in-turns.ts'
+import { Turn } from '../lib/threads/turns.ts'
 import type { PagePosition, SortKey } from './query.ts'
 
 /** Raised when the order that a cursor continues is another one; older cursors are refused. */
 const version = 2
 
 /**
- * A hash of what must stay the same from page to page: dataset, filters, sorts and fields by meaning, but not
- * `limit`.
+ * Returns a hash of what must stay the same from page to page: dataset, filters, sorts and fields by meaning, but not
+ * `limit`. Long lists are hashed in turns.
  */
-export const queryHash = (parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
+export async function queryHash(parts: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256')
+  const text = await jsonInTurns(parts)
+  const turn = new Turn()
+  for (let start = 0; start < text.length; start += hashedTogether) {
+    await turn.yieldIfOver()
+    hash.update(text.slice(start, start + hashedTogether))
+  }
+  return hash.digest('base64url').slice(0, 16)
+}
+
+/** The characters that are hashed before other requests may get a turn. */
+const hashedTogether = 256 * 1024
 
 /** An opaque, URL-safe text. It names no data but the sorted values of the last record. */
 export function encodeCursor(position: PagePosition, hash: string): string {

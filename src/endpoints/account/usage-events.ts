@@ -46,7 +46,7 @@ async function list({ query, caller }: Call, { ledger, nowMs }: Services): Promi
       hide_free: booleanParameter(query, 'hide_free'),
     }),
   }
-  const hash = queryHash([
+  const hash = await queryHash([
     textParameter(query, 'start'),
     textParameter(query, 'end'),
     Object.entries(filters).sort(),

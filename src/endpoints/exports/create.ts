@@ -3,8 +3,8 @@ import { v4 as randomId } from 'uuid'
 import { invalidRequest } from '../../errors.ts'
 import { explodableLists } from '../../export/csv-columns.ts'
 import type { Json } from '../../lib/json/json.ts'
+import { jsonInTurns } from '../../lib/json/json-in-turns.ts'
 import { message, shorten } from '../../lib/message.ts'
-import { nextTurn } from '../../lib/threads/turns.ts'
 import { chargesOf } from '../../metering/price.ts'
 import { refuseFields } from '../../query/project.ts'
 import { type ProjectionRequest, projectionTree } from '../../query/projection-tree.ts'
@@ -61,8 +61,6 @@ export const createExport =
       ...(explode !== undefined && { explode }),
       ...(max_results !== undefined && { max_results }),
     }
-    // Serializing long lists takes a while, so other requests get a turn first.
-    await nextTurn()
     const order = {
       request: { ...request, entitiesMax },
       identifierCount: identifiers?.values.length ?? 1,
@@ -76,7 +74,7 @@ export const createExport =
         dataset: dataset.name,
         format,
         every_ms: every_hours === undefined ? null : every_hours * hourMs,
-        request: JSON.stringify(request),
+        request: await jsonInTurns(request),
         repeatingMax,
       },
     }

@@ -87,7 +87,6 @@ const exportCancel: Endpoint = {
   ...free,
   method: 'POST',
   path: '/export/:export_id/cancel',
-  hasEffect: true,
   body: closedObject({}),
   bodyOptional: true,
   summary: 'Stop an export: what its run has finished is kept and charged, and no other run begins',

@@ -203,7 +203,7 @@ async function run<Keys extends TProperties>(
     dataset: dataset.name,
     where,
     sorts,
-    after: cursor === undefined ? undefined : decodeCursor(cursor, hashOf(), sorts.length),
+    after: cursor === undefined ? undefined : decodeCursor(cursor, await hashOf(), sorts.length),
     limit,
   }
   const startMs = services.nowMs()
@@ -216,7 +216,7 @@ async function run<Keys extends TProperties>(
       : undefined
   const remarks = [...geoRemarks(filters, { dataset, ...services }), ...(explained?.remarks ?? [])]
   const remainder: JsonObject = {
-    next_cursor: next ? encodeCursor(next, hashOf()) : null,
+    next_cursor: next ? encodeCursor(next, await hashOf()) : null,
     total_count: total,
     ...(aggregations && { aggregations: await answerAggregations(aggregations, where, dataset, services) }),
     ...extras.answer,

@@ -78,7 +78,7 @@ async function booleanPage(request: RankedRequest, services: RecordServices): Pr
     preferred: undefined,
     criteria: [],
   }
-  const hash = hashOf(request)
+  const hash = await hashOf(request)
   const after = cursor === undefined ? undefined : decodeRankedCursor(cursor, hash).position
   const page = await pageOf(request, { plan, embedded: undefined }, after, services)
   return {
@@ -90,7 +90,7 @@ async function booleanPage(request: RankedRequest, services: RecordServices): Pr
 
 async function interpretedPage(request: RankedRequest, services: RecordServices): Promise<RankedAnswer> {
   const { dataset, search, cursor, compile } = request
-  const hash = hashOf(request)
+  const hash = await hashOf(request)
   const continued = cursor === undefined ? undefined : decodeRankedCursor(cursor, hash)
   const reading = continued?.reading ?? (await readQuery(request, services))
   const { reader } = reading
@@ -246,7 +246,7 @@ function fieldsWithout({ dataset, view }: RankedRequest): readonly string[] {
   })
 }
 
-const hashOf = ({ dataset, search, mode, where, view }: RankedRequest): string =>
+const hashOf = ({ dataset, search, mode, where, view }: RankedRequest): Promise<string> =>
   queryHash([dataset.name, search, mode, where, view.fields && [...new Set(view.fields)].sort()])
 
 function answerOf(

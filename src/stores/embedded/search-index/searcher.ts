@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../../../errors.ts'
 import { type Cache, openCache } from '../../../lib/cache.ts'
 import { heapShare } from '../../../lib/heap.ts'
+import { jsonInTurns } from '../../../lib/json/json-in-turns.ts'
 import { newArraySharing } from '../../../lib/threads/shared-arrays.ts'
 import type { ProjectionMessage } from '../../../query/project.ts'
 import type {
@@ -67,13 +68,13 @@ export class Searcher {
   async page(page: SearchQuery, shows: ProjectionMessage): Promise<PageSummary & JoinedRows> {
     // The thread caches the positions; rows would fill the memory of this one.
     const { result, rows = noRows } = await this.#answer(
-      JSON.stringify({ page, shows } satisfies SearchRequest),
+      await jsonInTurns({ page, shows } satisfies SearchRequest),
     )
     return { ...rows, ...(JSON.parse(result) as PageSummary) }
   }
 
   async rows(dataset: string, ids: readonly number[], shows: ProjectionMessage): Promise<JoinedRows> {
-    const question = JSON.stringify({ rows: ids, dataset, shows } satisfies SearchRequest)
+    const question = await jsonInTurns({ rows: ids, dataset, shows } satisfies SearchRequest)
     const { rows = noRows } = await this.#answer(question)
     return rows
   }
@@ -93,7 +94,7 @@ export class Searcher {
   async rank(ranked: RankedQuery): Promise<RankedPositions> {
     if (!ranked.embedded) return this.#ask({ ranked })
     // Vectors of values come without a commit.
-    const { result } = await this.#answer(JSON.stringify({ ranked } satisfies SearchRequest))
+    const { result } = await this.#answer(await jsonInTurns({ ranked } satisfies SearchRequest))
     return JSON.parse(result) as RankedPositions
   }
 
@@ -117,9 +118,10 @@ export class Searcher {
   }
 
   async #ask<T>(request: SearchRequest, budgetMs?: number): Promise<T> {
-    const question = JSON.stringify(request)
+    const question = await jsonInTurns(request)
     const answers = this.#answers()
-    const cached = answers.get(question)
+    // The hash of a text of megabytes takes a while, and no answer to one is kept.
+    const cached = question.length <= questionMax ? answers.get(question) : undefined
     if (cached !== undefined) return JSON.parse(cached) as T
     const { result } = await this.#answer(question, budgetMs)
     // A commit since the question has replaced the cache, and an older answer must not get into the new one.
