@@ -1,7 +1,7 @@
 // Finds the most frequent values of several columns without looking at values that are too rare to be among them.
-import { fold } from '../../../normal/text.ts'
 import type { Scalar } from '../../../query/predicate.ts'
 import type { Column } from './segment/column.ts'
+import { type SharedTerm, sharedTermsOf } from './shared-terms.ts'
 import { sortTallied, type TalliedValue } from './tally.ts'
 
 /** A column with how often each of its terms occurs. Counts of one value in several columns add up. */
@@ -21,33 +21,49 @@ const lookupsMax = 5000
 
 /** Returns the first values by count, equally frequent ones by their folded form. The empty value is left out. */
 export function mostFrequent(sources: readonly CountedTerms[], limit: number): readonly TalliedValue[] {
-  const totals = new Map<Scalar, number>()
-  const total = (value: Scalar): number =>
-    sources.reduce((sum, { column, counts }) => sum + (counts[termOf(column, value)] ?? 0), 0)
+  const shared = sharedTermsOf(sources.map(({ column }) => column))
+  const totals = new Map<SharedTerm, number>()
+  const total = ({ terms }: SharedTerm): number =>
+    sources.reduce((sum, { counts }, index) => sum + (counts[terms[index]] ?? 0), 0)
   const addTotals = (chosen: readonly (readonly number[])[]) => {
     for (const [index, terms] of chosen.entries()) {
       for (const term of terms) {
-        const value = sources[index].column.value(term)
-        if (value !== '' && !totals.has(value)) totals.set(value, total(value))
+        const one = shared.of(index, term)
+        if (one.value !== '' && !totals.has(one)) totals.set(one, total(one))
       }
     }
   }
   // The empty value is left out, so one more is looked at.
   addTotals(sources.map(source => termsCounting(source, nthCount(source, limit + 1))))
   // A value that has less than this count in every column cannot have more than the last of these in all together.
-  const lowest = [...totals.values()].sort((a, b) => b - a)[limit - 1] ?? 1
+  const lowest = nthGreatest([...totals.values()], limit)
   const chosen = sources.map(source => termsCounting(source, Math.max(1, Math.ceil(lowest / sources.length))))
   const candidates = chosen.reduce((sum, terms) => sum + terms.length, 0)
-  if (sources.length > 1 && candidates <= lookupsMax) addTotals(chosen)
-  else if (sources.length > 1) sumAll(sources, totals)
-  return sortTallied([...totals].map(([value, count]): TalliedValue => ({ value, count, rank: 0 }))).slice(
-    0,
+  const isSummed = sources.length > 1 && candidates > lookupsMax
+  if (!isSummed && sources.length > 1) addTotals(chosen)
+  shared.trim()
+  return topOf(
+    isSummed ? sumsOf(sources) : [...totals].map(([{ value }, count]) => [value, count] as const),
     limit,
   )
 }
 
-function sumAll(sources: readonly CountedTerms[], totals: Map<Scalar, number>): void {
-  totals.clear()
+function topOf(counted: Iterable<readonly [Scalar, number]>, limit: number): readonly TalliedValue[] {
+  const values = Array.from(counted, ([value, count]) => ({ value, count, rank: 0 }))
+  const least = nthGreatest(
+    values.map(({ count }) => count),
+    limit,
+  )
+  return sortTallied(values.filter(({ count }) => count >= least)).slice(0, limit)
+}
+
+/** Returns the count at the place in an order by count, the greatest first; 1 where there are fewer. */
+const nthGreatest = (counts: readonly number[], place: number): number =>
+  Uint32Array.from(counts).sort().at(-place) ?? 1
+
+/** Adds up the counts of all values. */
+function sumsOf(sources: readonly CountedTerms[]): ReadonlyMap<Scalar, number> {
+  const totals = new Map<Scalar, number>()
   for (const { column, terms, counts } of sources) {
     for (let index = 0; index < terms.length; index++) {
       const term = terms[index]
@@ -56,6 +72,7 @@ function sumAll(sources: readonly CountedTerms[], totals: Map<Scalar, number>): 
       if (count > 0 && value !== '') totals.set(value, (totals.get(value) ?? 0) + count)
     }
   }
+  return totals
 }
 
 /** Returns the count of the term at the place in an order by count, the greatest first; 1 where there are fewer terms. */
@@ -80,11 +97,4 @@ function termsCounting({ terms, counts }: CountedTerms, least: number): number[]
     if (counts[term] >= least) found.push(term)
   }
   return found
-}
-
-/** Returns the term that is exactly the value; -1 where there is none. */
-function termOf(column: Column, value: Scalar): number {
-  const { from, to } = column.termsOf(typeof value === 'string' ? fold(value) : value)
-  for (let term = from; term < to; term++) if (column.value(term) === value) return term
-  return -1
 }
