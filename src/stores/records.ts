@@ -46,6 +46,8 @@ export interface Contribution {
   readonly record: JsonObject
   /** The number of the import that wrote it. */
   readonly load: number
+  /** The ids of registries that the row states; absent where a version wrote it that did not keep them. */
+  readonly registryIds?: readonly RecordIdentifier[]
 }
 
 export interface StoredRecord {
@@ -81,8 +83,11 @@ export interface UnparsedRecord {
   readonly id: number
   readonly text: StoredJson
   readonly contributions: readonly UnparsedContribution[]
-  /** The identifiers of the `distinguishingKinds` of registries by which it is found. */
-  readonly registryIds: readonly RecordIdentifier[]
+  /**
+   * The identifiers of the `distinguishingKinds` of registries by which it is found, where some contribution does not tell
+   * which it states; none otherwise.
+   */
+  readonly registryIdsOnFile: readonly RecordIdentifier[]
 }
 
 export type UnparsedContribution = Omit<Contribution, 'record'> & { readonly text: StoredJson }
@@ -260,9 +265,12 @@ export class SearchTooLong extends ApiError {
 export interface ImportTransaction {
   /** A number larger than that of every import before. */
   readonly number: number
-  /** Returns the ids of the records that have each identifier, those written by this import included. */
-  find(dataset: string, keys: readonly RecordIdentifier[]): Promise<readonly (readonly number[])[]>
-  /** Like `find`, but tells current from former holders. */
+  /**
+   * Returns the records that have each identifier, those written by this import included. The ids may be those of records
+   * that others have absorbed.
+   */
+  find(dataset: string, keys: readonly RecordIdentifier[]): Promise<readonly (readonly IdentifierHolder[])[]>
+  /** Like `find`, but an absorbed record counts as the one that absorbed it. */
   holders(
     dataset: string,
     keys: readonly RecordIdentifier[],

@@ -1,6 +1,6 @@
 // A record while a batch of rows changes it: the contributions of its sources, and what has changed.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { distinguishingKinds } from '../../catalog/registry-ids.ts'
+import { distinguishingKinds, isRegistryId } from '../../catalog/registry-ids.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { namesOf } from '../../query/names.ts'
 import { byAge, mergeRecords } from '../../stores/merge.ts'
@@ -18,6 +18,7 @@ import { identifiersOf } from '../keys.ts'
 import { lookupKeys } from '../lookup-keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { isNamedOtherwise, withFormerNames } from './former-names.ts'
+import { RegistryIds } from './registry-ids.ts'
 import type { SeenContributions } from './seen-contributions.ts'
 
 export type UpsertOutcome = 'created' | 'updated' | 'unchanged'
@@ -37,8 +38,9 @@ export class RecordDraft {
   #contributions: UnparsedContribution[]
   /** The stored records that went into it. Identifiers that they state, and the new record does not, become former ones. */
   readonly #storedTexts: StoredJson[]
-  /** The identifiers to file when it is written, and those of well-known registries that are filed, whoever stated them. */
-  readonly #keys: RecordIdentifier[]
+  /** The identifiers to file when it is written, but for the ids of registries. */
+  #keys: RecordIdentifier[] = []
+  readonly #registryIds: RegistryIds
   #names: readonly string[] = []
   #namesOthers = false
   readonly #absorbed: number[] = []
@@ -48,30 +50,35 @@ export class RecordDraft {
     isNew: boolean,
     contributions: UnparsedContribution[],
     storedTexts: StoredJson[],
-    registryIds: readonly RecordIdentifier[],
+    registryIds: RegistryIds,
   ) {
     this.id = id
     this.#isNew = isNew
     this.#contributions = contributions
     this.#storedTexts = storedTexts
-    this.#keys = [...registryIds]
+    this.#registryIds = registryIds
   }
 
   static create(id: number): RecordDraft {
-    return new RecordDraft(id, true, [], [], [])
+    return new RecordDraft(id, true, [], [], new RegistryIds([]))
   }
 
-  static fromStored({ id, text, contributions, registryIds }: UnparsedRecord): RecordDraft {
-    return new RecordDraft(id, false, [...contributions], [text], registryIds)
+  static fromStored({ id, text, contributions, registryIdsOnFile }: UnparsedRecord): RecordDraft {
+    return new RecordDraft(id, false, [...contributions], [text], new RegistryIds(registryIdsOnFile))
   }
 
   sources(): readonly string[] {
     return [...new Set(this.#contributions.map(({ source }) => source))]
   }
 
-  /** Returns the ids of well-known registries by which the record is found, and of which different ones are two records. */
+  /** Returns the ids of well-known registries that the record states, and of which different ones are two records. */
   registryIds(): readonly RecordIdentifier[] {
-    return this.#keys.filter(({ kind }) => distinguishingKinds.has(kind))
+    return this.#registryIds.statedBy(this.#contributions).filter(({ kind }) => distinguishingKinds.has(kind))
+  }
+
+  /** Returns whether the identifier, by which the record was found, finds it no longer but as a former one. */
+  hasGivenUp(key: RecordIdentifier): boolean {
+    return this.#registryIds.isGivenUp(key, this.#contributions)
   }
 
   /** Returns the keys of the source's contributions to this record. */
@@ -120,8 +127,10 @@ export class RecordDraft {
       contribution => contribution.source === source && isOfRow(contribution.key, row.contributionKey),
     )
     const same = statements.find(contribution => contribution.hash === row.hash)
+    const registryIds = row.keys.filter(({ kind }) => isRegistryId(kind, source))
     if (same) {
       seenUnchanged.add(this.id, same.key)
+      this.#learnRegistryIds(same, registryIds)
       return 'unchanged'
     }
     const earlier = this.#earlierStatements(row, { source, load, seenUnchanged })
@@ -129,10 +138,26 @@ export class RecordDraft {
     const [replaced] = earlier.sort(byAge)
     const wasEmpty = this.#contributions.length === 0
     const key = replaced?.key ?? this.#unusedKey(source, row.contributionKey)
-    const contribution = { source, key, seenMs: row.seenMs, hash: row.hash, load, text: row.text }
-    this.#contributions = [...this.#contributions.filter(other => other !== replaced), contribution]
-    this.#addKeys(row)
+    const { seenMs, hash, text } = row
+    const contribution = { source, key, seenMs, hash, load, text, registryIds }
+    this.#replace(replaced, contribution)
+    this.#keys.push(...row.keys.filter(({ kind }) => !isRegistryId(kind, source)))
+    this.#names = row.names
+    this.#namesOthers = row.namesOthers
     return wasEmpty ? 'created' : 'updated'
+  }
+
+  /** Notes which ids of registries a contribution states that an earlier version wrote without them. */
+  #learnRegistryIds(contribution: UnparsedContribution, registryIds: readonly RecordIdentifier[]): void {
+    const isOfInterest = registryIds.length > 0 || this.registryIds().length > 0
+    if (contribution.registryIds === undefined && isOfInterest)
+      this.#replace(contribution, { ...contribution, registryIds })
+  }
+
+  #replace(replaced: UnparsedContribution | undefined, contribution: UnparsedContribution): void {
+    if (replaced) this.#registryIds.giveUp(replaced)
+    this.#contributions = [...this.#contributions.filter(other => other !== replaced), contribution]
+    this.isChanged = true
   }
 
   /** Returns whether the source has contributed the row in an earlier import, so that the row takes the place of what it said. */
@@ -170,6 +195,7 @@ export class RecordDraft {
     }
     this.#storedTexts.push(...other.#storedTexts)
     this.#keys.push(...other.#keys)
+    this.#registryIds.add(other.#registryIds)
     if (!other.#isNew) this.#absorbed.push(other.id)
     this.#absorbed.push(...other.#absorbed)
     this.isChanged = true
@@ -195,13 +221,6 @@ export class RecordDraft {
     this.isChanged = true
   }
 
-  #addKeys(row: PreparedRow): void {
-    this.#keys.push(...row.keys)
-    this.#names = row.names
-    this.#namesOthers = row.namesOthers
-    this.isChanged = true
-  }
-
   /** Returns the key itself for the first contribution under it, and with the number of the contribution for others: `key#2`. */
   #unusedKey(source: string, rowKey: string): string {
     const taken = new Set(
@@ -221,6 +240,7 @@ export class RecordDraft {
   ): Promise<RecordWrite> {
     const contributions = [...this.#contributions].sort(byAge)
     const [sole] = contributions
+    const registryIds = this.#registryIds.statedBy(contributions)
     const common = {
       id: this.id,
       isNew: this.#isNew,
@@ -229,7 +249,7 @@ export class RecordDraft {
       absorbs: this.#absorbed,
     }
     if (sole && this.hasOneContribution && this.#isNew && this.#storedTexts.length === 0) {
-      const [keys, names, namesOthers] = [this.#keys, this.#names, this.#namesOthers]
+      const [keys, names, namesOthers] = [[...this.#keys, ...registryIds], this.#names, this.#namesOthers]
       return { ...common, text: sole.text, keys, formerKeys: [], names, namesOthers }
     }
     // Ids that late links set in a record of one contribution must not count as stated by its source.
@@ -246,14 +266,19 @@ export class RecordDraft {
     const namesOthers = removeLateLinks(dataset.name, merged)
     const stated = statedKeys(dataset, merged)
     const earlierKeys = earlierRecords.flatMap(one => statedKeys(dataset, one))
+    const keys = [...this.#keys.filter(({ kind }) => isSourceKey(kind)), ...registryIds, ...stated]
     return {
       ...common,
       text: JSON.stringify(merged),
-      keys: [...this.#keys.filter(({ kind }) => isSourceKey(kind)), ...stated],
+      keys,
       // An identifier of an older contribution, which a newer one states differently, finds the record too.
       formerKeys: keysWithout(
-        [...earlierKeys, ...this.#keys.filter(({ kind }) => !isSourceKey(kind))],
-        stated,
+        [
+          ...earlierKeys,
+          ...this.#keys.filter(({ kind }) => !isSourceKey(kind)),
+          ...this.#registryIds.givenUp,
+        ],
+        keys,
       ),
       names: namesOf(dataset, merged),
       namesOthers,

@@ -31,10 +31,11 @@ export class RecordDrafts {
     this.#redirects.set(from, to)
   }
 
-  /** Returns the records that hold the key, lowest id first. */
+  /** Returns the records that hold the key and have not given it up, lowest id first. */
   holdersOf(key: RecordIdentifier): readonly RecordDraft[] {
     const ids = [...(this.#holders.get(keyText(key)) ?? [])].map(id => this.#follow(id))
-    return [...new Set(ids)].sort((a, b) => a - b).flatMap(id => this.#drafts.get(id) ?? [])
+    const holders = [...new Set(ids)].sort((a, b) => a - b).flatMap(id => this.#drafts.get(id) ?? [])
+    return holders.filter(draft => !draft.hasGivenUp(key))
   }
 
   absorb(draft: RecordDraft, other: RecordDraft): void {

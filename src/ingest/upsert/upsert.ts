@@ -91,7 +91,11 @@ export class Upsert {
     drafts: RecordDrafts,
   ): Promise<void> {
     const { dataset, load } = this.#context
-    const holders = await load.find(dataset.name, keys)
+    const found = await load.find(dataset.name, keys)
+    // An id of a source that a record has given up joins nothing any more.
+    const holders = found.map((all, index) =>
+      all.filter(({ former }) => !former || !isSourceKey(keys[index]?.kind ?? '')).map(({ id }) => id),
+    )
     const missing = [...new Set([...holders.flat(), ...ids])].filter(id => !drafts.has(id))
     const stored = await load.read(dataset.name, missing)
     for (const record of stored) if (record) drafts.open(record)

@@ -65,7 +65,7 @@ export function loadContract(open: OpenRecords): void {
         recordWrite(3, called('Mo'), { keys: others }),
       ])
       const read = await running.read('person', [1, 2, 3])
-      expect(read.map(stored => stored?.registryIds)).toEqual([ids(lei), ids(another), []])
+      expect(read.map(stored => stored?.registryIdsOnFile)).toEqual([ids(lei), ids(another), []])
     })
   })
 
@@ -138,7 +138,7 @@ export function loadContract(open: OpenRecords): void {
     await load(async running => {
       await running.write('person', [recordWrite(2, called('Li'), { keys: [url('li'), url('ana')] })])
       const found = await running.find('person', [url('li'), url('none'), url('ana'), url('li')])
-      expect(found.map(ids => ids.toSorted())).toEqual([[2], [], [1, 2], [2]])
+      expect(found.map(all => all.map(({ id }) => id).toSorted())).toEqual([[2], [], [1, 2], [2]])
       const [li, none] = await running.read('person', [2, 3])
       expect([JSON.parse(String(li?.text)), none]).toEqual([called('Li'), undefined])
     })

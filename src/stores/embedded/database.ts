@@ -15,10 +15,11 @@ export type { Database } from 'libsql'
 /**
  * Raised when what is stored changes. Since 2, identifiers and names are stored with `ł` and similar letters folded to
  * plain ones; since 3, they have no invisible signs, and names no marks of registrars and exchanges; since 4, words for
- * `and` are one in names of companies; since 5, texts of records are packed, and since 6 by Zstandard. A file of an older
- * layout is migrated when it is opened; its texts stay as they are until they are written again.
+ * `and` are one in names of companies; since 5, texts of records are packed, and since 6 by Zstandard; since 7, contributions
+ * have the ids of registries that they state. A file of an older layout is migrated when it is opened; its texts and
+ * contributions stay as they are until they are written again.
  */
-export const layoutVersion = 6
+export const layoutVersion = 7
 
 /** A connection waits for this time for another one that writes. */
 const busyMs = 5000
@@ -100,9 +101,19 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
   // Another process may have migrated it meanwhile.
   const version = layoutOf(database)
   database.exec(`${commonTables} ${datasets.map(({ name }) => tables(name)).join(' ')}`)
+  for (const { name } of datasets) addRegistryIds(database, name)
   if (version > 0 && version < 3) refoldIdentifiers(database, datasets)
   if (version > 0 && version < 4) refoldNames(database, datasets)
   database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
+}
+
+/** Adds the columns of layout 7 to tables of an older one. */
+function addRegistryIds(database: Database.Database, dataset: string): void {
+  for (const table of [dataset, `${dataset}_contribution`]) {
+    const has = `SELECT 1 FROM pragma_table_info('${table}') WHERE name = 'registry_ids'`
+    if (firstValue(database, has) === undefined)
+      database.exec(`ALTER TABLE ${table} ADD COLUMN registry_ids TEXT`)
+  }
 }
 
 /** The time to wait for another process that migrates the same file. */
@@ -166,16 +177,18 @@ const commonTables = `
 /** The condition of the index that finds the ids of registries of a record; SQLite uses it for the same words only. */
 export const registryCondition = `kind IN (${[...distinguishingKinds].map(kind => `'${kind}'`).join(', ')})`
 
-// A record with one contribution has it in its own row (`source` to `load` are set). Several contributions are in a table of
-// their own, and `data` is their merge. Texts are packed (packed-texts.ts).
+// A record with one contribution has it in its own row (`source` to `registry_ids` are set). Several contributions are in a
+// table of their own, and `data` is their merge. Texts are packed (packed-texts.ts). `registry_ids` is a list of kinds and
+// values in JSON; NULL where a layout before 7 wrote the contribution.
 const tables = (name: string): string => `
   CREATE TABLE IF NOT EXISTS ${name} (
     id INTEGER PRIMARY KEY, data TEXT NOT NULL, updated_at INTEGER NOT NULL,
-    source INTEGER, key TEXT, seen INTEGER, hash TEXT, load INTEGER
+    source INTEGER, key TEXT, seen INTEGER, hash TEXT, load INTEGER, registry_ids TEXT
   );
   CREATE TABLE IF NOT EXISTS ${name}_contribution (
     record INTEGER NOT NULL, source INTEGER NOT NULL, key TEXT NOT NULL, seen INTEGER NOT NULL,
-    hash TEXT NOT NULL, load INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (record, source, key)
+    hash TEXT NOT NULL, load INTEGER NOT NULL, data TEXT NOT NULL, registry_ids TEXT,
+    PRIMARY KEY (record, source, key)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS ${name}_identifier (
     kind TEXT NOT NULL, value TEXT NOT NULL, record INTEGER NOT NULL, former INTEGER NOT NULL,

@@ -15,6 +15,7 @@ import type { Linker } from './linked-fields.ts'
 import type { NameIndex } from './name-index.ts'
 import { openTextPacker } from './packed-texts.ts'
 import type { ReferenceWriter } from './references.ts'
+import { registryIdsText } from './registry-id-texts.ts'
 import type { IndexWriter } from './search-index/index-writer.ts'
 import { type Tables, toRecord } from './tables.ts'
 
@@ -46,9 +47,9 @@ interface WriterContext {
 export function openDatasetWriter(database: Database, tables: Tables, context: WriterContext): DatasetWriter {
   const { dataset, shown, extractedPaths } = tables
   const { name } = dataset
-  const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+  const put = database.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const packed = openTextPacker(database, name)
-  const putContribution = database.prepare(`INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const putContribution = database.prepare(`INSERT INTO ${name}_contribution VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   const dropContributions = database.prepare(`DELETE FROM ${name}_contribution WHERE record = ?`)
   const drop = database.prepare(`DELETE FROM ${name} WHERE id = ?`)
   const putAtHand = database.prepare(`INSERT OR REPLACE INTO ${name}_at_hand VALUES (?, ?)`)
@@ -65,7 +66,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
   const putContributions = ({ id, contributions }: RecordWrite) => {
     dropContributions.run(id)
     if (contributions.length === 1) return
-    for (const { source, key, seenMs, hash, load, text } of contributions) {
+    for (const { source, key, seenMs, hash, load, text, registryIds } of contributions) {
       putContribution.run(
         id,
         context.sourceId(source),
@@ -74,6 +75,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
         hash,
         load ?? context.number,
         packed(text),
+        registryIdsText(registryIds),
       )
     }
   }
@@ -91,7 +93,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     const shownBefore = shownOf(id, entry)
     const [sole] = contributions
     if (sole && contributions.length === 1) {
-      const { source, key, seenMs, hash, load } = sole
+      const { source, key, seenMs, hash, load, registryIds } = sole
       put.run(
         id,
         packed(text),
@@ -101,9 +103,10 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
         seenMs,
         hash,
         load ?? context.number,
+        registryIdsText(registryIds),
       )
     } else {
-      put.run(id, packed(text), updatedAtMs, null, null, null, null, context.number)
+      put.run(id, packed(text), updatedAtMs, null, null, null, null, context.number, null)
     }
     if (!entry.isNew || contributions.length > 1) putContributions(entry)
     const record = recordOf(dataset, entry)

@@ -63,7 +63,9 @@ export class IdentifierBuffer {
     const anyRegistryId = `SELECT 1 FROM ${dataset}_identifier WHERE ${registryCondition} LIMIT 1`
     this.#hasRegistryIds = firstValue(database, anyRegistryId) !== undefined
     this.#selectRegistryIds = database
-      .prepare(`SELECT kind, value FROM ${dataset}_identifier WHERE record = ? AND ${registryCondition}`)
+      .prepare(
+        `SELECT kind, value FROM ${dataset}_identifier WHERE record = ? AND former = 0 AND ${registryCondition}`,
+      )
       .raw()
   }
 
@@ -78,7 +80,7 @@ export class IdentifierBuffer {
     }
   }
 
-  /** Returns the identifiers of the `distinguishingKinds` by which the record is found. */
+  /** Returns the identifiers of the `distinguishingKinds` by which the record is found, without former ones. */
   registryIdsOf(record: number): readonly RecordIdentifier[] {
     if (!this.#hasRegistryIds) return []
     const ids = new Map(this.#registryIds.get(record))
@@ -94,11 +96,6 @@ export class IdentifierBuffer {
     const holders = gathered === undefined ? undefined : holdersOf(gathered)
     if (holders?.delete(record)) this.#gathered.set(text, holders)
     this.#drop.run(kind, value, record)
-  }
-
-  /** Like `holders`, but returns ids only. */
-  find(keys: readonly RecordIdentifier[]): readonly (readonly number[])[] {
-    return this.holders(keys).map(holders => holders.map(({ id }) => id))
   }
 
   /** Returns the holders of each identifier, those that state it now first. */

@@ -117,13 +117,15 @@ export function beginImport(
   }
   return {
     number,
-    find: async (dataset, keys) => of(dataset).keys.find(keys),
+    find: async (dataset, keys) => of(dataset).keys.holders(keys),
     holders: async (dataset, keys) => of(dataset).holders(keys),
     read: async (dataset, ids) => {
       const { tables, keys } = of(dataset)
       return ids.map(id => {
         const stored = tables.readUnparsed(id)
-        return stored && { ...stored, registryIds: keys.registryIdsOf(stored.id) }
+        if (!stored) return undefined
+        const isKnown = stored.contributions.every(({ registryIds }) => registryIds !== undefined)
+        return { ...stored, registryIdsOnFile: isKnown ? [] : keys.registryIdsOf(stored.id) }
       })
     },
     sourceNames: async () => database.prepare('SELECT name FROM source').raw().all().flat().map(String),

@@ -17,6 +17,7 @@ import { asBytes, decodeText, parseObject, warnOfUnreadable } from '../stored-te
 import type { Database } from './database.ts'
 import { openTextReader, type TextReader } from './packed-texts.ts'
 import { openPicks } from './picks.ts'
+import { parseRegistryIds } from './registry-id-texts.ts'
 import type { IndexedRecord } from './row-maker.ts'
 
 type DatabaseRow = readonly unknown[]
@@ -183,7 +184,7 @@ function openTables(database: Database, dataset: Dataset, { shown, textOf }: Tab
     return [...found.values()]
   }
 
-  const readUnparsed = (id: number): Omit<UnparsedRecord, 'registryIds'> | undefined => {
+  const readUnparsed = (id: number): Omit<UnparsedRecord, 'registryIdsOnFile'> | undefined => {
     const row = soleChecked.get(id) as DatabaseRow | undefined
     if (row) {
       const rows = row[1] === null ? (contributionsChecked.all(id) as DatabaseRow[]) : [row]
@@ -198,8 +199,9 @@ function openTables(database: Database, dataset: Dataset, { shown, textOf }: Tab
     return bytes && decodeText(bytes)
   }
 
-  const toContribution = ([data, source, key, seen, hash, load]: DatabaseRow): UnparsedContribution => {
+  const toContribution = ([data, source, key, seen, hash, load, ids]: DatabaseRow): UnparsedContribution => {
     const text = textIn(data)
+    const registryIds = parseRegistryIds(ids)
     return {
       source: decodeText(source) ?? '',
       key: decodeText(key) ?? '',
@@ -207,6 +209,7 @@ function openTables(database: Database, dataset: Dataset, { shown, textOf }: Tab
       hash: text === undefined ? '' : (decodeText(hash) ?? ''),
       load: Number(load),
       text: text ?? nothing,
+      ...(registryIds && { registryIds }),
     }
   }
 
@@ -257,7 +260,7 @@ function openTables(database: Database, dataset: Dataset, { shown, textOf }: Tab
 
 /** The columns of a contribution besides its record; every text as bytes. */
 const contributionColumns = (of: string): string =>
-  `${asBytes('s.name')}, ${asBytes(`${of}.key`)}, ${of}.seen, ${asBytes(`${of}.hash`)}, ${of}.load`
+  `${asBytes('s.name')}, ${asBytes(`${of}.key`)}, ${of}.seen, ${asBytes(`${of}.hash`)}, ${of}.load, ${asBytes(`${of}.registry_ids`)}`
 
 /** Selects NULL where the column is plain and not a JSON object. Packed texts have a checksum instead. */
 const asJson = (column: string): string =>
