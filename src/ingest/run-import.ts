@@ -73,6 +73,7 @@ export interface ImportRequest {
 export async function runImport(records: Records, request: ImportRequest): Promise<ImportCounts> {
   const load = await records.beginImport({ isTrial: request.dryRun })
   const tallies = new Map<string, SourceTally>()
+  const upserts: Upsert[] = []
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, kept_apart: 0 }
   try {
     for (const part of request.inputs) {
@@ -84,6 +85,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
         load,
         derive: mergedDerivation(request.dataset, { ...request.derive, todayMs: request.nowMs }),
       })
+      upserts.push(upsert)
       for await (const batch of part.batches) {
         const outcomes = await upsert.put(batch.prepared)
         for (const { outcome } of outcomes) counts[outcome]++
@@ -98,6 +100,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
         request.onProgress(counts, batch.progress)
       }
     }
+    for (const upsert of upserts) await upsert.end()
     if (request.beforeCommit)
       await request.beforeCommit(await importedSources(load, request.dataset, tallies))
     if (request.dryRun) await load.abort()

@@ -107,6 +107,8 @@ export interface RecordWrite {
   /** The identifiers that find it, and former ones. */
   readonly keys: readonly RecordIdentifier[]
   readonly formerKeys: readonly RecordIdentifier[]
+  /** Identifiers that find it no longer; none by default. */
+  readonly removedKeys?: readonly RecordIdentifier[]
   /** The names by which it can be found. */
   readonly names: readonly string[]
   /** True when it is to be linked to other records before the import commits. */

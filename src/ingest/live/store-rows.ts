@@ -31,6 +31,7 @@ export async function storeRows(
       const { dataset, source, rows } = group
       const upsert = new Upsert({ dataset, source, load, derive: mergedDerivation(dataset, derive) })
       const outcomes = await upsert.put(rows)
+      await upsert.end()
       for (const [index, { id }] of outcomes.entries()) ids.set(rowId(group, rows[index]), id)
     }
     await linkRecords(load)

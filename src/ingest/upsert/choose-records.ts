@@ -4,15 +4,15 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
 import { isNamedAlike, samePersonByRow, sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
-import { isRoleKey, isSureKind } from '../keys.ts'
+import { identifiersOf, isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { contradictsIdentifiers, haveDifferentIdentifiers, haveDifferentRegistryIds } from './compare-ids.ts'
 import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
 import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft } from './draft.ts'
-import type { RecordDrafts } from './drafts.ts'
-import { likest, otherCompanyTest } from './other-companies.ts'
+import { keyText, type RecordDrafts } from './drafts.ts'
+import { likest, otherCompanyTest, rowsOfOthersDifference } from './other-companies.ts'
 import { findContributed, hasContributionOf } from './own-contributions.ts'
-import { pageComparison } from './profile-pages.ts'
+import { haveOtherPages, pageComparison } from './profile-pages.ts'
 import { withSamePeople } from './same-people.ts'
 import { unnamedByRow, unnamedCompanies } from './unnamed-companies.ts'
 
@@ -21,6 +21,10 @@ export interface RecordChoice {
   readonly records: readonly RecordDraft[]
   /** The records that a lower identifier finds and that are not the row's, with what tells them apart from it. */
   readonly keptApart: ReadonlyMap<RecordDraft, Difference>
+  /** The records that the row was part of, and that ids of registries now tell from it. */
+  readonly left: readonly RecordDraft[]
+  /** The ids of registries of which the import must tell first whether the records that have them do so still. */
+  readonly awaited: readonly RecordIdentifier[]
 }
 
 /** The contributions that a row replaces, as the running import has them. */
@@ -32,7 +36,8 @@ export interface ChoiceContext extends ContributionContext {
 /**
  * Chooses the records that a row is about. Several records, found by different identifiers, are shown by the row to be
  * one. Identifiers decide in this order: profile URL and other sure identifiers, the id of a registry, a mailbox or
- * domain together with a name that agrees, and the row id of the source. A lower one never contradicts a higher one.
+ * domain together with a name that agrees, and the row id of the source. A lower one never contradicts a higher one. What
+ * the row said in an earlier import says nothing any more.
  */
 export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordChoice {
   const { dataset, source, drafts } = context
@@ -41,16 +46,32 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   ]
   const holdersOf = (isOfRank: (kind: string) => boolean) => holdersOfKeys(({ kind }) => isOfRank(kind))
   const isSure = (kind: string) => !isSourceKey(kind) && isSureKind(dataset, kind)
-  const sure = holdersOf(isSure)
-  const byRegistry = [
-    ...holdersOf(kind => isRegistryId(kind, source) && !isReused(kind)),
-    ...ownOrSameName(
-      row,
-      holdersOf(kind => isRegistryId(kind, source) && isReused(kind)),
-      context,
-    ),
-  ]
   const byRowId = holdersOf(kind => isSourceKey(kind) && kind !== 'natural' && !isRegistryId(kind, source))
+  const own = byRowId.filter(draft => draft.replaces(row, context))
+  // The ids of registries of a row that is older than what its source says by now are those of before.
+  const isSuperseded = own.some(draft => draft.hasNewer(row, context))
+  const idsDiffer = (draft: RecordDraft) =>
+    isSuperseded && own.includes(draft)
+      ? undefined
+      : differenceOfIds(source, row, draft.without(row, context))
+  const leaves = (draft: RecordDraft) =>
+    own.includes(draft) &&
+    draft.without(row, context).tellsRegistryIds &&
+    idsDiffer(draft) !== undefined &&
+    !statesSureKey(draft.without(row, context), row, dataset)
+  const sure = holdersOf(isSure).filter(draft => !leaves(draft))
+  // A row that had a record of its own may have changed its id with another one, which may follow.
+  const isAwaited = (draft: RecordDraft, key: RecordIdentifier) =>
+    own.length > 0 && !own.includes(draft) && draft.hasOnlyFromEarlier(key, context)
+  const registryIds = isSuperseded ? [] : row.keys.filter(({ kind }) => isRegistryId(kind, source))
+  const holdersOfIds = (ids: readonly RecordIdentifier[]) => [
+    ...new Set(ids.flatMap(key => drafts.holdersOf(key).filter(draft => !isAwaited(draft, key)))),
+  ]
+  const awaited = registryIds.filter(key => drafts.holdersOf(key).some(draft => isAwaited(draft, key)))
+  const byRegistry = [
+    ...holdersOfIds(registryIds.filter(({ kind }) => !isReused(kind))),
+    ...ownOrSameName(row, holdersOfIds(registryIds.filter(({ kind }) => isReused(kind))), context),
+  ]
   const keptApart = new Map<RecordDraft, Difference>()
   const agreeing = (
     matches: readonly RecordDraft[],
@@ -63,10 +84,11 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     })
   const hasOtherPage = pageComparison(dataset, row)
   const pagesDiffer = (draft: RecordDraft) => (hasOtherPage(draft) ? 'profile pages' : undefined)
-  const identifiersDiffer = (draft: RecordDraft) => pagesDiffer(draft) ?? differenceOfIds(source, row, draft)
-  // A source that states a row again may correct its profile URL and its ids of registries, unless they lead to another record.
+  const identifiersDiffer = (draft: RecordDraft) => pagesDiffer(draft) ?? idsDiffer(draft)
+  // A source that states a row again may correct its profile URL and its ids of registries, unless they lead to another
+  // record, or another row of this one has other ids.
   const isCorrected = (draft: RecordDraft) =>
-    sure.length === 0 && byRegistry.length === 0 && draft.replaces(row, context)
+    sure.length === 0 && byRegistry.length === 0 && own.includes(draft) && !leaves(draft)
   const chosen = new Set([...sure, ...agreeing(byRegistry, pagesDiffer)])
   const ofRowId = agreeing(byRowId, draft => (isCorrected(draft) ? undefined : identifiersDiffer(draft)))
   const isShared = (kind: string) => !isSourceKey(kind) && !isSure(kind)
@@ -109,7 +131,15 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     keptApart.set(draft, differences.find(difference => difference !== undefined) ?? 'names')
   }
   for (const draft of records) keptApart.delete(draft)
-  return { records, keptApart }
+  const left = own.filter(draft => !records.includes(draft) && idsDiffer(draft) !== undefined)
+  return { records, keptApart, left, awaited }
+}
+
+/** Returns whether the record states a profile page or another sure identifier of the row. */
+function statesSureKey(draft: RecordDraft, row: PreparedRow, dataset: Dataset): boolean {
+  const sure = row.keys.filter(({ kind }) => !isSourceKey(kind) && isSureKind(dataset, kind)).map(keyText)
+  if (sure.length === 0) return false
+  return draft.records().some(said => identifiersOf(dataset, said).some(key => sure.includes(keyText(key))))
 }
 
 /**
@@ -120,14 +150,15 @@ function withNamesake(
   records: readonly RecordDraft[],
   namesakes: readonly RecordDraft[],
   row: PreparedRow,
-  { dataset, source }: ChoiceContext,
+  context: ChoiceContext,
 ): readonly RecordDraft[] {
+  const { dataset, source } = context
   const others = namesakes.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
   if (others.length === 0) return records
   const possible = others.filter(
     draft =>
       !contradictsIdentifiers(dataset, source, row, draft) &&
-      differenceOfIds(source, row, draft) === undefined &&
+      differenceOfIds(source, row, draft.without(row, context)) === undefined &&
       records.every(
         record =>
           !haveDifferentIdentifiers(dataset, record, draft) && !haveDifferentRegistryIds(record, draft),
@@ -154,6 +185,19 @@ export function findSameRecords(
   const areApart = (other: RecordDraft) => differenceBetween(dataset, draft, other) !== undefined
   const same = [...holders].filter(other => sameRecord(dataset, other.records(), contributions, false))
   return [...same, ...unnamedCompanies(contributions, [...holders], same)].filter(other => !areApart(other))
+}
+
+/** Joins the records that have an id of a registry, unless others tell them apart. */
+export function joinHolders(dataset: Dataset, key: RecordIdentifier, drafts: RecordDrafts): void {
+  const [first, ...others] = drafts.holdersOf(key)
+  if (!first) return
+  for (const other of others) {
+    const namesAgree = () => sameRecord(dataset, other.records(), first.records(), false)
+    const areOne = !isReused(key.kind) || namesAgree()
+    const arePagesOther = haveOtherPages(dataset, first, other)
+    if (areOne && !arePagesOther && differenceBetween(dataset, first, other) === undefined)
+      drafts.absorb(first, other)
+  }
 }
 
 /** Returns those of the records, which share a domain or a mailbox with the row, that have its name. */
@@ -237,11 +281,14 @@ function compatible(
   drafts: readonly RecordDraft[],
   sure: readonly RecordDraft[],
   row: PreparedRow,
-  { dataset, source }: ChoiceContext,
+  context: ChoiceContext,
 ): readonly RecordDraft[] {
+  const { dataset, source } = context
   const ordered = [...drafts].sort((a, b) => a.id - b.id)
   const first = sure.length > 0 ? [...sure].sort((a, b) => a.id - b.id) : ordered
-  const areApart = (a: RecordDraft, b: RecordDraft) => differenceBetween(dataset, a, b) !== undefined
+  const areApart = (a: RecordDraft, b: RecordDraft) =>
+    haveDifferentRegistryIds(a.without(row, context), b.without(row, context)) ||
+    rowsOfOthersDifference(dataset, a, b) !== undefined
   const home =
     findContributed(first, source, row) ?? (first.length > 1 ? likest(dataset, row, first) : first[0])
   const kept: RecordDraft[] = home ? [home] : []

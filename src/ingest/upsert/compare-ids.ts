@@ -20,11 +20,10 @@ export const registryOfRowsOtherId = (
   source: string,
   row: PreparedRow,
   draft: RecordDraft,
-): string | undefined =>
-  differentKind(
-    row.keys.filter(({ kind }) => tellsApart(kind, source)).map(key => keyText(sharedForm(key))),
-    registryIds(draft),
-  )
+): string | undefined => {
+  const ids = row.keys.filter(({ kind }) => tellsApart(kind, source)).map(key => keyText(sharedForm(key)))
+  return ids.length === 0 ? undefined : differentKind(ids, registryIds(draft))
+}
 
 /**
  * Returns the ids of registries that tell the record from others: all of well-known registries, and of other ones the first id of

@@ -44,6 +44,9 @@ export class RecordDraft {
   #names: readonly string[] = []
   #namesOthers = false
   readonly #absorbed: number[] = []
+  /** What rows said that are about other records, and the identifiers that only they stated. */
+  readonly #withdrawn: JsonObject[] = []
+  readonly #removedKeys: RecordIdentifier[] = []
 
   private constructor(
     id: number,
@@ -78,7 +81,25 @@ export class RecordDraft {
 
   /** Returns whether the identifier, by which the record was found, finds it no longer but as a former one. */
   hasGivenUp(key: RecordIdentifier): boolean {
-    return this.#registryIds.isGivenUp(key, this.#contributions)
+    const isRemoved = hasKey(this.#removedKeys, key) && !hasKey(this.#keys, key)
+    return this.#registryIds.isGivenUp(key, this.#contributions) || isRemoved
+  }
+
+  /** True when all contributions tell which ids of registries they state. */
+  get tellsRegistryIds(): boolean {
+    return this.#contributions.every(({ registryIds }) => registryIds !== undefined)
+  }
+
+  /** Returns whether only rows of the source state the id, and the running import has not come to any of them. */
+  hasOnlyFromEarlier(key: RecordIdentifier, { source, load, seenUnchanged }: ContributionContext): boolean {
+    const stating = this.#contributions.filter(({ registryIds = [key] }) => hasKey(registryIds, key))
+    return stating.every(
+      one =>
+        one.registryIds !== undefined &&
+        one.source === source &&
+        one.load !== load &&
+        !seenUnchanged.has(this.id, one.key),
+    )
   }
 
   /** Returns the keys of the source's contributions to this record. */
@@ -165,6 +186,50 @@ export class RecordDraft {
     return this.#earlierStatements(row, context).length > 0
   }
 
+  /** Returns whether the source has contributed a newer statement of the row. */
+  hasNewer(row: PreparedRow, context: ContributionContext): boolean {
+    return this.#earlierStatements(row, context).some(({ seenMs }) => seenMs > row.seenMs)
+  }
+
+  /** Returns the record without the statement that the row repeats or takes the place of. */
+  without(row: PreparedRow, context: ContributionContext): RecordDraft {
+    const statement = this.#statementOf(row, context)
+    const others = this.#contributions.filter(other => other !== statement)
+    return new RecordDraft(this.id, this.#isNew, others, this.#storedTexts, this.#registryIds)
+  }
+
+  /**
+   * Takes back what the source said in an earlier import, because the row is about another record: it must not be found by
+   * what only that statement said.
+   */
+  withdraw(dataset: Dataset, row: PreparedRow, context: ContributionContext): void {
+    const statement = this.#statementOf(row, context)
+    if (!statement) return
+    this.#contributions = this.#contributions.filter(other => other !== statement)
+    this.#registryIds.giveUp(statement)
+    const { source } = context
+    const keys = this.contributionKeys(source)
+    const rowIds = row.keys.filter(({ kind }) =>
+      kind === 'natural' ? keys.length === 0 : isSourceKey(kind) && !isRegistryId(kind, source),
+    )
+    const said = parseRecord(statement.text)
+    this.#withdrawn.push(said)
+    this.#removedKeys.push(
+      ...(keys.some(key => isOfRow(key, row.contributionKey)) ? [] : rowIds),
+      ...keysWithout(
+        statedKeys(dataset, said),
+        this.records().flatMap(one => statedKeys(dataset, one)),
+      ),
+    )
+    this.#keys = keysWithout(this.#keys, this.#removedKeys)
+    this.isChanged = true
+  }
+
+  #statementOf(row: PreparedRow, context: ContributionContext): UnparsedContribution | undefined {
+    const earlier = this.#earlierStatements(row, context)
+    return earlier.find(({ hash }) => hash === row.hash) ?? earlier.sort(byAge)[0]
+  }
+
   /** Returns what the source said in an earlier import, if the row takes its place and differs from it. */
   replacedRecord(row: PreparedRow, context: ContributionContext): JsonObject | undefined {
     const earlier = this.#earlierStatements(row, context)
@@ -196,6 +261,8 @@ export class RecordDraft {
     this.#storedTexts.push(...other.#storedTexts)
     this.#keys.push(...other.#keys)
     this.#registryIds.add(other.#registryIds)
+    this.#withdrawn.push(...other.#withdrawn)
+    this.#removedKeys.push(...other.#removedKeys)
     if (!other.#isNew) this.#absorbed.push(other.id)
     this.#absorbed.push(...other.#absorbed)
     this.isChanged = true
@@ -262,7 +329,10 @@ export class RecordDraft {
     )
     const record = this.hasOneContribution ? statements[0] : await derive(mergeRecords(dataset, statements))
     const earlierRecords = this.#storedTexts.map(parseRecord)
-    const merged = withFormerNames(dataset, record ?? {}, [...earlierRecords, ...statements])
+    const merged = withFormerNames(dataset, record ?? {}, {
+      earlier: [...earlierRecords, ...statements],
+      others: this.#withdrawn,
+    })
     const namesOthers = removeLateLinks(dataset.name, merged)
     const stated = statedKeys(dataset, merged)
     const earlierKeys = earlierRecords.flatMap(one => statedKeys(dataset, one))
@@ -278,8 +348,9 @@ export class RecordDraft {
           ...this.#keys.filter(({ kind }) => !isSourceKey(kind)),
           ...this.#registryIds.givenUp,
         ],
-        keys,
+        [...keys, ...this.#removedKeys],
       ),
+      removedKeys: keysWithout(this.#removedKeys, keys),
       names: namesOf(dataset, merged),
       namesOthers,
     }
@@ -309,6 +380,9 @@ export const statedKeys = (dataset: Dataset, record: JsonObject): RecordIdentifi
 /** Returns whether keys of the kind are given by a source instead of being stated by the record. */
 export const isSourceKey = (kind: string): boolean =>
   kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
+
+const hasKey = (keys: readonly RecordIdentifier[], { kind, value }: RecordIdentifier): boolean =>
+  keys.some(key => key.kind === kind && key.value === value)
 
 function keysWithout(
   keys: readonly RecordIdentifier[],

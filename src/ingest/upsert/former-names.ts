@@ -6,22 +6,31 @@ import { namesOf } from '../../query/names.ts'
 import { valueAt } from '../../query/read.ts'
 import { nameOf } from '../keys.ts'
 
+interface NamedVersions {
+  /** The record as it was, and what its sources say. */
+  readonly earlier: readonly JsonObject[]
+  /** What was said of the record and is of other ones. */
+  readonly others: readonly JsonObject[]
+}
+
 /**
  * Returns the record with the names of earlier versions added to its former names, unless they are only other spellings of
- * a name that it has, and without its present name among them: a company may take up an old name again. Returns the record
- * itself when its dataset keeps no former names, or none changes.
+ * a name that it has or names of others, and without its present name among them: a company may take up an old name again.
+ * Returns the record itself when its dataset keeps no former names, or none changes.
  */
 export function withFormerNames(
   dataset: Dataset,
   record: MutableObject,
-  earlier: readonly JsonObject[],
+  { earlier, others }: NamedVersions,
 ): MutableObject {
   const { formerNamesAt } = dataset
   if (formerNamesAt === undefined) return record
   const present = keyOf(nameOf(dataset, record))
   const stated = formerNamesIn(record, formerNamesAt)
   const former = stated.filter(name => present === undefined || keyOf(name) !== present)
-  const knownNames = new Set(namesOf(dataset, record).map(keyOf))
+  const knownNames = new Set(
+    [...namesOf(dataset, record), ...others.map(other => nameOf(dataset, other))].map(keyOf),
+  )
   const added = earlier
     .flatMap(version => [nameOf(dataset, version), ...formerNamesIn(version, formerNamesAt)])
     // Sorted, so that the same rows in any order make the same record.

@@ -5,7 +5,7 @@ import { fold, words } from '../../normal/text.ts'
 import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
 import { identifiersOf, identityTest, nameOf } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
+import { chooseRecords, findSameRecords, joinHolders, joinsAllMatches } from './choose-records.ts'
 import type { Difference } from './differences.ts'
 import {
   type ContributionContext,
@@ -49,6 +49,9 @@ export const statedIdMax = 2 ** 31 - 1
 /** The most rows of which the name is compared with that of an earlier import. */
 export const namesComparedMax = 1000
 
+/** The number of ids of registries of which the records are joined at once. */
+const awaitedAtOnce = 500
+
 /** Stores batches of rows of one source; rows of one batch see each other. */
 export class Upsert {
   readonly #context: UpsertContext
@@ -56,6 +59,8 @@ export class Upsert {
   /** The contributions of this source that this import has seen again unchanged. */
   readonly #seenUnchanged = new SeenContributions()
 
+  /** The ids of registries that kept rows from joining records, until it is known which rows state them. */
+  readonly #awaited = new Map<string, RecordIdentifier>()
   #namesCompared = 0
 
   constructor(context: UpsertContext) {
@@ -74,6 +79,18 @@ export class Upsert {
     }
     await this.#write(drafts)
     return outcomes
+  }
+
+  /** Joins the records that have one id of a registry after all rows; to be called once at the end. */
+  async end(): Promise<void> {
+    const keys = [...this.#awaited.values()]
+    for (let start = 0; start < keys.length; start += awaitedAtOnce) {
+      const drafts = new RecordDrafts()
+      const some = keys.slice(start, start + awaitedAtOnce)
+      await this.#openHolders(some, [], drafts)
+      for (const key of some) joinHolders(this.#context.dataset, key, drafts)
+      await this.#write(drafts)
+    }
   }
 
   async #openDrafts(rows: readonly PreparedRow[]): Promise<RecordDrafts> {
@@ -130,10 +147,12 @@ export class Upsert {
   #addRow(row: PreparedRow, drafts: RecordDrafts) {
     const { dataset, source, load } = this.#context
     const contribution = { source, load: load.number, seenUnchanged: this.#seenUnchanged }
-    const { records, keptApart } = chooseRecords(row, { ...contribution, dataset, drafts })
+    const { records, keptApart, left, awaited } = chooseRecords(row, { ...contribution, dataset, drafts })
     const [first, ...absorbed] = records
     const draft = first ?? drafts.create(this.#newId(row, drafts))
     for (const other of absorbed) drafts.absorb(draft, other)
+    for (const other of left) other.withdraw(dataset, row, contribution)
+    for (const key of awaited) this.#awaited.set(keyText(key), key)
     const isKnown = draft.hasEarlier(contribution)
     const otherName = this.#otherName(row, draft, contribution)
     const outcome = draft.contribute(row, contribution)

@@ -133,6 +133,11 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
       // The record's own rows for these replace them; other identifiers of the absorbed record lead here by the redirect.
       for (const key of [...entry.keys, ...entry.formerKeys]) keys.remove(key, absorbed)
     }
+    for (const key of entry.removedKeys ?? []) {
+      // Records that it has absorbed may hold the identifier, too.
+      const held = keys.holders([key]).flat()
+      for (const holder of held) if (tables.redirected(holder.id) === id) keys.remove(key, holder.id)
+    }
     if (context.names) {
       if (!entry.isNew) context.names.remove(id)
       context.names.add(id, entry.names)
