@@ -286,7 +286,7 @@ const damages: readonly Damage[] = [
     is: 'a contribution to nothing',
     finds: ['lost_contribution'],
     ...records(
-      'INSERT INTO person_contribution SELECT 998, source, key, seen, hash, load, data FROM person_contribution LIMIT 1',
+      'INSERT INTO person_contribution SELECT 998, source, key, seen, hash, load, data, registry_ids FROM person_contribution LIMIT 1',
     ),
   },
   {
@@ -301,6 +301,13 @@ const damages: readonly Damage[] = [
     is: 'a lost identifier',
     finds: ['missing_identifier'],
     ...records("DELETE FROM person_identifier WHERE record = 7 AND kind = 'profile_url'"),
+  },
+  {
+    is: 'a lost id of a registry',
+    finds: ['missing_identifier'],
+    ...records(
+      `UPDATE company SET registry_ids = '[["ext:lei","529900T8BM49AURSDO55"]]' WHERE id = (SELECT max(id) FROM company WHERE source IS NOT NULL)`,
+    ),
   },
   {
     is: 'an identifier that leads nowhere',

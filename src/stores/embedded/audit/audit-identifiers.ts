@@ -3,6 +3,7 @@
 import { asBytes, parseObject, printableText } from '../../stored-text.ts'
 import { firstValue } from '../database.ts'
 import { openTextReader } from '../packed-texts.ts'
+import { parseRegistryIds } from '../registry-id-texts.ts'
 import type { RecordCheck, RecordsAuditContext } from './record-check.ts'
 
 export function auditIdentifiers(examined: RecordsAuditContext): RecordCheck {
@@ -16,14 +17,26 @@ export function auditIdentifiers(examined: RecordsAuditContext): RecordCheck {
        WHERE i.record IS NULL OR i.former = 1`,
     )
     .raw()
+  const ofRegistries = database
+    .prepare(
+      `SELECT r.id, ${asBytes('coalesce(c.registry_ids, r.registry_ids)')} FROM json_each(?) k JOIN ${name} r ON r.id = k.value
+       LEFT JOIN ${name}_contribution c ON c.record = r.id WHERE coalesce(c.registry_ids, r.registry_ids) <> '[]'`,
+    )
+    .raw()
+  const idsOfRegistries = (ids: readonly number[]) =>
+    (ofRegistries.all(JSON.stringify(ids)) as [number, unknown][]).flatMap(([id, column]) =>
+      (parseRegistryIds(column) ?? []).map(({ kind, value }) => [kind, value, id]),
+    )
   let present = 0
   return {
     look: records => {
       const stated = records.flatMap(({ id, record }) =>
         rules.keysOf(tables.dataset, record).map(({ kind, value }) => [kind, value, id]),
       )
+      const given = idsOfRegistries(records.map(({ id }) => id))
       const lost = missing.all(JSON.stringify(stated)) as [string, string, number][]
-      for (const [kind, value, id] of lost) {
+      const lostOfRegistries = missing.all(JSON.stringify(given)) as typeof lost
+      for (const [kind, value, id] of [...lost, ...lostOfRegistries]) {
         findings.add('missing_identifier', where, `${kind} ${value} of record ${id}`, {
           subject: { dataset: name, id },
         })
