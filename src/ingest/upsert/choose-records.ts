@@ -1,18 +1,20 @@
 // Chooses the records that a row is about: sure identifiers decide alone, shared ones only together with the name, and
 // the ids that a source gives to its rows decide where nothing higher does.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
+import { isRegistryId } from '../../catalog/registry-ids.ts'
 import { isNamedAlike, samePersonByRow, sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
-import { identifiersOf, isRoleKey, isSureKind } from '../keys.ts'
+import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { contradictsIdentifiers, haveDifferentIdentifiers, haveDifferentRegistryIds } from './compare-ids.ts'
 import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
-import { type ContributionContext, isSourceKey, parseRecord, type RecordDraft } from './draft.ts'
-import { keyText, type RecordDrafts } from './drafts.ts'
+import { isSourceKey, parseRecord, type RecordDraft } from './draft.ts'
+import type { RecordDrafts } from './drafts.ts'
+import { type ChoiceContext, findByRegistryIds } from './find-by-registry-ids.ts'
 import { likest, otherCompanyTest, rowsOfOthersDifference } from './other-companies.ts'
 import { findContributed, hasContributionOf } from './own-contributions.ts'
-import { haveOtherPages, pageComparison } from './profile-pages.ts'
+import { pageComparison } from './profile-pages.ts'
+import { withSameName } from './same-name.ts'
 import { withSamePeople } from './same-people.ts'
 import { unnamedByRow, unnamedCompanies } from './unnamed-companies.ts'
 
@@ -25,12 +27,6 @@ export interface RecordChoice {
   readonly left: readonly RecordDraft[]
   /** The ids of registries of which the import must tell first whether the records that have them do so still. */
   readonly awaited: readonly RecordIdentifier[]
-}
-
-/** The contributions that a row replaces, as the running import has them. */
-export interface ChoiceContext extends ContributionContext {
-  readonly dataset: Dataset
-  readonly drafts: RecordDrafts
 }
 
 /**
@@ -47,31 +43,8 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   const holdersOf = (isOfRank: (kind: string) => boolean) => holdersOfKeys(({ kind }) => isOfRank(kind))
   const isSure = (kind: string) => !isSourceKey(kind) && isSureKind(dataset, kind)
   const byRowId = holdersOf(kind => isSourceKey(kind) && kind !== 'natural' && !isRegistryId(kind, source))
-  const own = byRowId.filter(draft => draft.replaces(row, context))
-  // The ids of registries of a row that is older than what its source says by now are those of before.
-  const isSuperseded = own.some(draft => draft.hasNewer(row, context))
-  const idsDiffer = (draft: RecordDraft) =>
-    isSuperseded && own.includes(draft)
-      ? undefined
-      : differenceOfIds(source, row, draft.without(row, context))
-  const leaves = (draft: RecordDraft) =>
-    own.includes(draft) &&
-    draft.without(row, context).tellsRegistryIds &&
-    idsDiffer(draft) !== undefined &&
-    !statesSureKey(draft.without(row, context), row, dataset)
+  const { own, idsDiffer, leaves, byRegistry, awaited } = findByRegistryIds(row, byRowId, context)
   const sure = holdersOf(isSure).filter(draft => !leaves(draft))
-  // A row that had a record of its own may have changed its id with another one, which may follow.
-  const isAwaited = (draft: RecordDraft, key: RecordIdentifier) =>
-    own.length > 0 && !own.includes(draft) && draft.hasOnlyFromEarlier(key, context)
-  const registryIds = isSuperseded ? [] : row.keys.filter(({ kind }) => isRegistryId(kind, source))
-  const holdersOfIds = (ids: readonly RecordIdentifier[]) => [
-    ...new Set(ids.flatMap(key => drafts.holdersOf(key).filter(draft => !isAwaited(draft, key)))),
-  ]
-  const awaited = registryIds.filter(key => drafts.holdersOf(key).some(draft => isAwaited(draft, key)))
-  const byRegistry = [
-    ...holdersOfIds(registryIds.filter(({ kind }) => !isReused(kind))),
-    ...ownOrSameName(row, holdersOfIds(registryIds.filter(({ kind }) => isReused(kind))), context),
-  ]
   const keptApart = new Map<RecordDraft, Difference>()
   const agreeing = (
     matches: readonly RecordDraft[],
@@ -135,13 +108,6 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   return { records, keptApart, left, awaited }
 }
 
-/** Returns whether the record states a profile page or another sure identifier of the row. */
-function statesSureKey(draft: RecordDraft, row: PreparedRow, dataset: Dataset): boolean {
-  const sure = row.keys.filter(({ kind }) => !isSourceKey(kind) && isSureKind(dataset, kind)).map(keyText)
-  if (sure.length === 0) return false
-  return draft.records().some(said => identifiersOf(dataset, said).some(key => sure.includes(keyText(key))))
-}
-
 /**
  * Adds to the records one that has the natural key of the row, where no identifier contradicts: the one that the row
  * contributed to, otherwise the oldest.
@@ -185,49 +151,6 @@ export function findSameRecords(
   const areApart = (other: RecordDraft) => differenceBetween(dataset, draft, other) !== undefined
   const same = [...holders].filter(other => sameRecord(dataset, other.records(), contributions, false))
   return [...same, ...unnamedCompanies(contributions, [...holders], same)].filter(other => !areApart(other))
-}
-
-/** Joins the records that have an id of a registry, unless others tell them apart. */
-export function joinHolders(dataset: Dataset, key: RecordIdentifier, drafts: RecordDrafts): void {
-  const [first, ...others] = drafts.holdersOf(key)
-  if (!first) return
-  for (const other of others) {
-    const namesAgree = () => sameRecord(dataset, other.records(), first.records(), false)
-    const areOne = !isReused(key.kind) || namesAgree()
-    const arePagesOther = haveOtherPages(dataset, first, other)
-    if (areOne && !arePagesOther && differenceBetween(dataset, first, other) === undefined)
-      drafts.absorb(first, other)
-  }
-}
-
-/** Returns those of the records, which share a domain or a mailbox with the row, that have its name. */
-function withSameName(
-  dataset: Dataset,
-  row: PreparedRow,
-  drafts: readonly RecordDraft[],
-  isOfRole = false,
-): readonly RecordDraft[] {
-  if (drafts.length === 0) return []
-  // The row is parsed only here, because most rows are decided by a sure identifier, or are new.
-  const record = parseRecord(row.text)
-  return drafts.filter(draft => sameRecord(dataset, [record], draft.records(), isOfRole))
-}
-
-/** Returns those of the records to which the row has contributed, or that have its name. */
-function ownOrSameName(
-  row: PreparedRow,
-  drafts: readonly RecordDraft[],
-  { dataset, source }: ChoiceContext,
-): readonly RecordDraft[] {
-  const own = drafts.filter(draft => hasContributionOf(draft, source, row))
-  return [
-    ...own,
-    ...withSameName(
-      dataset,
-      row,
-      drafts.filter(draft => !own.includes(draft)),
-    ),
-  ]
 }
 
 /**

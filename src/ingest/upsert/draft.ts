@@ -18,6 +18,7 @@ import { identifiersOf } from '../keys.ts'
 import { lookupKeys } from '../lookup-keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { isNamedOtherwise, withFormerNames } from './former-names.ts'
+import { hasKey, keysWithout } from './key-lists.ts'
 import { RegistryIds } from './registry-ids.ts'
 import type { SeenContributions } from './seen-contributions.ts'
 
@@ -380,14 +381,3 @@ export const statedKeys = (dataset: Dataset, record: JsonObject): RecordIdentifi
 /** Returns whether keys of the kind are given by a source instead of being stated by the record. */
 export const isSourceKey = (kind: string): boolean =>
   kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
-
-const hasKey = (keys: readonly RecordIdentifier[], { kind, value }: RecordIdentifier): boolean =>
-  keys.some(key => key.kind === kind && key.value === value)
-
-function keysWithout(
-  keys: readonly RecordIdentifier[],
-  others: readonly RecordIdentifier[],
-): RecordIdentifier[] {
-  const excluded = new Set(others.map(({ kind, value }) => `${kind}:${value}`))
-  return keys.filter(({ kind, value }) => !excluded.has(`${kind}:${value}`))
-}

@@ -1,5 +1,6 @@
 // The ids of registries of a record: those that its contributions state are current, and others that it had are former ones.
 import type { RecordIdentifier, UnparsedContribution } from '../../stores/records.ts'
+import { hasKey } from './key-lists.ts'
 
 type Contributions = readonly Pick<UnparsedContribution, 'registryIds'>[]
 
@@ -33,9 +34,7 @@ export class RegistryIds {
 
   isGivenUp(key: RecordIdentifier, contributions: Contributions): boolean {
     if (this.#givenUp.length === 0) return false
-    const has = (ids: readonly RecordIdentifier[]) =>
-      ids.some(({ kind, value }) => kind === key.kind && value === key.value)
-    return has(this.#givenUp) && !has(this.statedBy(contributions))
+    return hasKey(this.#givenUp, key) && !hasKey(this.statedBy(contributions), key)
   }
 
   /** Adds those of a record that became part of this one. */

@@ -5,7 +5,7 @@ import { fold, words } from '../../normal/text.ts'
 import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
 import { identifiersOf, identityTest, nameOf } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { chooseRecords, findSameRecords, joinHolders, joinsAllMatches } from './choose-records.ts'
+import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
 import type { Difference } from './differences.ts'
 import {
   type ContributionContext,
@@ -15,6 +15,7 @@ import {
   type UpsertOutcome,
 } from './draft.ts'
 import { keyText, RecordDrafts } from './drafts.ts'
+import { joinHolders } from './find-by-registry-ids.ts'
 import { SeenContributions } from './seen-contributions.ts'
 
 export interface UpsertContext {
