@@ -165,7 +165,9 @@ it(
             await importRows(records, company, source, file, { batchSize })
             for (const { id, lei } of rows) {
               const before = present.get(`${source}:${id}`)
-              if (!before || before.day <= day) present.set(`${source}:${id}`, { lei, day })
+              // A row that is repeated unchanged keeps its date.
+              if (!before || (before.lei !== lei && before.day <= day))
+                present.set(`${source}:${id}`, { lei, day })
             }
             const found = new Map<string, string>()
             for (const lei of [x, y, z]) {
