@@ -3,6 +3,7 @@ import { continentOf, countries, countryName } from '../normal/country.ts'
 import { alternateNames } from './alternate-names.ts'
 import { divisionNames } from './divisions.ts'
 import { placeKey } from './key.ts'
+import { type Moments, momentsByDivision } from './moments.ts'
 import { counties, regions } from './regions.ts'
 import type { Division, TownTable } from './table.ts'
 
@@ -47,6 +48,7 @@ export interface Gazetteer {
   readonly meanings: (key: string) => PlaceMeanings
   readonly townName: (row: number) => string
   readonly divisionName: (division: Division) => string | undefined
+  readonly moments: (division: Division) => Moments
 }
 
 export function gazetteer(table: TownTable): Gazetteer {
@@ -69,6 +71,7 @@ export function gazetteer(table: TownTable): Gazetteer {
     },
     townName: row => towns.shown.get(row) ?? table.name(row),
     divisionName: division => divisions.shown.get(division),
+    moments: momentsByDivision(table),
   }
 }
 

@@ -3,8 +3,9 @@ import { continentOf, countryName } from '../normal/country.ts'
 import { distanceMeters } from './distance.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { placeKey } from './key.ts'
+import { momentsOfAll, momentsOfTown, spreadOf, type WeightedTown, weightedTown } from './moments.ts'
 import type { NamedPlace } from './place.ts'
-import type { Division } from './table.ts'
+import type { Division, TownTable } from './table.ts'
 
 const compass: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -65,12 +66,6 @@ function split(key: string): { readonly direction?: string; readonly rest: strin
   return meant === undefined ? { rest: '' } : { direction: meant, rest: joined.slice(prefix?.length) }
 }
 
-interface WeightedTown {
-  readonly latitude: number
-  readonly longitude: number
-  readonly weight: number
-}
-
 /** Lists the states of that part; where a country has no named states, and within a state, a circle holds most people of it. */
 function partOf(
   direction: string,
@@ -78,28 +73,35 @@ function partOf(
   divisions: readonly Division[],
   gazetteer: Gazetteer,
 ): NamedPlace | undefined {
-  const towns = divisions.flatMap(division => townsOf(division, gazetteer))
-  if (towns.length === 0) return undefined
-  const [latitudes, longitudes] = [spread(towns, 'latitude'), spread(towns, 'longitude')]
+  const whole = momentsOfAll(divisions.map(gazetteer.moments))
+  if (whole.weight === 0) return undefined
+  const { latitude: latitudes, longitude: longitudes } = spreadOf(whole)
   const up = direction.startsWith('north') ? 1 : direction.startsWith('south') ? -1 : 0
   const right = direction.endsWith('east') ? 1 : direction.endsWith('west') ? -1 : 0
   const offsetLeast = up !== 0 && right !== 0 ? 0 : offsetMin
-  const isInPart = ({ latitude, longitude }: Pick<WeightedTown, 'latitude' | 'longitude'>): boolean =>
+  const isInPart = (latitude: number, longitude: number): boolean =>
     (up === 0 || (up * (latitude - latitudes.mean)) / latitudes.deviation > offsetLeast) &&
     (right === 0 || (right * (longitude - longitudes.mean)) / longitudes.deviation > offsetLeast)
   const named = divisions.filter(division => gazetteer.divisionName(division) !== undefined)
   const states =
-    named.length < 3 ? [] : named.filter(division => isInPart(middleOf(townsOf(division, gazetteer))))
-  const inside = towns.filter(isInPart)
+    named.length < 3
+      ? []
+      : named.filter(division => {
+          const { latitude, longitude } = spreadOf(gazetteer.moments(division))
+          return isInPart(latitude.mean, longitude.mean)
+        })
+  const inside = states.length > 0 ? [] : townsOf(divisions, gazetteer.table, isInPart)
   if (states.length === 0 && inside.length === 0) return undefined
-  const middle = middleOf(inside.length === 0 ? towns : inside)
+  const { latitude, longitude } = spreadOf(
+    momentsOfAll(states.length > 0 ? states.map(gazetteer.moments) : inside.map(momentsOfTown)),
+  )
   const shown = countryName(country)
   const continent = shown === undefined ? undefined : continentOf(shown)
   return {
     places: [
       {
-        latitude: middle.latitude,
-        longitude: middle.longitude,
+        latitude: latitude.mean,
+        longitude: longitude.mean,
         precision: 'region',
         ...(continent !== undefined && { continent }),
         ...(shown !== undefined && { country: shown }),
@@ -112,58 +114,34 @@ function partOf(
         return state === undefined ? [] : [{ state, country: shown ?? country }]
       }),
       continents: [],
-      // States are the area by themselves; distances of ten thousand towns would take milliseconds.
-      radiusKm: states.length > 0 ? 0 : radiusAround(middle, inside),
+      // States are the area by themselves.
+      radiusKm: states.length > 0 ? 0 : radiusAround([latitude.mean, longitude.mean], inside),
     },
     population: 0,
     isCode: false,
   }
 }
 
-const townsOf = ({ from, to }: Division, { table }: Pick<Gazetteer, 'table'>): readonly WeightedTown[] =>
-  Array.from({ length: to - from }, (_, index) => ({
-    latitude: table.latitude(from + index),
-    longitude: table.longitude(from + index),
-    weight: table.population(from + index) + 1,
-  }))
-
-function spread(towns: readonly WeightedTown[], axis: 'latitude' | 'longitude') {
-  const mean = meanOf(towns, axis)
-  let squares = 0
-  let total = 0
-  for (const { [axis]: value, weight } of towns) {
-    squares += weight * (value - mean) ** 2
-    total += weight
-  }
-  return { mean, deviation: Math.sqrt(squares / total) || 1 }
-}
-
-function meanOf(towns: readonly WeightedTown[], axis: 'latitude' | 'longitude'): number {
-  let sum = 0
-  let total = 0
-  for (const { [axis]: value, weight } of towns) {
-    sum += value * weight
-    total += weight
-  }
-  return sum / total
-}
-
-const middleOf = (towns: readonly WeightedTown[]) => ({
-  latitude: meanOf(towns, 'latitude'),
-  longitude: meanOf(towns, 'longitude'),
-})
+/** Returns the towns of a state, or of a country without named states, that lie in the part. */
+const townsOf = (
+  divisions: readonly Division[],
+  table: TownTable,
+  isInPart: (latitude: number, longitude: number) => boolean,
+): readonly WeightedTown[] =>
+  divisions.flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, index) => weightedTown(from + index, table)).filter(
+      ({ latitude, longitude }) => isInPart(latitude, longitude),
+    ),
+  )
 
 const shareInside = 0.9
 const radiusMinKm = 30
 
 /** Returns the radius in kilometres within which nine tenths of the people live. */
-function radiusAround(
-  { latitude, longitude }: Pick<WeightedTown, 'latitude' | 'longitude'>,
-  towns: readonly WeightedTown[],
-): number {
+function radiusAround(middle: readonly [number, number], towns: readonly WeightedTown[]): number {
   const distances = towns
     .map(town => ({
-      km: distanceMeters([latitude, longitude], [town.latitude, town.longitude]) / 1000,
+      km: distanceMeters(middle, [town.latitude, town.longitude]) / 1000,
       weight: town.weight,
     }))
     .sort((a, b) => a.km - b.km)

@@ -113,9 +113,11 @@ export function readTable(path: string | URL): TownTable {
     division: row => divisions[divisionOf[row] ?? 0] ?? nowhere,
     latitude: row => (latitudes[row] ?? 0) / degreeSteps,
     longitude: row => (longitudes[row] ?? 0) / degreeSteps,
-    population: row => 2 ** ((populations[row] ?? 0) / populationSteps) - 1,
+    population: row => populationOfByte[populations[row] ?? 0] ?? 0,
   }
 }
+
+const populationOfByte = Float64Array.from({ length: 256 }, (_, byte) => 2 ** (byte / populationSteps) - 1)
 
 const nowhere: Division = { country: '', code: '', from: 0, to: 0 }
 

@@ -29,6 +29,9 @@ export interface Candidate {
   readonly drafts: () => readonly CriterionDraft[]
 }
 
+/** Candidates one after another, with `undefined` where other work of the thread may run. */
+export type CandidateSteps = Iterable<Candidate | undefined>
+
 /** A candidate that was chosen, with what it says. */
 export interface ChosenReading {
   readonly from: number

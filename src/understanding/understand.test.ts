@@ -372,6 +372,30 @@ describe('a query in plain words', () => {
     expect(criteria.map(one => one.filter)).toEqual([filter])
   })
 
+  it('lets other work run between the words of a query, and reads the same', async () => {
+    const query = ['Italy', 'France', 'Poland', 'Kenya', 'Peru'].map(name => `northern ${name}`).join(' or ')
+    const slow = {
+      named: (text: string) => {
+        const endMs = performance.now() + 1
+        while (performance.now() < endMs) Math.random()
+        return places.named(text)
+      },
+    }
+    let turns = 0
+    let isRead = false
+    const count = () => {
+      turns++
+      if (!isRead) setImmediate(count)
+    }
+    setImmediate(count)
+    const context = { dataset: person, permissions, records, nowMs }
+    const inTurns = await understand(query, { ...context, places: slow })
+    isRead = true
+    // The 26 phrases of the query take at least 26 ms, and a turn about 4.
+    expect(turns).toBeGreaterThan(4)
+    expect(inTurns).toEqual(await understand(query, { ...context, places }))
+  })
+
   it.each([
     ['', 'an empty query'],
     ['the of in at', 'stop words alone'],

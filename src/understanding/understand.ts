@@ -1,9 +1,16 @@
 // Reads a query in plain words as criteria, with the names that stand in the store and without a model.
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
+import { runInTurns } from '../lib/threads/turns.ts'
 import type { Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
-import { type Candidate, type QueryText, textOf } from './candidate.ts'
+import {
+  type Candidate,
+  type CandidateSteps,
+  type ChosenReading,
+  type QueryText,
+  textOf,
+} from './candidate.ts'
 import { chooseCandidates } from './choose.ts'
 import { type Criterion, hardFilter, type Interpretation, unreadTexts } from './criterion.ts'
 import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
@@ -45,7 +52,7 @@ const lengthMax = 4000
 
 /**
  * Returns what the query says. It never refuses a query: what is not understood becomes a keyword. Throws like a search
- * while the index is being built.
+ * while the index is being built. A query of any length takes short turns of the thread.
  *
  * @example
  * const { criteria, filters } = await understand('senior engineers in Berlin, not managers', context)
@@ -57,14 +64,9 @@ export async function understand(query: string, context: UnderstandingContext): 
     const field = dataset.paths.get(path)
     return field !== undefined && mayFilter(field, permissions)
   }
-  const text = queryText(query.slice(0, lengthMax))
+  const text = await runInTurns(mendedText(query.slice(0, lengthMax)))
   const lexicon = await openLexicon(text, fields, { dataset, isAllowed, records })
-  const candidates = candidatesOf(text, fields, { lexicon, places, nowMs })
-  const chosen = chooseCandidates(candidates, text.words.length).map(({ from, to, drafts }) => ({
-    from,
-    to,
-    drafts: drafts(),
-  }))
+  const chosen = await runInTurns(chosenReadings(text, fields, { lexicon, places, nowMs }))
   const criteria = criteriaOf(text, chosen, fields).map(
     (criterion): Criterion =>
       namesOther(criterion.filter, isAllowed) ? { ...criterion, filter: null, hard: false } : criterion,
@@ -85,8 +87,21 @@ export const keywordsOf = (query: string, isRead: (word: QueryWord) => boolean):
   return unreadOf(text, index => isRead(text.words[index] as QueryWord)).map(keyword)
 }
 
+type Steps<Result> = Generator<undefined, Result>
+
+/** Returns the text with words of titles that are spelled wrong mended. */
+function* mendedText(query: string): Steps<QueryText> {
+  const text = queryText(query)
+  const words: QueryWord[] = []
+  for (const word of text.words) {
+    words.push({ ...word, folded: mended(word.folded) })
+    yield
+  }
+  return { ...text, words }
+}
+
 function queryText(query: string): QueryText {
-  const words = inEnglish(wordsOf(query)).map(word => ({ ...word, folded: mended(word.folded) }))
+  const words = inEnglish(wordsOf(query))
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => /^\p{Lu}/u.test(text)).length
   const isMixedCase = capitals > 0 && (capitals < letters.length || letters.length === 1)
@@ -99,28 +114,47 @@ interface ReadingContext {
   readonly nowMs: number
 }
 
-const candidatesOf = (
+/** Returns the best readings of the query, which together explain the most of it. */
+function* chosenReadings(
+  text: QueryText,
+  fields: ReadableFields,
+  context: ReadingContext,
+): Steps<readonly ChosenReading[]> {
+  const candidates: Candidate[] = []
+  for (const candidate of candidateSteps(text, fields, context)) {
+    if (candidate) candidates.push(candidate)
+    yield
+  }
+  const chosen: ChosenReading[] = []
+  for (const { from, to, drafts } of chooseCandidates(candidates, text.words.length)) {
+    chosen.push({ from, to, drafts: drafts() })
+    yield
+  }
+  return chosen
+}
+
+function* candidateSteps(
   text: QueryText,
   fields: ReadableFields,
   { lexicon, places, nowMs }: ReadingContext,
-): readonly Candidate[] => [
-  ...readYears(text, fields),
-  ...readTimes(text, fields, nowMs),
-  ...readTopics(text, fields, nowMs),
-  ...readPlaces(text, fields, lexicon, places),
-  ...readWorkplaces(text, fields),
-  ...readTitles(text, fields, lexicon),
-  ...readFunctions(text, fields),
-  ...readLevels(text, fields),
-  ...readDegrees(text, fields),
-  ...readLanguages(text, fields, lexicon),
-  ...readIndustries(text, fields, lexicon),
-  ...readTypes(text, fields),
-  ...readSizes(text, fields),
-  ...readFunding(text, fields, lexicon),
-  ...readNames(text, fields, lexicon),
-  ...readMentions(text, fields),
-]
+): CandidateSteps {
+  yield* readYears(text, fields)
+  yield* readTimes(text, fields, nowMs)
+  yield* readTopics(text, fields, nowMs)
+  yield* readPlaces(text, fields, lexicon, places)
+  yield* readWorkplaces(text, fields)
+  yield* readTitles(text, fields, lexicon)
+  yield* readFunctions(text, fields)
+  yield* readLevels(text, fields)
+  yield* readDegrees(text, fields)
+  yield* readLanguages(text, fields, lexicon)
+  yield* readIndustries(text, fields, lexicon)
+  yield* readTypes(text, fields)
+  yield* readSizes(text, fields)
+  yield* readFunding(text, fields, lexicon)
+  yield* readNames(text, fields, lexicon)
+  yield* readMentions(text, fields)
+}
 
 function withoutRepeated(criteria: readonly Criterion[]): readonly Criterion[] {
   const seen = new Set<string>()
@@ -178,7 +212,7 @@ const restMax = 1000
 /** Makes the tables of titles and places, for which the first query would otherwise wait. */
 export async function prepareUnderstanding(places: Pick<Places, 'named'>): Promise<void> {
   const records = { namedValues: async () => [] }
-  await understand('engineers in Berlin', {
+  await understand('engineers in northern Italy', {
     dataset: person,
     permissions: new Set(),
     records,

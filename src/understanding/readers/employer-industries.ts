@@ -1,5 +1,5 @@
 // The industry of an employer or of a company.
-import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import { type CandidateSteps, phraseOf, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { isFunctionWord, saysNothing } from '../function-words.ts'
@@ -13,16 +13,16 @@ const companyAfter =
   /^(?:compan(?:y|ies)|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|contractors?)\b/
 const industryBefore = /(?:^| )(?:in|at|from|within|at an?|in the|across|for)$/
 
-export function readIndustries(
+export function* readIndustries(
   text: QueryText,
   { employerIndustry, place, founded }: ReadableFields,
   lexicon: Lexicon,
-): readonly Candidate[] {
-  if (!employerIndustry || !place) return []
+): CandidateSteps {
+  if (!employerIndustry || !place) return
   const isCompany = founded !== undefined
-  const candidates: Candidate[] = []
   const { words } = text
   for (let from = 0; from < words.length; from++) {
+    yield
     for (let to = from + 1; to <= Math.min(words.length, from + industryWordsMax); to++) {
       const phrase = phraseOf(text, from, to)
       const names = industries.get(phrase.replaceAll(' ', '-'))
@@ -44,7 +44,7 @@ export function readIndustries(
         condition(path, '(.)', (names ?? [phrase]).join('|')),
       ])
       const hard = isCompany && isCued && (names !== undefined || values.length > 0)
-      candidates.push({
+      yield {
         from,
         to,
         score: (isDescribed && !names ? 0.8 : isCued ? 2.4 : techWord.test(phrase) ? 2 : 1.1) * (to - from),
@@ -58,10 +58,9 @@ export function readIndustries(
             filter: group('or', conditions),
           },
         ],
-      })
+      }
     }
   }
-  return candidates
 }
 
 /** Tells whether words say what a company is or makes, in words that are no name of an industry: `composable commerce platform`. */

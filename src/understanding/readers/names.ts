@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import {
   type Candidate,
+  type CandidateSteps,
   type CriterionDraft,
   phraseOf,
   type QueryText,
@@ -19,27 +20,24 @@ import { employerCertain, employerWorked, type NameRule, nameRules } from './nam
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
-export function readNames(text: QueryText, fields: ReadableFields, lexicon: Lexicon): readonly Candidate[] {
-  const candidates: Candidate[] = []
+export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
   for (let from = 0; from < text.words.length; from++) {
+    yield
     const before = wordsBefore(text, from)
     for (let to = from + 1; to <= Math.min(text.words.length, from + nameWordsMax); to++) {
       const after = wordsAfter(text, to)
       const stranger = nameNotOnFile(text, fields, lexicon, { from, to, before })
-      if (stranger && !lexicon('employer', from, to)) candidates.push(stranger)
-      candidates.push(...employerWithAddition(text, fields, lexicon, { from, to, before }))
+      if (stranger && !lexicon('employer', from, to)) yield stranger
+      yield* employerWithAddition(text, fields, lexicon, { from, to, before })
       for (const rule of nameRules) {
         const onFile = lexicon(rule.kind, from, to)
         if (!onFile) continue
         const isCued = (rule.before?.test(before) ?? false) || (rule.after?.test(after) ?? false)
-        const candidate = nameCandidate(rule, { text, fields, from, to, before, onFile, isCued })
-        if (candidate) candidates.push(candidate)
+        yield nameCandidate(rule, { text, fields, from, to, before, onFile, isCued })
       }
-      const person = personName(text, fields, lexicon, from, to)
-      if (person) candidates.push(person)
+      yield personName(text, fields, lexicon, from, to)
     }
   }
-  return candidates
 }
 
 const sure =

@@ -1,6 +1,13 @@
 // Places: cities, states, countries and areas, with the distance or the head office that the words around them state.
 import type { Places } from '../../places/places.ts'
-import { type Candidate, phraseOf, type QueryText, textOf, wordsAfter, wordsBefore } from '../candidate.ts'
+import {
+  type CandidateSteps,
+  phraseOf,
+  type QueryText,
+  textOf,
+  wordsAfter,
+  wordsBefore,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { isFunctionWord } from '../function-words.ts'
@@ -25,16 +32,15 @@ const distanceBefore =
 /** Who would move there lives elsewhere. */
 const mayMove = /(?:^| )(?:relocat\w+|moving|willing to move|open to moving) to(?: the)?$/
 
-export function readPlaces(
+export function* readPlaces(
   text: QueryText,
   fields: ReadableFields,
   lexicon: Lexicon,
   places: Pick<Places, 'named'>,
-): readonly Candidate[] {
+): CandidateSteps {
   const { place: paths } = fields
-  if (!paths) return []
+  if (!paths) return
   const { words } = text
-  const candidates: Candidate[] = []
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
       if (to - 1 > from && !/^[,.\-/&]?$/.test(words[to - 1]?.before ?? '')) break
@@ -45,6 +51,7 @@ export function readPlaces(
         !isInside(words[from]?.folded ?? '', last)
       )
         continue
+      yield
       const phrase = phraseOf(text, from, to)
       if (phrase.startsWith('the ') && places.named(phrase.slice(4))) continue
       const demonym = placeOfDemonym(phrase)
@@ -72,7 +79,7 @@ export function readPlaces(
         : condition(paths.city ?? paths.text, '=', (onFile?.values ?? [])[0] ?? '')
       const headOffice = isHeadOffice ? headOfficeFilter(named, fields.headOffice ?? '') : undefined
       const isPlain = demonym === undefined || fields.name === 'basic_info.name'
-      candidates.push({
+      yield {
         from: start,
         to,
         score: (to - from) * 3 * trust + 0.2 * (to - from - 1) + distance.words,
@@ -86,10 +93,9 @@ export function readPlaces(
             filter: headOffice === undefined ? filter : headOffice,
           },
         ],
-      })
+      }
     }
   }
-  return candidates
 }
 
 /** Returns the name of the place where the last word is its adjective: `Swiss`, `Northern Italian`, `South American`. */

@@ -1,5 +1,5 @@
 // Titles: the words before an occupation (`senior backend engineers`), and those after a head (`director of people operations`).
-import { type Candidate, phraseOf, type QueryText } from '../candidate.ts'
+import { type Candidate, type CandidateSteps, phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
@@ -13,17 +13,16 @@ const modifiersMax = 5
 const headWordsMax = 4
 const scores = { noun: 2.2, known: 1.5, level: 1.4, unknown: 0.7, head: 2.2, onFile: 0.2 }
 
-export function readTitles(text: QueryText, fields: ReadableFields, lexicon: Lexicon): readonly Candidate[] {
-  if (!fields.title) return []
-  const candidates: Candidate[] = []
+export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
+  if (!fields.title) return
   for (const [index, { folded }] of text.words.entries()) {
+    yield
     const next = text.words[index + 1]
     // `Executive assistant` is one title.
     const isFollowed = next?.before === '' && isOccupation(next.folded)
-    if (isOccupation(folded) && !isFollowed) candidates.push(...endingAt(index, text, fields, lexicon))
-    if (headWords.has(folded)) candidates.push(...headedAt(index, text, fields, lexicon))
+    if (isOccupation(folded) && !isFollowed) yield* endingAt(index, text, fields, lexicon)
+    if (headWords.has(folded)) yield* headedAt(index, text, fields, lexicon)
   }
-  return candidates
 }
 
 function* endingAt(
