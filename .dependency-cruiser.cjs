@@ -9,7 +9,7 @@ const rooms = {
   vectors: ['titles', 'catalog'],
   query: ['catalog', 'places', 'vectors'],
   stores: ['query', 'catalog', 'places', 'vectors'],
-  understanding: ['stores', 'query', 'catalog', 'places', 'titles'],
+  understanding: ['stores', 'query', 'catalog', 'places', 'titles', 'vectors'],
   access: ['stores', 'catalog'],
   metering: ['stores', 'catalog'],
   jobs: ['stores', 'query', 'catalog', 'metering'],

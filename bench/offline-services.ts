@@ -7,7 +7,7 @@ export const offlineServices = (
   records: RecordServices['records'],
   {
     names = { called: async () => [], resembling: async () => [], people: async () => [] },
-    places = { named: () => undefined },
+    places = { named: () => undefined, respelled: () => undefined },
   }: Partial<Pick<RecordServices, 'names' | 'places'>>,
 ): RecordServices => ({
   records,

@@ -9,7 +9,7 @@ import type { LiveServices } from '../live/live.ts'
 import type { WebQuestions } from '../live/web-questions.ts'
 import type { NameMatcher } from '../matching/name-candidates.ts'
 import type { Price } from '../metering/prices.ts'
-import type { Places } from '../places/places.ts'
+import type { PlaceNames, Places } from '../places/places.ts'
 import type { Returnable } from '../query/returnable.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { Ledger } from '../stores/ledger.ts'
@@ -26,7 +26,7 @@ export interface RecordServices {
   readonly records: Records
   readonly names: NameMatcher
   readonly geocode: Places['geocode']
-  readonly places: Pick<Places, 'named'>
+  readonly places: PlaceNames
   readonly nowMs: () => number
   readonly live: Pick<LiveServices, 'records' | 'isOn' | 'askModel' | 'embeddings'>
 }

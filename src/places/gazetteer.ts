@@ -3,7 +3,7 @@ import { continentOf, countries, countryName } from '../normal/country.ts'
 import { alternateNames } from './alternate-names.ts'
 import { divisionNames } from './divisions.ts'
 import { placeKey } from './key.ts'
-import { type Moments, momentsByDivision } from './moments.ts'
+import { type Moments, momentsByDivision, momentsOfAll } from './moments.ts'
 import { counties, regions } from './regions.ts'
 import type { Division, TownTable } from './table.ts'
 
@@ -43,12 +43,20 @@ export interface PlaceMeanings {
   readonly region: Region | undefined
 }
 
+/** A name with the people of the largest place that has it. */
+export interface PlaceName {
+  readonly key: string
+  readonly population: number
+}
+
 export interface Gazetteer {
   readonly table: TownTable
   readonly meanings: (key: string) => PlaceMeanings
   readonly townName: (row: number) => string
   readonly divisionName: (division: Division) => string | undefined
   readonly moments: (division: Division) => Moments
+  /** Returns the names of the towns, states and countries that have so many people. */
+  readonly names: (populationMin: number) => Iterable<PlaceName>
 }
 
 export function gazetteer(table: TownTable): Gazetteer {
@@ -57,6 +65,24 @@ export function gazetteer(table: TownTable): Gazetteer {
   const towns = readAlternateNames(table)
   const areas = readRegions(byCode)
   const alpha2 = new Map(countries().map(country => [country.name, country.alpha2]))
+  const moments = momentsByDivision(table)
+  function* names(populationMin: number): Iterable<PlaceName> {
+    const population = (own: readonly Division[]): number => momentsOfAll(own.map(moments)).weight
+    for (const { from, to } of table.divisions)
+      for (let row = from; row < to; row++)
+        if (table.population(row) >= populationMin)
+          yield { key: placeKey(table.name(row)), population: table.population(row) }
+    for (const [key, rows] of towns.byKey)
+      yield { key, population: Math.max(...rows.map(row => table.population(row))) }
+    for (const [key, named] of divisions.byKey) {
+      const own = named.filter(({ needsCountry }) => !needsCountry).map(({ division }) => division)
+      if (population(own) >= populationMin) yield { key, population: population(own) }
+    }
+    for (const { name, alpha2: country } of countries()) {
+      const own = table.divisions.filter(division => division.country === country)
+      if (population(own) >= populationMin) yield { key: placeKey(name), population: population(own) }
+    }
+  }
   return {
     table,
     meanings: key => {
@@ -71,7 +97,8 @@ export function gazetteer(table: TownTable): Gazetteer {
     },
     townName: row => towns.shown.get(row) ?? table.name(row),
     divisionName: division => divisions.shown.get(division),
-    moments: momentsByDivision(table),
+    moments,
+    names,
   }
 }
 

@@ -9,6 +9,7 @@ import { placeKey } from './key.ts'
 import { namedPlace } from './named-place.ts'
 import type { Geocode, NamedPlace, Place } from './place.ts'
 import { bestReading, type Reading } from './readings.ts'
+import { placeRespelling } from './respelled.ts'
 import { lineSegments } from './segments.ts'
 import { type Division, readTable, type TownTable } from './table.ts'
 
@@ -23,7 +24,12 @@ export interface Places {
   readonly geocode: Geocode
   /** Returns the place that a few words name, and nothing else: `Bay Area`, `Portland, Oregon`, `MA`, but not `jobs in Berlin`. */
   readonly named: (text: string) => NamedPlace | undefined
+  /** Returns the name of a larger place that a few words miss by one letter: `san francisco` for `San Fransisco`. */
+  readonly respelled: (text: string) => string | undefined
 }
+
+/** What reads the names of places in a text. */
+export type PlaceNames = Pick<Places, 'named' | 'respelled'>
 
 // The build does not copy this file.
 const tableFile = join(packageFolder, 'src/places/towns.br')
@@ -38,13 +44,17 @@ let shipped: Gazetteer | undefined
 export function openPlaces(): Places {
   shipped ??= gazetteer(readTable(tableFile))
   const known = shipped
+  const respelling = placeRespelling(known)
   const shapes = new Map<Division | string, Coordinates>()
   const placeOf = memoized(line => locate(line, known, shapes) ?? null, rememberedBytes)
   const geocode = (line: string) => (line.length > lineLengthMax ? undefined : (placeOf(line) ?? undefined))
   const namedOf = memoized(text => namedPlace(text, known, geocode) ?? null, rememberedBytes / 4)
   const named = (text: string) =>
     text.length > nameLengthMax ? undefined : (namedOf(text.toLowerCase()) ?? undefined)
-  return { geocode, named }
+  const respelledOf = memoized(text => respelling(text) ?? null, rememberedBytes / 8)
+  const respelled = (text: string) =>
+    text.length > nameLengthMax ? undefined : (respelledOf(text.toLowerCase()) ?? undefined)
+  return { geocode, named, respelled }
 }
 
 /** A line with several locations gives the first that is known. */

@@ -2,20 +2,22 @@
 import type { FieldPath } from '../catalog/dataset.ts'
 
 /** The kinds of values that are looked up among those on file. */
-export type NamedKind =
-  | 'employer'
-  | 'school'
-  | 'skill'
-  | 'title'
-  | 'field_of_study'
-  | 'language'
-  | 'certification'
-  | 'employer_industry'
-  | 'city'
-  | 'name'
-  | 'first_name'
-  | 'investor'
-  | 'last_name'
+export const namedKinds = [
+  'employer',
+  'school',
+  'skill',
+  'title',
+  'field_of_study',
+  'language',
+  'certification',
+  'employer_industry',
+  'city',
+  'name',
+  'first_name',
+  'investor',
+  'last_name',
+] as const
+export type NamedKind = (typeof namedKinds)[number]
 
 export interface ReadableFields {
   /** The columns of values that stand for themselves. */

@@ -226,6 +226,14 @@ describe('a query in plain words', () => {
     expect(filter).toEqual(op === undefined ? conditions[0] : { op, conditions })
   })
 
+  it('is less sure of a place that is spelled wrong', async () => {
+    const [right] = (await read('in Amsterdam')).criteria
+    const [wrong] = (await read('in Amsterdm')).criteria
+    expect(wrong?.filter).toEqual(right?.filter)
+    expect(wrong?.confidence).toBe(0.6)
+    expect(right?.confidence).toBe(0.95)
+  })
+
   it('does not take international jobs for internships where these are excluded', async () => {
     const { criteria } = await understand('no internships', {
       dataset: job,
@@ -375,6 +383,7 @@ describe('a query in plain words', () => {
   it('lets other work run between the words of a query, and reads the same', async () => {
     const query = ['Italy', 'France', 'Poland', 'Kenya', 'Peru'].map(name => `northern ${name}`).join(' or ')
     const slow = {
+      ...places,
       named: (text: string) => {
         const endMs = performance.now() + 1
         while (performance.now() < endMs) Math.random()

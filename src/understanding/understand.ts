@@ -2,7 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import { runInTurns } from '../lib/threads/turns.ts'
-import type { Places } from '../places/places.ts'
+import type { PlaceNames } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import {
   type Candidate,
@@ -42,7 +42,7 @@ export interface UnderstandingContext {
   /** The permissions of the caller's key; fields that it may not filter by are in no filter. */
   readonly permissions: ReadonlySet<string>
   readonly records: Pick<Records, 'namedValues'>
-  readonly places: Pick<Places, 'named'>
+  readonly places: PlaceNames
   /** Times such as "in the last six months" are relative to it. */
   readonly nowMs: number
 }
@@ -110,7 +110,7 @@ function queryText(query: string): QueryText {
 
 interface ReadingContext {
   readonly lexicon: Lexicon
-  readonly places: Pick<Places, 'named'>
+  readonly places: PlaceNames
   readonly nowMs: number
 }
 
@@ -210,9 +210,9 @@ function unreadOf(text: QueryText, isRead: (index: number) => boolean): readonly
 const restMax = 1000
 
 /** Makes the tables of titles and places, for which the first query would otherwise wait. */
-export async function prepareUnderstanding(places: Pick<Places, 'named'>): Promise<void> {
+export async function prepareUnderstanding(places: PlaceNames): Promise<void> {
   const records = { namedValues: async () => [] }
-  await understand('engineers in northern Italy', {
+  await understand('engineers in northern Italy or Berln', {
     dataset: person,
     permissions: new Set(),
     records,

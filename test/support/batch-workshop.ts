@@ -22,7 +22,7 @@ export async function openBatchWorkshop(
     names: nameMatcherOver(records),
     nowMs: Date.now,
     geocode: () => undefined,
-    places: { named: () => undefined },
+    places: { named: () => undefined, respelled: () => undefined },
     web: { search: async () => [], askModel: async () => undefined },
     noteVerdict: () => {},
     tables: openTableRunner(),

@@ -1,5 +1,5 @@
 // Places: cities, states, countries and areas, with the distance or the head office that the words around them state.
-import type { Places } from '../../places/places.ts'
+import type { PlaceNames } from '../../places/places.ts'
 import {
   type CandidateSteps,
   phraseOf,
@@ -15,6 +15,7 @@ import type { Lexicon } from '../lexicon.ts'
 import { demonyms } from './demonyms.ts'
 import { headOfficeFilter, placeFilter } from './place-filters.ts'
 import { trustInPlace } from './place-trust.ts'
+import { respelledPlace } from './respelled-places.ts'
 
 const phraseWordsMax = 5
 /** The distances at which people live from a town that they are said to be in, and from one that they are near. */
@@ -36,7 +37,7 @@ export function* readPlaces(
   text: QueryText,
   fields: ReadableFields,
   lexicon: Lexicon,
-  places: Pick<Places, 'named'>,
+  places: PlaceNames,
 ): CandidateSteps {
   const { place: paths } = fields
   if (!paths) return
@@ -55,11 +56,13 @@ export function* readPlaces(
       const phrase = phraseOf(text, from, to)
       if (phrase.startsWith('the ') && places.named(phrase.slice(4))) continue
       const demonym = placeOfDemonym(phrase)
-      const named = places.named(demonym ?? textOf(text, from, to))
-      const onFile = named ? undefined : lexicon('city', from, to)
-      if (!named && !onFile) continue
       const before = wordsBefore(text, from)
       const isCued = placeCue.test(before)
+      const known = places.named(demonym ?? textOf(text, from, to))
+      const onFile = known ? undefined : lexicon('city', from, to)
+      const meant = known || onFile ? undefined : respelledPlace(text, from, to, { isCued, lexicon, places })
+      const named = known ?? meant
+      if (!named && !onFile) continue
       const trust = named
         ? trustInPlace(named, { text, from, to, isCued, isDemonym: demonym !== undefined })
         : isCued
@@ -89,7 +92,7 @@ export function* readPlaces(
             from: start,
             to: end,
             hard: isPlain && !mayMove.test(before) && (headOffice === undefined || headOffice !== null),
-            confidence: isCued ? 0.95 : isPlain ? 0.85 * trust : 0.5,
+            confidence: meant ? 0.6 : isCued ? 0.95 : isPlain ? 0.85 * trust : 0.5,
             filter: headOffice === undefined ? filter : headOffice,
           },
         ],
