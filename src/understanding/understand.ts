@@ -19,6 +19,7 @@ import { inEnglish } from './foreign-words.ts'
 import { saysNothing } from './function-words.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, wordsOf } from './query-words.ts'
+import { readCertifications } from './readers/certifications.ts'
 import { readDegrees, readLanguages } from './readers/education.ts'
 import { readIndustries } from './readers/employer-industries.ts'
 import { readTypes } from './readers/employer-types.ts'
@@ -146,6 +147,7 @@ function* candidateSteps(
   yield* readTitles(text, fields, lexicon)
   yield* readFunctions(text, fields)
   yield* readLevels(text, fields)
+  yield* readCertifications(text, fields, lexicon)
   yield* readDegrees(text, fields)
   yield* readLanguages(text, fields, lexicon)
   yield* readIndustries(text, fields, lexicon)

@@ -54,6 +54,9 @@ function degreesBySpelling(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
+/** Returns whether the folded words are a degree or an abbreviation of one. */
+export const isDegree = (phrase: string): boolean => degreesBySpelling().has(phrase)
+
 const phraseWordsMax = 4
 
 export function readDegrees(text: QueryText, { degree }: ReadableFields): readonly Candidate[] {
