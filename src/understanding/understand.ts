@@ -20,7 +20,7 @@ import { saysNothing } from './function-words.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, wordsOf } from './query-words.ts'
 import { readCertifications } from './readers/certifications.ts'
-import { readDegrees, readLanguages } from './readers/education.ts'
+import { readDegrees, readFieldsOfStudy, readLanguages } from './readers/education.ts'
 import { readIndustries } from './readers/employer-industries.ts'
 import { readTypes } from './readers/employer-types.ts'
 import { readFunctions } from './readers/functions.ts'
@@ -29,6 +29,7 @@ import { readLevels } from './readers/levels.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
+import { readSchools } from './readers/schools.ts'
 import { readSizes } from './readers/sizes.ts'
 import { readTimes } from './readers/times.ts'
 import { readTitles } from './readers/titles.ts'
@@ -149,12 +150,14 @@ function* candidateSteps(
   yield* readLevels(text, fields)
   yield* readCertifications(text, fields, lexicon)
   yield* readDegrees(text, fields)
+  yield* readFieldsOfStudy(text, fields, lexicon)
   yield* readLanguages(text, fields, lexicon)
   yield* readIndustries(text, fields, lexicon)
   yield* readTypes(text, fields)
   yield* readSizes(text, fields)
   yield* readFunding(text, fields, lexicon)
   yield* readNames(text, fields, lexicon)
+  yield* readSchools(text, fields, lexicon)
   yield* readMentions(text, fields)
 }
 

@@ -1,7 +1,8 @@
-// Degrees and languages.
+// Degrees, fields of study and languages.
 import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
+import { saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 
 /** The spellings of degrees, each line one degree; the longest phrase wins. */
@@ -159,4 +160,37 @@ function startOfLanguages({ words }: QueryText, from: number): number {
     else if (!/^(?:or|and)$/.test(folded)) break
   }
   return at
+}
+
+const fieldCue =
+  /(?:^| )(?:studied|studying|(?:major(?:ed|s|ing)?|degrees?|diplomas?|bachelor'?s?|master'?s?|ph\.?ds?|doctorates?|mbas?|bsc?|msc?|ba|ma) in)$/
+const fieldWordsMax = 3
+
+/** Fields of study that nobody on file states in these words: `studied law`, `a degree in marine biology`. */
+export function readFieldsOfStudy(
+  text: QueryText,
+  { fieldOfStudy }: ReadableFields,
+  lexicon: Lexicon,
+): readonly Candidate[] {
+  if (fieldOfStudy === undefined) return []
+  return text.words.flatMap((_, from): readonly Candidate[] => {
+    if (!fieldCue.test(wordsBefore(text, from)) || lexicon('school', from, from + 1)) return []
+    let to = from
+    while (to < Math.min(text.words.length, from + fieldWordsMax) && isOfField(text, to, to === from)) to++
+    if (to === from) return []
+    const filter = condition(fieldOfStudy, '(.)', phraseOf(text, from, to))
+    return [
+      {
+        from,
+        to,
+        score: 1.5 * (to - from) + 0.6,
+        drafts: () => [{ kind: 'field_of_study', from, to, hard: false, confidence: 0.6, filter }],
+      },
+    ]
+  })
+}
+
+const isOfField = ({ words }: QueryText, index: number, isFirst: boolean): boolean => {
+  const { folded = '', before = '' } = words[index] ?? {}
+  return (isFirst || /^[-&]?$/.test(before)) && !saysNothing(folded) && /^\p{L}{3}/u.test(folded)
 }

@@ -38,7 +38,13 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       const before = wordsBefore(text, from)
       // `joined Stripe since 2023`: the name between is read by itself.
       const [, event] = eventOfName.find(([pattern]) => pattern.test(before)) ?? []
-      const named = event && timeDraft(text, event, from, span, fields)
+      const named = timeDraft(
+        text,
+        event ?? (isAtSchool(text, from) ? 'graduated' : undefined),
+        from,
+        span,
+        fields,
+      )
       if (named) candidates.push({ from, to: span.to, score: 3.5 * (span.to - from), drafts: () => [named] })
       const founded =
         fields.founded !== undefined && foundedBefore(text, from)
@@ -94,6 +100,23 @@ const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = 
   [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
 ]
 
+const studying =
+  /^(?:studied|graduated|graduates?|grads?|attended|alumn[ia]|alumnus|alums?|educated|degrees?|mbas?|ph\.?ds?)$/
+const otherEvent =
+  /^(?:joined|joining|left|moved|works?|worked|working|started|hired|founded|raised|changed|switched|years|born)$/
+const schoolWordsMax = 10
+
+/** `Studied at Foo University between 2010 and 2014`: the years of a school are those in which it was left. */
+function isAtSchool({ words }: QueryText, from: number): boolean {
+  for (let index = from; index > Math.max(0, from - schoolWordsMax); index--) {
+    if (/[,;:.!?]/.test(words[index]?.before ?? '')) return false
+    const { folded = '' } = words[index - 1] ?? {}
+    if (otherEvent.test(folded)) return false
+    if (studying.test(folded)) return true
+  }
+  return false
+}
+
 const recentRound =
   /^(?:recently|newly|just|freshly) (?:funded|financed|raised)(?: (?:a )?(?:new )?(?:round|funding|money|capital))?/
 const recentMs = 183 * 86_400_000
@@ -105,7 +128,7 @@ const certainlyFounded = /^(?:founded|established|incorporated)/
 
 function timeDraft(
   text: QueryText,
-  event: TimedEvent,
+  event: TimedEvent | undefined,
   from: number,
   { fromMs, toMs, to }: TimeSpan,
   fields: ReadableFields,
@@ -128,6 +151,7 @@ function timeDraft(
     const max = toMs === undefined ? undefined : new Date(toMs - 1).getUTCFullYear()
     return rangeFilter(path, min, max)
   }
+  if (event === undefined) return undefined
   if (event === 'founded' && fields.founded === undefined)
     return certainlyFounded.test(wordsFrom(text, from)) ? draft('employer_type', null) : undefined
   if (event === 'founded')

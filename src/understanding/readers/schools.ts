@@ -1,0 +1,133 @@
+// Schools that nobody on file has, by the words before them and by their own: `studied at Foo University`.
+import {
+  type Candidate,
+  type CandidateSteps,
+  type CriterionDraft,
+  phraseOf,
+  type QueryText,
+  wordSet,
+  wordsAfter,
+  wordsBefore,
+} from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+import { functionWords, saysNothing } from '../function-words.ts'
+import { type Lexicon, nameWordsMax } from '../lexicon.ts'
+import { employerDrafts, nothingOnFile } from './employers.ts'
+import { isOccupation } from './title-words.ts'
+
+const nouns = wordSet(`
+  university universities college institute school academy polytechnic universitat hochschule fachhochschule universite ecole universidad
+  universita universiteit
+`)
+/** Words before the noun that say of which kind the school is, and not which one it is. */
+const kinds = wordSet(`
+  business law medical high graduate state community technical public private middle elementary secondary boarding film art music
+  research national royal ivy league top local catholic
+`)
+const between = '(?: (?!works?|working|worked|now|and|or|who|but|then|joined|at|from)\\S+){0,2}'
+const studied = new RegExp(
+  `(?:^| )(?:(?:studied|studying|studies|graduated|graduating|degrees?|educated|mbas?|ph\\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorate|of \\d{4})${between} (?:at|from)|(?:went|gone) to)(?: the)?$`,
+)
+const attended =
+  /(?:^| )(?:attended|attending|(?:alumn[ia]|alumnus|alums?|graduates?|grads?|students?) (?:of|from|at))(?: the)?$/
+const alumni = /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|students?|degrees?)\b/
+const worksThere = /(?:^| )(?:at|for|from|by|of|left|joined)(?: the)?$/
+const nameMax = 4
+
+export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
+  if (fields.school === undefined) return
+  for (const index of text.words.keys()) {
+    yield
+    const cue = studied.test(wordsBefore(text, index))
+    const named = nouns.has(text.words[index]?.folded ?? '') ? nameAround(text, index) : undefined
+    if (named) yield schoolNamed(text, named, fields, lexicon)
+    const to = cue ? endOfCapitals(text, index) : index
+    // `Graduated from Foo`, where Foo is an employer on file.
+    if (to > index && !isOnFile(index, to, lexicon))
+      yield school(text, index, to, fields, { score: 2.4 * (to - index), isCertain: true })
+  }
+}
+
+interface SchoolName {
+  readonly from: number
+  readonly to: number
+}
+
+function schoolNamed(
+  text: QueryText,
+  { from, to }: SchoolName,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+): Candidate | undefined {
+  if (isOnFile(from, to, lexicon) || lexicon('employer', from, to)) return undefined
+  // `Georgetown College (now Georgetown University)` is one school.
+  if (text.words.slice(Math.max(0, from - nameMax), from + 1).some(({ before }) => before.includes('(')))
+    return undefined
+  const before = wordsBefore(text, from)
+  const isSchool = studied.test(before) || attended.test(before) || alumni.test(wordsAfter(text, to))
+  if (isSchool) return school(text, from, to, fields, { score: 3 * (to - from), isCertain: true })
+  if (!text.isMixedCase && !text.words.slice(from, to).some(({ folded }) => folded === 'of')) return undefined
+  if (!worksThere.test(before))
+    return school(text, from, to, fields, { score: 2 * (to - from), isCertain: false })
+  const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued: true }
+  return { from, to, score: 2.5 * (to - from), drafts: () => employerDrafts(position) }
+}
+
+const isOnFile = (from: number, to: number, lexicon: Lexicon): boolean =>
+  Array.from({ length: nameWordsMax }, (_, index) => from + index + 1).some(
+    end => lexicon('school', from, end)?.values.length || (end >= to && lexicon('school', from, end)),
+  )
+
+/** Returns the name of a school around its noun: `Foo State University`, `the University of Foo`, `Foo Institute of Technology`. */
+function nameAround(text: QueryText, noun: number): SchoolName | undefined {
+  const { words } = text
+  let from = noun
+  while (from > Math.max(0, noun - nameMax) && isNamePart(text, from - 1) && isJoined(text, from)) from--
+  const isNamed = words.slice(from, noun).some(({ folded }) => !kinds.has(folded))
+  let to = noun + 1
+  if (/^(?:of|de|di|for)$/.test(words[to]?.folded ?? '') && isJoined(text, to)) {
+    let end = to + 1
+    while (end < to + 3 && isNamePart(text, end) && (end === to + 1 || isJoined(text, end))) end++
+    if (end > to + 1) to = end
+  }
+  return isNamed || to > noun + 1 ? { from, to } : undefined
+}
+
+const isJoined = ({ words }: QueryText, index: number): boolean => /^[-&.]?$/.test(words[index]?.before ?? '')
+
+const isNamePart = ({ words, isMixedCase }: QueryText, index: number): boolean => {
+  const { text = '', folded = '' } = words[index] ?? {}
+  if (functionWords.has(folded) || (saysNothing(folded) && !kinds.has(folded))) return false
+  return isMixedCase ? /^\p{Lu}/u.test(text) : /^\p{L}/u.test(folded) && !isOccupation(folded)
+}
+
+function endOfCapitals(text: QueryText, from: number): number {
+  let to = from
+  while (
+    text.isMixedCase &&
+    to < Math.min(text.words.length, from + nameMax) &&
+    isNamePart(text, to) &&
+    (to === from || isJoined(text, to))
+  )
+    to++
+  return to
+}
+
+function school(
+  text: QueryText,
+  from: number,
+  to: number,
+  { school: path = '' }: ReadableFields,
+  { score, isCertain }: { readonly score: number; readonly isCertain: boolean },
+): Candidate {
+  const draft: CriterionDraft = {
+    kind: 'school',
+    from,
+    to,
+    hard: isCertain,
+    confidence: isCertain ? 0.6 : 0.4,
+    filter: condition(path, '[.]', phraseOf(text, from, to)),
+  }
+  return { from, to, score, drafts: () => [draft] }
+}
