@@ -45,6 +45,20 @@ describe('a part of a country', () => {
     expect(named(text)?.area?.states.length).toBeGreaterThan(0)
   })
 
+  test.each(['central Italy', 'Mittelitalien', 'the centre of Italy', 'Italia centrale'])(
+    'is the states around its middle where it is central: %s',
+    text => {
+      expect(statesOf(text).toSorted()).toEqual(['Lazio', 'Marche', 'Tuscany', 'Umbria'])
+    },
+  )
+
+  test.each(["Nord de l'Italie", 'nord de l’Italie', 'Italie du Nord', 'Norditalien'])(
+    'is read in other languages: %s',
+    text => {
+      expect(statesOf(text).toSorted()).toEqual(northOfItaly)
+    },
+  )
+
   test('is never taken for a country, a state or a town of that name', () => {
     const precisions = ['South Korea', 'Northern Ireland', 'West Virginia', 'East London'].map(
       text => named(text)?.places[0]?.precision,
@@ -59,6 +73,17 @@ describe('a part of a country', () => {
       expect(named(text)?.area?.radiusKm).toBeUndefined()
     },
   )
+})
+
+test('a part of a large city is a circle to that side of its middle', () => {
+  const middle = named('London')?.places[0]
+  for (const text of ['north London', 'Nordlondon', 'nord de Londres']) {
+    const { places: [place] = [], area } = named(text) ?? {}
+    expect(place?.latitude).toBeGreaterThan((middle?.latitude ?? 90) + 0.05)
+    expect(place?.longitude).toBeCloseTo(middle?.longitude ?? 0, 1)
+    expect(area?.radiusKm).toBeLessThan(25)
+  }
+  expect(named('north Reading')?.area).toBeUndefined()
 })
 
 test('a part of a state is a circle that holds most people of it', () => {

@@ -1,7 +1,7 @@
-// Parts of countries and states: `northern Italy`, `the south of France`, `Norddeutschland`, `eastern Ontario`.
+// Parts of countries, states and large cities: `northern Italy`, `the south of France`, `Norddeutschland`, `eastern Ontario`, `north London`.
 import { continentOf, countryName } from '../normal/country.ts'
 import { distanceMeters } from './distance.ts'
-import type { Gazetteer } from './gazetteer.ts'
+import { type Gazetteer, isKnown } from './gazetteer.ts'
 import { placeKey } from './key.ts'
 import { momentsOfAll, momentsOfTown, spreadOf, type WeightedTown, weightedTown } from './moments.ts'
 import type { NamedPlace } from './place.ts'
@@ -17,14 +17,21 @@ const compass: ReadonlyMap<string, string> = new Map(
     northwest: 'northwest northwestern nordwest nordwesten noroeste',
     southeast: 'southeast southeastern sudost sudosten sureste',
     southwest: 'southwest southwestern sudwest sudwesten sudoeste suroeste',
+    central: 'central centre center middle mid mitte zentral centro centrale inner downtown',
   }).flatMap(([direction, words]) => words.split(' ').map(word => [word, direction] as const)),
 )
 const twoWords = /^(north|south|nord|sud) (east|west|eastern|western|est|ouest)\b/
-const compound = /^((?:nord|sud)(?:ost|west)?|ost|west)(?=\p{L}{5})/u
+const compound = /^((?:nord|sud)(?:ost|west)?|ost|west|mittel|zentral)(?=\p{L}{5})/u
+/** `De l'Italie`, `d'Espagne`, as `placeKey` leaves them. */
+const elided = /^(?:de )?[dl](?=[aeiouh])/
 const link = /^(?:(?:part|parts|half) )?(?:(?:of|von|vom|der|de la|de|du|d|del|in) )?(?:the )?/
+
+const linkedEnd = /(?: (?:du|de l|del|de))? \S+$/
 
 /** A state is in a part when its middle lies so many standard deviations of where people live away from that of the country. */
 const offsetMin = 0.42
+/** The square of the distance of what is central, in such deviations. */
+const centralMax = 0.45
 
 /**
  * Returns the part of a country or a state that a name says, as `placeKey` leaves it; undefined where it says none. `named`
@@ -37,7 +44,10 @@ export function partNamed(
 ): NamedPlace | undefined {
   const { direction, rest } = split(key)
   if (direction === undefined || rest.length < 2) return undefined
-  const { country, divisions } = gazetteer.meanings(rest)
+  const meanings = gazetteer.meanings(rest)
+  if (!isKnown(meanings) && elided.test(rest))
+    return partNamed(`${direction} ${rest.replace(elided, '')}`, gazetteer, named)
+  const { country, divisions, towns } = meanings
   const state = divisions.find(({ needsCountry }) => !needsCountry)?.division
   const isNation = state?.country === 'GB' && country === 'GB'
   if (country !== undefined && !isNation) {
@@ -48,7 +58,8 @@ export function partNamed(
     return partOf(direction, country, own, gazetteer)
   }
   // Two letters are the code of a state, which nobody divides: `south or`.
-  return state && rest.length > 3 ? partOf(direction, state.country, [state], gazetteer) : undefined
+  if (state) return rest.length > 3 ? partOf(direction, state.country, [state], gazetteer) : undefined
+  return partOfCity(direction, towns, gazetteer)
 }
 
 function split(key: string): { readonly direction?: string; readonly rest: string } {
@@ -61,8 +72,11 @@ function split(key: string): { readonly direction?: string; readonly rest: strin
     first.replace(/(?<=^(?:nord|sud))ouest/, 'west').replace(/(?<=^(?:nord|sud))est/, 'ost'),
   )
   if (direction !== undefined) return { direction, rest: others.join(' ').replace(link, '') }
+  const last = compass.get(others.at(-1) ?? '')
+  // `Italie du Nord`.
+  if (last !== undefined) return { direction: last, rest: joined.replace(linkedEnd, '') }
   const [prefix] = compound.exec(joined) ?? []
-  const meant = prefix === undefined ? undefined : compass.get(prefix)
+  const meant = prefix === undefined ? undefined : compass.get(prefix.replace('mittel', 'mitte'))
   return meant === undefined ? { rest: '' } : { direction: meant, rest: joined.slice(prefix?.length) }
 }
 
@@ -76,10 +90,15 @@ function partOf(
   const whole = momentsOfAll(divisions.map(gazetteer.moments))
   if (whole.weight === 0) return undefined
   const { latitude: latitudes, longitude: longitudes } = spreadOf(whole)
-  const up = direction.startsWith('north') ? 1 : direction.startsWith('south') ? -1 : 0
-  const right = direction.endsWith('east') ? 1 : direction.endsWith('west') ? -1 : 0
+  const { up, right } = vectorOf(direction)
   const offsetLeast = up !== 0 && right !== 0 ? 0 : offsetMin
   const isInPart = (latitude: number, longitude: number): boolean =>
+    direction === 'central' ? isCentral(latitude, longitude) : isOnSide(latitude, longitude)
+  const isCentral = (latitude: number, longitude: number): boolean =>
+    ((latitude - latitudes.mean) / latitudes.deviation) ** 2 +
+      ((longitude - longitudes.mean) / longitudes.deviation) ** 2 <
+    centralMax
+  const isOnSide = (latitude: number, longitude: number): boolean =>
     (up === 0 || (up * (latitude - latitudes.mean)) / latitudes.deviation > offsetLeast) &&
     (right === 0 || (right * (longitude - longitudes.mean)) / longitudes.deviation > offsetLeast)
   const named = divisions.filter(division => gazetteer.divisionName(division) !== undefined)
@@ -133,6 +152,48 @@ const townsOf = (
       ({ latitude, longitude }) => isInPart(latitude, longitude),
     ),
   )
+
+const vectorOf = (direction: string): { readonly up: number; readonly right: number } => ({
+  up: direction.startsWith('north') ? 1 : direction.startsWith('south') ? -1 : 0,
+  right: direction.endsWith('east') ? 1 : direction.endsWith('west') ? -1 : 0,
+})
+
+/** Parts of smaller cities have no names that people ask for. */
+const cityPopulationMin = 500_000
+/** People of a large city by square kilometre. */
+const density = 4000
+const kmPerDegree = 111.2
+
+/** A part of a city is a circle around a point between its middle and its edge. */
+function partOfCity(
+  direction: string,
+  towns: readonly number[],
+  { table }: Gazetteer,
+): NamedPlace | undefined {
+  const [first] = towns.toSorted((a, b) => table.population(b) - table.population(a))
+  const population = first === undefined ? 0 : table.population(first)
+  if (first === undefined || population < cityPopulationMin) return undefined
+  const edgeKm = Math.sqrt(population / density / Math.PI)
+  const { up, right } = vectorOf(direction)
+  const offset = edgeKm / 2 / kmPerDegree
+  const latitude = table.latitude(first) + up * offset
+  const country = countryName(table.division(first).country)
+  const continent = country === undefined ? undefined : continentOf(country)
+  return {
+    places: [
+      {
+        latitude,
+        longitude: table.longitude(first) + (right * offset) / Math.cos((latitude * Math.PI) / 180),
+        precision: 'region',
+        ...(continent !== undefined && { continent }),
+        ...(country !== undefined && { country }),
+      },
+    ],
+    area: { countries: [], states: [], continents: [], radiusKm: Math.round(0.6 * edgeKm) },
+    population: 0,
+    isCode: false,
+  }
+}
 
 const shareInside = 0.9
 const radiusMinKm = 30
