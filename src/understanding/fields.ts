@@ -49,6 +49,12 @@ export interface ReadableFields {
   readonly employerSize?: string
   readonly employerIndustry?: readonly string[]
   readonly employerType?: string
+  /** Full-time, freelance and so on. */
+  readonly employmentType?: string
+  /** The name of a technology that the company uses. */
+  readonly technology?: string
+  /** The bounds of an estimate of the revenue. */
+  readonly revenue?: { readonly least: string; readonly most: string }
   readonly founded?: string
   readonly funding?: {
     readonly total: string
@@ -141,6 +147,7 @@ const person: ReadableFields = {
   employerSize: `${current}.company_headcount_latest`,
   employerIndustry: [`${current}.company_industries`, `${current}.company_professional_network_industry`],
   employerType: `${current}.company_type`,
+  employmentType: `${current}.employment_type`,
 }
 
 const company: ReadableFields = {
@@ -172,6 +179,8 @@ const company: ReadableFields = {
     'basic_info.markets',
   ],
   employerType: 'basic_info.company_type',
+  technology: 'technographics.technologies.name',
+  revenue: { least: 'revenue.estimated.lower_bound_usd', most: 'revenue.estimated.upper_bound_usd' },
   founded: 'basic_info.year_founded',
   funding: {
     total: 'funding.total_investment_usd',
@@ -202,6 +211,11 @@ const job: ReadableFields = {
   employer: { current: 'company.basic_info.name', any: 'company.basic_info.name' },
   skill: { texts: ['job_details.title', 'content.description'] },
   employerSize: 'company.headcount.total',
+  technology: 'technographics.technologies.name',
+  revenue: {
+    least: 'company.revenue.estimated.lower_bound_usd',
+    most: 'company.revenue.estimated.upper_bound_usd',
+  },
   employerIndustry: ['company.basic_info.industries'],
   workplace: 'job_details.workplace_type',
   posted: 'metadata.date_added',

@@ -278,6 +278,57 @@ describe('a query in plain words', () => {
     expect(criteria.map(one => one.filter)).toEqual([filter])
   })
 
+  it.each([
+    [
+      'using Snowflake and dbt',
+      {
+        op: 'all_of',
+        conditions: ['snowflake', 'dbt'].map(value => ({
+          field: 'technographics.technologies.name',
+          type: '(.)',
+          value,
+        })),
+      },
+    ],
+    [
+      'with revenue between $10M and $50M',
+      {
+        op: 'and',
+        conditions: [
+          { field: 'revenue.estimated.lower_bound_usd', type: '=>', value: 10_000_000 },
+          { field: 'revenue.estimated.upper_bound_usd', type: '=<', value: 50_000_000 },
+        ],
+      },
+    ],
+  ])('filters companies %s', async (query, filter) => {
+    const { criteria } = await understand(`companies ${query}`, {
+      dataset: company,
+      permissions: new Set(['technographics']),
+      records,
+      places,
+      nowMs,
+    })
+    expect(criteria.map(one => one.filter)).toEqual([filter])
+  })
+
+  it.each([
+    ['engineers at companies using Snowflake', ['Snowflake']],
+    ['engineers at companies with over $10M revenue', ['over $10M revenue']],
+    ['engineers at family-owned companies', ['family-owned companies']],
+  ])('says that traits of employers are unread that people do not state: %s', async (query, texts) => {
+    const { unread } = await read(query)
+    expect(unread).toEqual(texts)
+  })
+
+  it('finds freelancers by the kind of their employment, and by their title', async () => {
+    const [freelance] = (await read('freelance designers')).criteria
+    expect(freelance?.filter?.conditions).toContainEqual({
+      field: 'experience.employment_details.current.employment_type',
+      type: 'in',
+      value: ['Freelance', 'Self-employed'],
+    })
+  })
+
   it('never names a field that the key may not filter by', async () => {
     const { criteria } = await understand('PMP certified', {
       dataset: person,

@@ -23,14 +23,17 @@ import { readCertifications } from './readers/certifications.ts'
 import { readDegrees, readFieldsOfStudy, readLanguages } from './readers/education.ts'
 import { readIndustries } from './readers/employer-industries.ts'
 import { readTypes } from './readers/employer-types.ts'
+import { readEmployment } from './readers/employment.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
 import { readLevels } from './readers/levels.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
+import { readRevenue } from './readers/revenue.ts'
 import { readSchools } from './readers/schools.ts'
 import { readSizes } from './readers/sizes.ts'
+import { readTechnologies } from './readers/technologies.ts'
 import { readTimes } from './readers/times.ts'
 import { readTitles } from './readers/titles.ts'
 import { readTopics } from './readers/topics.ts'
@@ -154,7 +157,10 @@ function* candidateSteps(
   yield* readLanguages(text, fields, lexicon)
   yield* readIndustries(text, fields, lexicon)
   yield* readTypes(text, fields)
+  yield* readEmployment(text, fields)
   yield* readSizes(text, fields)
+  yield* readRevenue(text, fields)
+  yield* readTechnologies(text, fields, lexicon)
   yield* readFunding(text, fields, lexicon)
   yield* readNames(text, fields, lexicon)
   yield* readSchools(text, fields, lexicon)

@@ -68,7 +68,8 @@ const isDescription = (words: readonly QueryWord[]): boolean =>
   words.some(({ folded }) => !saysNothing(folded) && !superlative.test(folded)) &&
   words.every(({ folded }) => !isFunctionWord(folded) && /^\p{L}/u.test(folded) && !companyAfter.test(folded))
 
-const superlative = /^(?:biggest|largest|smallest|fastest|leading|growing|newest|oldest|richest)$/
+const superlative =
+  /^(?:biggest|largest|smallest|fastest|leading|growing|newest|oldest|richest|(?:un)?profitable|successful|innovative|famous)$/
 
 /** Industries that are fields of work in every other industry. */
 const functionIndustries = /^(?:hr|human resources|recruiting|recruitment|staffing|legal|law|advertising)$/

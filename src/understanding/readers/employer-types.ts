@@ -98,10 +98,13 @@ const types: readonly EmployerType[] = [
     filter: ofType('Educational'),
   },
   {
-    pattern: /^(?:self employed|freelancers?)/,
+    pattern: new RegExp(
+      `^(?:famil(?:y|ies)|founder|employee|wom[ae]n|minority|veteran|black|state|government|foreign|privately|pe|private equity) (?:owned|run|led|controlled)(?: ${companyNoun})?`,
+    ),
     kind: 'employer_type',
-    hard: true,
-    filter: ofType('Self-Employed', 'Self Employed'),
+    hard: false,
+    // No field states who owns a company.
+    filter: () => null,
   },
   {
     pattern:

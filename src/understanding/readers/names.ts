@@ -44,7 +44,7 @@ const sure =
   /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
 
 const likeness =
-  /(?:^| )(?:like|similar to|alternatives? to|compet(?:es?|ing) with|competitors? (?:of|to)|rivals? (?:of|to)|such as|instead of|backed by|acquired by|used by|with|than)$/
+  /(?:^| )(?:like|similar to|alternatives? to|compet(?:es?|ing) with|competitors? (?:of|to)|rivals? (?:of|to)|such as|instead of|backed by|acquired by|owned by|used by|(?:subsidiar(?:y|ies)|suppliers?|customers?|clients?|partners?|competitors?|users?) (?:of|to)|with|than)$/
 
 function nameCandidate(rule: NameRule, position: NamePosition): Candidate | undefined {
   const { text, from, to, onFile, isCued } = position

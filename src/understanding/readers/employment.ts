@@ -1,0 +1,110 @@
+// The kind of employment: `freelance designers`, `part-time jobs`, `contractors`.
+import type { JsonObject } from '../../lib/json/json.ts'
+import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
+import { isOccupation, titleWords } from './title-words.ts'
+
+interface Employment {
+  readonly pattern: RegExp
+  /** The values of the field for it, among those of src/catalog/person/vocabulary.ts. */
+  readonly types: readonly string[]
+  /** The phrases by which texts state it. */
+  readonly phrases: readonly string[]
+  readonly hard: boolean
+}
+
+const noun = '(?: (?:workers?|employees?|work|basis|contracts?|employment))?'
+const employments: readonly Employment[] = [
+  {
+    pattern: new RegExp(`^(?:freelance(?:rs?)?|freiberufl\\w+|self employed)${noun}`),
+    types: ['Freelance', 'Self-employed'],
+    phrases: ['freelance', 'freelancer', 'self employed'],
+    hard: true,
+  },
+  {
+    pattern:
+      /^(?:contractors?(?! (?:manage|relation))|contract (?:workers?|employees?|jobs?|roles?|positions?|work|basis|employment)|on contract)/,
+    types: ['Contract'],
+    // `Contract` alone would exclude contract managers where contractors are excluded.
+    phrases: ['contractor', 'contract basis', 'contract role'],
+    hard: true,
+  },
+  {
+    pattern: new RegExp(`^(?:part time|teilzeit|temps partiel)${noun}`),
+    types: ['Part-time'],
+    phrases: ['part time', 'teilzeit'],
+    hard: false,
+  },
+  {
+    pattern: new RegExp(`^(?:full time|vollzeit|temps plein)${noun}`),
+    types: ['Full-time'],
+    phrases: ['full time', 'vollzeit'],
+    hard: false,
+  },
+  {
+    pattern: new RegExp(`^(?:seasonal)${noun}`),
+    types: ['Seasonal'],
+    phrases: ['seasonal'],
+    hard: false,
+  },
+  {
+    pattern: new RegExp(`^(?:temporary|permanent|fixed term)${noun}(?= |$)`),
+    types: [],
+    phrases: ['temporary', 'permanent', 'fixed term'],
+    hard: false,
+  },
+]
+
+export function readEmployment(text: QueryText, fields: ReadableFields): readonly Candidate[] {
+  if (fields.employerSize === undefined && fields.title === undefined) return []
+  const candidates: Candidate[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    const rest = wordsFrom(text, from)
+    for (const employment of employments) {
+      const [match] = employment.pattern.exec(rest) ?? []
+      if (match === undefined || !/^(?: |$)/.test(rest.slice(match.length))) continue
+      const to = from + match.split(' ').length
+      // `General contractors` and `defense contractors` are something else.
+      if (/^contractors?$/.test(match) && isQualified(text, from)) continue
+      const filter = employmentFilter(employment, match, fields)
+      const draft = {
+        kind: 'employer_type' as const,
+        from,
+        to,
+        hard: employment.hard && filter !== null && fields.employmentType !== undefined,
+        confidence: 0.7,
+        filter,
+        isApart: true as const,
+      }
+      candidates.push({ from, to, score: 2.5 * (to - from), drafts: () => [draft] })
+    }
+  }
+  return candidates
+}
+
+const isQualified = ({ words }: QueryText, at: number): boolean => {
+  const { folded = '' } = words[at - 1] ?? {}
+  return words[at]?.before === '' && (titleWords().words.has(folded) || isOccupation(folded))
+}
+
+/** A field states it, or a title, a headline or the text of a posting; companies have nothing that does. */
+function employmentFilter(
+  { types, phrases }: Employment,
+  match: string,
+  { employmentType, title, skill }: ReadableFields,
+): JsonObject | null {
+  const texts =
+    title === undefined
+      ? []
+      : new Set([
+          title.text,
+          ...(title.headline === undefined ? [] : [title.headline]),
+          ...(skill?.texts ?? []),
+        ])
+  const named = types.length > 0 ? phrases : phrases.filter(phrase => match.startsWith(phrase))
+  return group('or', [
+    employmentType === undefined || types.length === 0 ? null : condition(employmentType, 'in', [...types]),
+    ...[...texts].flatMap(path => named.map(phrase => condition(path, '[.]', phrase))),
+  ])
+}

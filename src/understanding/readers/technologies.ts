@@ -1,0 +1,80 @@
+// Technologies that companies use: `companies using Snowflake`, `startups that run on AWS or Azure`.
+import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
+import { functionWords, saysNothing } from '../function-words.ts'
+import type { Lexicon } from '../lexicon.ts'
+
+const uses =
+  '(?:use|uses|using|adopted|deployed|(?:run|runs|running|built|build|builds) (?:on|with)|powered by|customers of|users of)'
+const cue = new RegExp(`(?:^| )${uses}$`)
+const companies =
+  '(?:compan(?:y|ies)|startups?|firms?|businesses|employers?|organi[sz]ations?|brands?|retailers?|stores?|shops?|banks?|agencies|teams?|fintechs?)'
+const cueOfCompanies = new RegExp(
+  `(?:^| )${companies}(?: (?:that|which|who))?(?: (?:are|currently))? ${uses}$`,
+)
+const namesMax = 6
+const nameWordsMax = 3
+
+/** In a dataset without a field for them they have no filter, so that they are not taken for skills of people. */
+export function readTechnologies(
+  text: QueryText,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+): readonly Candidate[] {
+  if (fields.employerSize === undefined) return []
+  const { technology } = fields
+  const isOfCompanies = fields.founded !== undefined
+  return text.words.flatMap((_, from): readonly Candidate[] => {
+    const before = wordsBefore(text, from)
+    if (!(isOfCompanies ? cue : cueOfCompanies).test(before)) return []
+    const { names, isAnd, to } = namesAt(text, from, lexicon)
+    if (names.length === 0) return []
+    const filter =
+      technology === undefined
+        ? null
+        : group(
+            isAnd ? 'all_of' : 'or',
+            names.map(name => condition(technology, '(.)', name)),
+          )
+    const draft = { kind: 'skill' as const, from, to, hard: filter !== null, confidence: 0.7, filter }
+    return [{ from, to, score: 4 * (to - from), drafts: () => [draft] }]
+  })
+}
+
+/** Returns the names that a list has from the word on. */
+function namesAt(text: QueryText, from: number, lexicon: Lexicon) {
+  const names: string[] = []
+  let isAnd = true
+  let to = from
+  for (let at = from; names.length < namesMax; ) {
+    const end = endOfName(text, at, lexicon)
+    if (end === at) break
+    names.push(phraseOf(text, at, end))
+    to = end
+    const { folded = '', before = '' } = text.words[end] ?? {}
+    const isLink = folded === 'or' || folded === 'and'
+    if (folded === 'or') isAnd = false
+    if (!isLink && before !== ',') break
+    at = end + (isLink ? 1 : 0)
+    // `Using Snowflake, founded in 2019` and `using Snowflake and hiring` go on with something else.
+    if (!isLink && !lexicon('skill', at, at + 1) && !/^(?:or|and)$/.test(text.words[at + 1]?.folded ?? ''))
+      break
+  }
+  return { names, isAnd, to }
+}
+
+function endOfName({ words, isMixedCase }: QueryText, from: number, lexicon: Lexicon): number {
+  let to = from
+  let onFile = from
+  while (to < Math.min(words.length, from + nameWordsMax)) {
+    const { text = '', folded = '', before = '' } = words[to] ?? {}
+    if (to > from && !/^[-&./]?$/.test(before)) break
+    if (functionWords.has(folded) || saysNothing(folded)) break
+    if (isMixedCase ? !/^[\p{Lu}\d.]/u.test(text) && to > from : to > from && !lexicon('skill', from, to + 1))
+      break
+    to++
+    if (lexicon('skill', from, to)) onFile = to
+  }
+  return onFile > from ? onFile : to
+}
