@@ -120,6 +120,6 @@ export interface NamedValue {
   readonly value: string
   /** The number of entries that have it (of a column outside of lists, of records), counted up to 10,000. */
   readonly count: number
-  /** True when the text is the whole value; false when the value goes on after it. */
+  /** True when the text is the whole value; false when the value goes on after it, or adds it as another name. */
   readonly isWhole: boolean
 }

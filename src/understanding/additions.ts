@@ -1,19 +1,7 @@
-// Reads what is added to a name: how the company is called now or was called before, or whom it belongs to.
+// Reads what is added to a name in a query: how the company is called now or was called before, or whom it belongs to.
+import { owned, renamed } from '../normal/name-additions.ts'
 import { functionWords } from './function-words.ts'
 import type { QueryWord } from './query-words.ts'
-
-const renamed =
-  '(?:(?:now|today|formerly|previously|originally|fka|f\\.k\\.a\\.?|aka|a\\.k\\.a\\.?|vormals|ehemals|heute|jetzt|anciennement|ex)(?: (?:known as|called|named|renamed|rebranded as|operating as))?|(?:renamed|rebranded) (?:to|as))'
-const owned =
-  '(?:(?:now |today |heute |jetzt )?(?:(?:an? )?(?:part|subsidiary|division|unit|brand) of|owned by|acquired by|bought by|merged (?:with|into)|teil (?:von|der))|acq\\.? by)'
-
-const atEndOfName = new RegExp(
-  `(?<=\\S)\\s*(?:\\((?:${owned}|${renamed}) [^()]+\\)|,\\s*(?:${owned}|${renamed}) .+)$`,
-  'i',
-)
-
-/** Returns a name without what is added to it: `Facebook` for `Facebook (now Meta)`, `Foo` for `Foo, part of Bar`. */
-export const withoutAddition = (name: string): string => name.replace(atEndOfName, '')
 
 /** An addition in a query. */
 export interface Addition {

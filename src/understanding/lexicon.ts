@@ -1,9 +1,9 @@
 // Looks up which words of a query stand in the store as values.
 import type { Dataset } from '../catalog/dataset.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
+import { otherNameIn, withoutAddition } from '../normal/name-additions.ts'
 import type { NamingColumn } from '../query/query.ts'
 import type { Records } from '../stores/records.ts'
-import { withoutAddition } from './additions.ts'
 import { phraseOf, type QueryText } from './candidate.ts'
 import type { NamedKind, ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
@@ -102,9 +102,15 @@ const wordsMax = 2 ** 16
 
 const placeOf = (from: number, to: number): number => from * wordsMax + to
 
-/** Returns whether the company of the name is called by the text: `Stripe, Inc.` and `Stripe (now part of Bar)` by `stripe`. */
-const isSameName = (value: string, text: string): boolean =>
-  normalCompanyName(withoutAddition(value)) === normalCompanyName(text)
+/** Returns whether the company of the name is called by the text: `Stripe, Inc.`, `Stripe (now part of Bar)` and `Foo (now Stripe)` by `stripe`. */
+function isSameName(value: string, text: string): boolean {
+  const other = otherNameIn(value)
+  const called = normalCompanyName(text)
+  return (
+    normalCompanyName(withoutAddition(value)) === called ||
+    (other !== undefined && called !== undefined && normalCompanyName(other) === called)
+  )
+}
 
 interface Span {
   readonly from: number

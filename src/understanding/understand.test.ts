@@ -400,6 +400,14 @@ describe('a query in plain words', () => {
       },
     ],
     [
+      'currently at Meta',
+      {
+        field: 'experience.employment_details.current.name',
+        type: 'in',
+        value: ['Facebook (now Meta)', 'Meta'],
+      },
+    ],
+    [
       'formerly at Twitter',
       { field: 'experience.employment_details.past.name', type: '=', value: 'Twitter, now X' },
     ],

@@ -46,6 +46,13 @@ it('values that go on behind the text as whole words are found among any number 
   expect([...valuesNamed('data', [...longerWords, ...goingOn])].sort()).toEqual([...goingOn].sort())
 })
 
+it('values to which another name is added are found by it', () => {
+  const values = ['Facebook (now Meta)', 'Twitter, now X Corp.', 'Foo (now part of Bar)', 'Now Foods', 'Meta']
+  expect([...valuesNamed('meta', values)].sort()).toEqual(['Facebook (now Meta)', 'Meta'])
+  expect(valuesNamed('x', values)).toEqual(['Twitter, now X Corp.'])
+  expect(valuesNamed('bar', values)).toEqual([])
+})
+
 it('values are found by any first words, whatever signs and scripts they begin with', () => {
   const part = fc.constantFrom(
     ...'aAbB10.-# \t\x7f',

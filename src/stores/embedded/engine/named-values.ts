@@ -6,6 +6,7 @@ import { forEachOrdinal, toBits } from './ordinals.ts'
 import type { SegmentView } from './population.ts'
 import { type Column, type SoughtText, soughtText } from './segment/column.ts'
 import type { ColumnLayout, SpaceLayout } from './segment/layout.ts'
+import { termsByOtherName } from './segment/other-names.ts'
 
 /** Values behind a text that are looked at. Those whose word goes on with a digit, or with a letter from a to z, count as one. */
 const longerMax = 200
@@ -14,7 +15,7 @@ const countMax = 10_000
 
 /**
  * Returns the values of the columns that fold to one of the texts, and those of columns marked `longer` that begin with one
- * as whole words, with the number of entries that have each (counted up to 10,000).
+ * as whole words or add it as another name (`Facebook (now Meta)`), with the number of entries that have each (counted up to 10,000).
  *
  * @example namedValuesIn(views, { dataset: 'person', texts: ['stripe'], columns: [{ lists, at, longer: true }] }, check)
  */
@@ -54,7 +55,10 @@ export function* prepareNaming(
   for (const view of views) {
     for (const layout of columns.flatMap(naming => layoutsOf(view, naming))) {
       const column = view.segment.column(layout)
-      if (column) yield* column.prepareFirstWords()
+      if (!column) continue
+      yield* column.prepareFirstWords()
+      termsByOtherName(column)
+      yield
     }
   }
 }
@@ -74,6 +78,14 @@ interface NamedTerm {
 }
 
 function* termsNamed(column: Column, texts: readonly SoughtText[], longer: boolean): Iterable<NamedTerm> {
+  yield* termsBeginning(column, texts, longer)
+  const byOtherName = longer ? termsByOtherName(column) : undefined
+  if (!byOtherName?.size) return
+  for (const [index, { text }] of texts.entries())
+    for (const term of byOtherName.get(text) ?? []) yield { text: index, term, isWhole: false }
+}
+
+function* termsBeginning(column: Column, texts: readonly SoughtText[], longer: boolean): Iterable<NamedTerm> {
   /** A text that no value begins with; a text that continues it need not be looked for. */
   let absent: string | undefined
   for (const [index, sought] of texts.entries()) {
