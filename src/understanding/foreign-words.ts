@@ -43,9 +43,15 @@ const languages = [
   },
 ]
 
+/** `Cinq ans d'expérience`. */
+const elided = /^[dl]'(?=[aeiouh])/
+
 /** Returns the words in English where the query has a word of asking that is German or French; names are looked up as they are written. */
 export function inEnglish<Word extends { readonly folded: string }>(words: readonly Word[]): readonly Word[] {
   const language = languages.find(({ signs }) => words.some(({ folded }) => signs.test(folded)))
   if (!language) return words
-  return words.map(word => ({ ...word, folded: language.words.get(word.folded) ?? word.folded }))
+  return words.map(word => ({
+    ...word,
+    folded: language.words.get(word.folded.replace(elided, '')) ?? word.folded,
+  }))
 }

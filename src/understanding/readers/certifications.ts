@@ -27,7 +27,7 @@ const shortNames = wordSet(`
   acls bls nclex cma cia cams leed rhce comptia
 `)
 const holding =
-  /(?:^| )(?:has|have|having|with|hold|holds|holding|earned|obtained|passed)(?: (?:an?|the|their|active|valid))*$/
+  /(?:^| )(?:has|have|having|with|hold|holds|holding|earned|obtained|passed)(?: (?:an?|the|their|active|valid))*$|(?:^| )(?:and|or|plus) an?$/
 /** `Accountants, CPA preferred`. */
 const wished = /^(?:$|preferred|required|desirable|is an?|an? plus)/
 /** `Has a CRISC`: after these words an abbreviation is a certificate, unless it is a degree. */
@@ -85,7 +85,7 @@ const isLongerOnFile = (from: number, to: number, lexicon: Lexicon): boolean =>
     lexicon('certification', from, end),
   )
 
-/** `Certified Kubernetes administrators`; `certified nurses` are nurses. And `certified in Azure`. */
+/** Reads `certified Kubernetes administrators` and `certified in Azure`; `certified nurses` are nurses. */
 function* namedBehind(text: QueryText, at: number, fields: ReadableFields): CandidateSteps {
   const { words } = text
   const isIn = /^(?:in|as|for)$/.test(words[at + 1]?.folded ?? '')

@@ -101,12 +101,12 @@ const languages = new Set(
   ),
 )
 const languageBefore =
-  /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not)$/
+  /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|require|requires|requiring|need|needs)$/
 const languageAfter = /^(?:speakers?|speaking|language|fluency|native|fluently|skills)\b/
 /** `With German and English`; `with German customers` says something else. */
 const withCue = /(?:^| )with(?: (?:good|very good|basic|business))?$/
 const languageSign =
-  /(?:^| )(?:speaks?|speaking|spoken|fluent|fluency|native|bilingual|languages?|conversational)(?: |$)/
+  /(?:^| )(?:speaks?|speaking|spoken|fluent|fluency|native|bilingual|languages?|conversational|require|requires|requiring)(?: |$)/
 
 export function readLanguages(
   text: QueryText,
@@ -144,6 +144,8 @@ export function readLanguages(
               'or',
               texts.map(path => condition(path, '(.)', folded)),
             ),
+            // A text without `German` would be one without Germany.
+            ...(language === undefined && { opposite: null }),
           },
         ],
       },

@@ -142,6 +142,12 @@ const types: readonly EmployerType[] = [
     filter: upTo(500),
   },
   {
+    pattern: new RegExp(`^(?:mid ?-?(?:sized?|market)|medium sized)(?= (?:[\\w-]+ ){1,2}${companyNoun})`),
+    kind: 'employer_size',
+    hard: false,
+    filter: from(51),
+  },
+  {
     pattern: new RegExp(`^(?:mid ?-?(?:sized?|market) ${companyNoun})`),
     kind: 'employer_size',
     hard: false,

@@ -49,8 +49,12 @@ export function employerDrafts({
       ? valuesFilter(path, { ...onFile, values: [...new Set([...onFile.values, ...others])] })
       : group('or', [condition(path, '[.]', phrase), ...others.map(other => condition(path, '=', other))])
   const after = wordsAfter(text, to)
+  // Who has been at Apple for ten years is there.
+  const isStill =
+    /(?:^| )(?:have|has) been (?:at|with)(?: the)?$/.test(before) && /^(?:for|since)\b/.test(after)
   const isFormer =
     employer.past !== undefined &&
+    !isStill &&
     (employerPast.test(before) ||
       employerWorked.test(before) ||
       formerBefore(text, from) ||

@@ -14,9 +14,10 @@ import type { CriterionKind } from '../criterion.ts'
 import type { NamedKind, ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
-import { type Lexicon, nameWordsMax, singularOf } from '../lexicon.ts'
+import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerCertain, employerWorked, type NameRule, nameRules } from './name-rules.ts'
+import { calledBy, likeness, personName } from './person-names.ts'
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
@@ -37,14 +38,12 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
       }
       yield personName(text, fields, lexicon, from, to)
     }
+    yield calledBy(text, fields, from, before)
   }
 }
 
 const sure =
   /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
-
-const likeness =
-  /(?:^| )(?:like|similar to|alternatives? to|compet(?:es?|ing) with|competitors? (?:of|to)|rivals? (?:of|to)|such as|instead of|backed by|acquired by|owned by|used by|(?:subsidiar(?:y|ies)|suppliers?|customers?|clients?|partners?|competitors?|users?) (?:of|to)|with|than)$/
 
 function nameCandidate(rule: NameRule, position: NamePosition): Candidate | undefined {
   const { text, from, to, onFile, isCued } = position
@@ -175,7 +174,7 @@ const isEx = ({ words }: QueryText, at: number): boolean =>
   words[at]?.before === '-' && words[at - 1]?.folded === 'ex'
 
 /** `At Meta or Netflix`: returns the words before the list of names that the one at the index ends; undefined where it is the first. */
-function beforeList(text: QueryText, from: number): string | undefined {
+export function beforeList(text: QueryText, from: number): string | undefined {
   const { words, isMixedCase } = text
   const isCapital = (index: number) => /^\p{Lu}/u.test(words[index]?.text ?? '')
   let at = from
@@ -199,42 +198,3 @@ const schoolFilter = ({ text, fields, from, to, onFile }: NamePosition): JsonObj
   fields.school === undefined
     ? null
     : condition(fields.school, '[.]', onFile.values[0] ?? phraseOf(text, from, to))
-
-/** A given name and a family name on file that follow each other. */
-function personName(
-  text: QueryText,
-  fields: ReadableFields,
-  lexicon: Lexicon,
-  from: number,
-  to: number,
-): Candidate | undefined {
-  const { name } = fields
-  const before = wordsBefore(text, from)
-  if (name === undefined || likeness.test(before)) return undefined
-  const isNamed = /(?:^| )(?:named|called|name is|first name|last name|surname)$/.test(before)
-  const given = lexicon('first_name', from, from + 1)
-  const family = lexicon('last_name', from + 1, to)
-  const isOrdinary = (at: number) => titleWords().words.has(singularOf(text.words[at]?.folded ?? ''))
-  const isFull =
-    to - from === 2 &&
-    given !== undefined &&
-    family !== undefined &&
-    !(isOrdinary(from) || isOrdinary(from + 1))
-  const isPart = to - from === 1 && isNamed && (given ?? lexicon('last_name', from, to)) !== undefined
-  if (!isFull && !isPart) return undefined
-  return {
-    from,
-    to,
-    score: isNamed ? 6 : 2.6,
-    drafts: () => [
-      {
-        kind: 'name',
-        from,
-        to,
-        hard: isNamed || isFull,
-        confidence: isNamed ? 0.9 : 0.65,
-        filter: condition(name, '(.)', phraseOf(text, from, to)),
-      },
-    ],
-  }
-}

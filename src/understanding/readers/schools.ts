@@ -14,6 +14,7 @@ import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, nothingOnFile } from './employers.ts'
+import { beforeList } from './names.ts'
 import { isOccupation } from './title-words.ts'
 
 const nouns = wordSet(`
@@ -39,7 +40,7 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
   if (fields.school === undefined) return
   for (const index of text.words.keys()) {
     yield
-    const cue = studied.test(wordsBefore(text, index))
+    const cue = studied.test(wordsBefore(text, index)) || isListed(text, index)
     const named = nouns.has(text.words[index]?.folded ?? '') ? nameAround(text, index) : undefined
     if (named) yield schoolNamed(text, named, fields, lexicon)
     const to = cue ? endOfCapitals(text, index) : index
@@ -48,6 +49,10 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
       yield school(text, index, to, fields, { score: 2.4 * (to - index), isCertain: true })
   }
 }
+
+/** `MBAs from INSEAD or Wharton`. */
+const isListed = (text: QueryText, index: number): boolean =>
+  text.words[index - 1]?.folded === 'or' && studied.test(beforeList(text, index) ?? '')
 
 interface SchoolName {
   readonly from: number
@@ -98,7 +103,9 @@ const isJoined = ({ words }: QueryText, index: number): boolean => /^[-&.]?$/.te
 
 const isNamePart = ({ words, isMixedCase }: QueryText, index: number): boolean => {
   const { text = '', folded = '' } = words[index] ?? {}
-  if (functionWords.has(folded) || (saysNothing(folded) && !kinds.has(folded))) return false
+  if (functionWords.has(folded)) return false
+  // `Max Planck Institute`, but not `Find Foo University`.
+  if (saysNothing(folded) && !kinds.has(folded) && !(isMixedCase && index > 0)) return false
   return isMixedCase ? /^\p{Lu}/u.test(text) : /^\p{L}/u.test(folded) && !isOccupation(folded)
 }
 

@@ -11,7 +11,7 @@ const experienceAfter =
 const tenureAfter =
   /^(?:in (?:the|their|his|her|this|that|current) (?:current |present |same )?(?:role|job|position|company|title|post)|at (?:the|their|his|her|this|current) (?:current |same )?(?:company|employer|job)|of tenure|tenure|with (?:the|their) (?:current )?(?:company|employer))/
 const tenureBefore =
-  /(?:in (?:the|their) (?:current )?(?:role|job|position|company)|tenure(?: of)?|been (?:there|in the role)|at (?:the|their|his|her) (?:current )?company)(?: for)?$/
+  /(?:in (?:the|their) (?:current )?(?:role|job|position|company)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|at (?:the|their|his|her) (?:current )?company)(?: for)?$/
 
 export function readYears(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   const { experienceYears, tenureYears } = fields

@@ -1,0 +1,73 @@
+// Names of people, and of companies that are called so, by the words before them.
+import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+import { type Lexicon, singularOf } from '../lexicon.ts'
+import { titleWords } from './title-words.ts'
+
+/** Words before a name that only mention it: somebody who is like another person has another name. */
+export const likeness =
+  /(?:^| )(?:like|similar to|alternatives? to|compet(?:es?|ing) with|competitors? (?:of|to)|rivals? (?:of|to)|such as|instead of|ex|former|backed by|acquired by|owned by|used by|(?:subsidiar(?:y|ies)|suppliers?|customers?|clients?|partners?|competitors?|users?) (?:of|to)|with|than)$/
+
+const called = /(?:^| )(?:named|called|name is|by the name of)$/
+const calledWordsMax = 4
+
+/** `People called Maria Garcia`, where nobody on file has that name. */
+export function calledBy(
+  { words, isMixedCase, query }: QueryText,
+  { name }: ReadableFields,
+  from: number,
+  before: string,
+): Candidate | undefined {
+  if (name === undefined || !isMixedCase || !called.test(before)) return undefined
+  let to = from
+  while (
+    to < Math.min(words.length, from + calledWordsMax) &&
+    /^\p{Lu}/u.test(words[to]?.text ?? '') &&
+    (to === from || /^[-.]?$/.test(words[to]?.before ?? ''))
+  )
+    to++
+  if (to === from) return undefined
+  const filter = condition(name, '(.)', phraseOf({ words, isMixedCase, query }, from, to))
+  const draft = { kind: 'name' as const, from, to, hard: true, confidence: 0.8, filter }
+  return { from, to, score: 5 * (to - from), drafts: () => [draft] }
+}
+
+/** A given name and a family name on file that follow each other. */
+export function personName(
+  text: QueryText,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+  from: number,
+  to: number,
+): Candidate | undefined {
+  const { name } = fields
+  const before = wordsBefore(text, from)
+  if (name === undefined || likeness.test(before)) return undefined
+  const isNamed = /(?:^| )(?:named|called|name is|first name|last name|surname)$/.test(before)
+  const given = lexicon('first_name', from, from + 1)
+  const family = lexicon('last_name', from + 1, to)
+  const isOrdinary = (at: number) => titleWords().words.has(singularOf(text.words[at]?.folded ?? ''))
+  const isFull =
+    to - from === 2 &&
+    given !== undefined &&
+    family !== undefined &&
+    !(isOrdinary(from) || isOrdinary(from + 1))
+  const isPart = to - from === 1 && isNamed && (given ?? lexicon('last_name', from, to)) !== undefined
+  if (!isFull && !isPart) return undefined
+  return {
+    from,
+    to,
+    score: isNamed ? 6 : 2.6,
+    drafts: () => [
+      {
+        kind: 'name',
+        from,
+        to,
+        hard: isNamed || isFull,
+        confidence: isNamed ? 0.9 : 0.65,
+        filter: condition(name, '(.)', phraseOf(text, from, to)),
+      },
+    ],
+  }
+}
