@@ -18,7 +18,7 @@ import { canonicalNamed, isOccupation } from './title-words.ts'
 
 const certified = /^(?:certified|accredited)$/
 const certificate =
-  /^(?:certified|accredited|certifications?|certificates?|credentials?|licen[sc]es?|accreditations?)$/
+  /^(?:certified|accredited|certifications?|certificates?|certs?|credentials?|licen[sc]es?|accreditations?)$/
 const holder = /^(?:charter)?holders?$/
 const nameMax = 3
 /** Certificates that people call by a short name alone. */

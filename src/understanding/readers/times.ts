@@ -38,13 +38,7 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       const before = wordsBefore(text, from)
       // `joined Stripe since 2023`: the name between is read by itself.
       const [, event] = eventOfName.find(([pattern]) => pattern.test(before)) ?? []
-      const named = timeDraft(
-        text,
-        event ?? (isAtSchool(text, from) ? 'graduated' : undefined),
-        from,
-        span,
-        fields,
-      )
+      const named = timeDraft(text, event ?? eventBefore(text, from), from, span, fields)
       if (named) candidates.push({ from, to: span.to, score: 3.5 * (span.to - from), drafts: () => [named] })
       const founded =
         fields.founded !== undefined && foundedBefore(text, from)
@@ -103,18 +97,24 @@ const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = 
 const studying =
   /^(?:studied|graduated|graduates?|grads?|attended|alumn[ia]|alumnus|alums?|educated|degrees?|mbas?|ph\.?ds?)$/
 const otherEvent =
-  /^(?:joined|joining|left|moved|works?|worked|working|started|hired|founded|raised|changed|switched|years|born)$/
+  /^(?:joined|joining|left|works?|worked|working|started|hired|founded|raised|changed|years|born)$/
 const schoolWordsMax = 10
 
-/** `Studied at Foo University between 2010 and 2014`: the years of a school are those in which it was left. */
-function isAtSchool({ words }: QueryText, from: number): boolean {
+const moving = /^(?:moved|switched|transferred|jumped|went)$/
+
+/**
+ * Returns what happened, where a longer name stands between: `studied at Foo University between 2010 and 2014`, whose years are those in
+ * which the school was left, and `moved from Google to a startup in the last year`.
+ */
+function eventBefore({ words }: QueryText, from: number): TimedEvent | undefined {
   for (let index = from; index > Math.max(0, from - schoolWordsMax); index--) {
-    if (/[,;:.!?]/.test(words[index]?.before ?? '')) return false
+    if (/[,;:.!?]/.test(words[index]?.before ?? '')) return undefined
     const { folded = '' } = words[index - 1] ?? {}
-    if (otherEvent.test(folded)) return false
-    if (studying.test(folded)) return true
+    if (studying.test(folded)) return 'graduated'
+    if (moving.test(folded)) return words[index]?.folded === 'from' ? 'changed' : undefined
+    if (otherEvent.test(folded)) return undefined
   }
-  return false
+  return undefined
 }
 
 const recentRound =
