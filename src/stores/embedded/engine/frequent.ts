@@ -1,7 +1,7 @@
 // Finds the most frequent values of several columns without looking at values that are too rare to be among them.
 import type { Scalar } from '../../../query/predicate.ts'
 import type { Column } from './segment/column.ts'
-import { type SharedTerm, sharedTermsOf } from './shared-terms.ts'
+import { type SharedTerm, SharedTerms } from './shared-terms.ts'
 import { sortTallied, type TalliedValue } from './tally.ts'
 
 /** A column with how often each of its terms occurs. Counts of one value in several columns add up. */
@@ -21,7 +21,7 @@ const lookupsMax = 5000
 
 /** Returns the first values by count, equally frequent ones by their folded form. The empty value is left out. */
 export function mostFrequent(sources: readonly CountedTerms[], limit: number): readonly TalliedValue[] {
-  const shared = sharedTermsOf(sources.map(({ column }) => column))
+  const shared = new SharedTerms(sources.map(({ column }) => column))
   const totals = new Map<SharedTerm, number>()
   const total = ({ terms }: SharedTerm): number =>
     sources.reduce((sum, { counts }, index) => sum + (counts[terms[index]] ?? 0), 0)

@@ -12,55 +12,62 @@ export interface SharedTerm {
 /** The values that are remembered; popular ones are asked for by nearly every query. */
 const rememberedMax = 20_000
 
-const remembered = new WeakMap<Column, SharedTerms>()
-
-/** Returns what is remembered of the columns, until another list begins with the same column. */
-export function sharedTermsOf(columns: readonly Column[]): SharedTerms {
-  const [first] = columns
-  const known = first && remembered.get(first)
-  if (known?.isOf(columns)) return known
-  const made = new SharedTerms(columns)
-  if (first) remembered.set(first, made)
-  return made
+/** What was found in a list of columns, without holding them in memory once their segments are closed. */
+interface Memory {
+  readonly columns: readonly WeakRef<Column>[]
+  /** The values, by the index of a column and the term there. */
+  found: readonly Map<number, SharedTerm>[]
+  count: number
 }
 
-class SharedTerms {
+const memories = new WeakMap<Column, Memory>()
+
+/** Finds terms in the columns. What it finds is remembered until another list begins with the same column. */
+export class SharedTerms {
   readonly #columns: readonly Column[]
-  /** What was found, by the index of a column and its term. */
-  #found: readonly Map<number, SharedTerm>[]
-  #count = 0
+  readonly #memory: Memory
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns
-    this.#found = columns.map(() => new Map())
+    this.#memory = memoryOf(columns)
   }
 
-  isOf(columns: readonly Column[]): boolean {
-    return (
-      columns.length === this.#columns.length && columns.every((each, index) => each === this.#columns[index])
-    )
-  }
-
-  /** Returns the value of a term of a column. The same value gives the same object while it is remembered. */
+  /** Returns the value of a term of a column. Until `trim` is called, the same value gives the same object. */
   of(index: number, term: number): SharedTerm {
-    return this.#found[index].get(term) ?? this.#find(this.#columns[index].value(term))
+    return this.#memory.found[index].get(term) ?? this.#find(this.#columns[index].value(term))
   }
 
   /** Forgets everything when it is too much. */
   trim(): void {
-    if (this.#count <= rememberedMax) return
-    this.#found = this.#columns.map(() => new Map())
-    this.#count = 0
+    if (this.#memory.count <= rememberedMax) return
+    this.#memory.found = this.#columns.map(() => new Map())
+    this.#memory.count = 0
   }
 
   #find(value: Scalar): SharedTerm {
     const folded = typeof value === 'string' ? fold(value) : value
     const terms = Int32Array.from(this.#columns, column => termOf(column, value, folded))
     const shared = { value, terms }
-    for (const [index, term] of terms.entries()) if (term >= 0) this.#found[index].set(term, shared)
-    this.#count++
+    for (const [index, term] of terms.entries()) if (term >= 0) this.#memory.found[index].set(term, shared)
+    this.#memory.count++
     return shared
   }
+}
+
+function memoryOf(columns: readonly Column[]): Memory {
+  const [first] = columns
+  const known = first && memories.get(first)
+  const isSame =
+    known?.columns.length === columns.length &&
+    columns.every((column, index) => known.columns[index].deref() === column)
+  if (known && isSame) return known
+  const made = {
+    columns: columns.map(column => new WeakRef(column)),
+    found: columns.map(() => new Map<number, SharedTerm>()),
+    count: 0,
+  }
+  if (first) memories.set(first, made)
+  return made
 }
 
 /** Returns the term that is exactly the value; -1 where there is none. */
