@@ -107,6 +107,16 @@ export const bodyAttacks: readonly Attack[] = [
     ),
   },
   {
+    name: '4,000 excluded names of lone surrogates, asked in words',
+    requests: repeatRequest(
+      3,
+      jsonRequest('/person/search', {
+        search: { query: 'engineers in Berlin' },
+        post_processing: { exclude_names: repeat(4000, index => `${index}${'\ud800'.repeat(320)}`) },
+      }),
+    ),
+  },
+  {
     name: 'filters with 50,000 values',
     requests: searches('/company/search', 5, (index, time) => ({
       field: 'basic_info.primary_domain',
