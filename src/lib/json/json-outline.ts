@@ -1,14 +1,16 @@
 // Scans JSON before it is parsed: checks its bounds, and finds where long lists, objects and texts can be cut.
 
 const [quote, backslash, comma, colon, letterU] = [0x22, 0x5c, 0x2c, 0x3a, 0x75]
+/** The greatest byte of white space in JSON. */
+const blank = 0x20
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** The bytes scanned in a step. */
 const scannedBytes = 16 * 1024
-/** The longest number, and the longest white space, in a text that is parsed in shorter pieces. */
-const gapBytesMin = 64 * 1024
+/** The longest number in a text that is parsed in shorter pieces. */
+const longWordBytes = 64 * 1024
 const unbalanced = 'A bracket, a brace or a quote has no counterpart'
-const longGap = `A number, or white space, has more than ${gapBytesMin} characters`
+const longWord = `A number has more than ${longWordBytes} characters`
 /** The length of an escape such as \u00e9, which is not cut. */
 const unicodeEscapeBytes = 6
 
@@ -72,8 +74,9 @@ export function* outlineOf(
   const open: OpenPart[] = []
   let [keys, values, texts] = [0, 1, 0]
   let auditPlace = scannedBytes
-  const gapBytesMax = Math.max(pieceBytes, gapBytesMin)
-  let lastSign = 0
+  const wordBytesMax = Math.max(pieceBytes, longWordBytes)
+  /** The offset before the number or word that is read. */
+  let wordStart = 0
   for (let at = 0; at < bytes.length; at++) {
     const start = at
     switch (bytes[at]) {
@@ -124,10 +127,12 @@ export function* outlineOf(
         break
       }
       default:
-        if (at - lastSign > gapBytesMax) return { parts: root, fault: longGap }
+        // White space costs little, however long it is.
+        if ((bytes[at] as number) <= blank) wordStart = at
+        else if (at - wordStart > wordBytesMax) return { parts: root, fault: longWord }
         continue
     }
-    lastSign = at
+    wordStart = at
     if (at < auditPlace) continue
     auditPlace = at + scannedBytes
     yield

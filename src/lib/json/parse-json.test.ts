@@ -113,11 +113,10 @@ describe('a JSON text', () => {
   })
 })
 
-it.each([
-  ['number', `[${'1'.repeat(70_000)}]`],
-  ['white space', `[1,${' '.repeat(70_000)}2]`],
-])('a long %s is refused, because it cannot be parsed in turns', async (_, text) => {
-  await expect(parseJson(Buffer.from(text), wide)).rejects.toThrow(NotJson)
+it('a number of more than 65,536 digits is refused, because it cannot be parsed in turns; white space may be long', async () => {
+  await expect(parseJson(Buffer.from(`[${'1'.repeat(70_000)}]`), wide)).rejects.toThrow(NotJson)
+  const blanks = ' \n'.repeat(70_000)
+  expect(await parseJson(Buffer.from(`${blanks}[1,${blanks}2]${blanks}`), wide)).toEqual([1, 2])
 })
 
 it('a byte order mark in front of JSON is no part of it, and bytes that are not UTF-8 are no JSON', async () => {
