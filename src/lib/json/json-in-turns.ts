@@ -1,6 +1,6 @@
 // Long values as JSON, made in turns of the event loop.
 import { nextTurn, runInTurns } from '../threads/turns.ts'
-import { isObject } from './json.ts'
+import { isObject, type JsonObject } from './json.ts'
 
 /** A value with fewer characters, about, is written at once. */
 const writtenAtOnce = 16 * 1024
@@ -22,25 +22,53 @@ export async function jsonInTurns(value: unknown): Promise<string> {
 /** Adds the text of a value, which is neither undefined nor a function, in steps. */
 function* write(value: unknown, parts: string[]): Generator<void, void> {
   yield
-  if (typeof value !== 'object' || charactersLeft(value, writtenAtOnce) >= 0) {
-    parts.push(JSON.stringify(value))
-  } else if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) {
-      parts.push(index === 0 ? '[' : ',')
-      // A list writes null where it has nothing to write.
-      yield* write(entry ?? null, parts)
+  if (Array.isArray(value)) yield* writeList(value, parts)
+  else if (isObject(value)) yield* writeObject(value, parts)
+  else parts.push(JSON.stringify(value))
+}
+
+/** Writes short entries that follow one another together. */
+function* writeList(list: readonly unknown[], parts: string[]): Generator<void, void> {
+  let together: unknown[] = []
+  let left = writtenAtOnce
+  let separator = '['
+  for (const entry of list) {
+    const leftAfter = charactersLeft(entry, left)
+    if (leftAfter >= 0) {
+      together.push(entry)
+      left = leftAfter
+      continue
     }
-    parts.push(value.length === 0 ? '[]' : ']')
-  } else if (isObject(value)) {
-    let isFirst = true
-    for (const [name, member] of Object.entries(value)) {
-      if (member === undefined) continue
-      parts.push(`${isFirst ? '{' : ','}${JSON.stringify(name)}:`)
-      yield* write(member, parts)
-      isFirst = false
+    if (together.length > 0) {
+      parts.push(separator, withoutBrackets(together))
+      separator = ','
+      yield
     }
-    parts.push(isFirst ? '{}' : '}')
+    left = charactersLeft(entry, writtenAtOnce)
+    together = left >= 0 ? [entry] : []
+    if (left >= 0) continue
+    parts.push(separator)
+    separator = ','
+    yield* write(entry, parts)
+    left = writtenAtOnce
   }
+  if (together.length > 0) parts.push(separator, withoutBrackets(together))
+  parts.push(list.length === 0 ? '[]' : ']')
+}
+
+/** A list writes null where it has nothing to write. */
+const withoutBrackets = (list: readonly unknown[]): string => JSON.stringify(list).slice(1, -1)
+
+function* writeObject(object: JsonObject, parts: string[]): Generator<void, void> {
+  let separator = '{'
+  for (const [name, member] of Object.entries(object)) {
+    if (member === undefined) continue
+    parts.push(`${separator}${JSON.stringify(name)}:`)
+    separator = ','
+    if (charactersLeft(member, writtenAtOnce) >= 0) parts.push(JSON.stringify(member))
+    else yield* write(member, parts)
+  }
+  parts.push(separator === '{' ? '{}' : '}')
 }
 
 /** Returns the characters that are left of so many after the text of the value, about; less than 0 when it is longer. */
