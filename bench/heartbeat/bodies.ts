@@ -125,11 +125,11 @@ export const bodyAttacks: readonly Attack[] = [
     })),
   },
   {
-    name: 'filters with 50,000 addresses of pages',
+    name: 'filters with 45,000 addresses of pages',
     requests: searches('/company/search', 5, (index, time) => ({
-      field: ['social_profiles.professional_network_url', 'basic_info.description'][index % 2],
+      field: ['basic_info.website', 'basic_info.professional_network_url'][index % 2],
       type: 'in',
-      value: repeat(10_000, value => `https://www.page-${time}-${index}-${value}.example/company/page/`),
+      value: repeat(9000, value => `https://www.p${time}${index}-${value}.example/c/`),
     })),
   },
   {
