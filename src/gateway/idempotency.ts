@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
-import { Turn } from '../lib/threads/turns.ts'
+import { hashInTurns } from '../lib/hash-in-turns.ts'
 import type { KeptAnswer } from '../stores/ledger-credits.ts'
 import {
   type IdempotencyState,
@@ -40,9 +40,6 @@ export function idempotencyKeyOf({ method, headers }: RequestHead): string | und
   )
 }
 
-/** The bytes of a body that are hashed before other requests may get a turn. */
-const hashedTogether = 256 * 1024
-
 /** Returns what identifies a repeated request to the ledger. */
 export async function idempotentRequest(
   { endpoint, request: { params, query, headers }, body, caller }: IdentifiedRequest<Endpoint>,
@@ -51,11 +48,7 @@ export async function idempotentRequest(
   const hash = createHash('sha256').update(`${endpoint.method} ${pathWith(params, endpoint)}\n`)
   // The parameters of a table stand in the query.
   if (tableFormOf(endpoint, headers)) hash.update(`${JSON.stringify(query)}\n`)
-  const turn = new Turn()
-  for (let start = 0; body && start < body.length; start += hashedTogether) {
-    await turn.yieldIfOver()
-    hash.update(body.subarray(start, start + hashedTogether))
-  }
+  if (body) await hashInTurns(hash, body)
   const fingerprint = hash.digest('hex')
   const keptBytes = endpoint.repeatsBody && body && body.length > keptBytesMax ? body.length : 0
   return { team_id: caller.key.team_id, key, fingerprint, permissions: [...caller.permissions], keptBytes }

@@ -1,8 +1,8 @@
 // Keyset cursors: where a page ended, bound to the query that made it.
 import { createHash } from 'node:crypto'
 import { invalidRequest } from '../errors.ts'
+import { hashInTurns } from '../lib/hash-in-turns.ts'
 import { jsonInTurns } from '../lib/json/json-in-turns.ts'
-import { Turn } from '../lib/threads/turns.ts'
 import type { PagePosition, SortKey } from './query.ts'
 
 /** Raised when the order that a cursor continues is another one; older cursors are refused. */
@@ -14,17 +14,9 @@ const version = 2
  */
 export async function queryHash(parts: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256')
-  const text = await jsonInTurns(parts)
-  const turn = new Turn()
-  for (let start = 0; start < text.length; start += hashedTogether) {
-    await turn.yieldIfOver()
-    hash.update(text.slice(start, start + hashedTogether))
-  }
+  await hashInTurns(hash, Buffer.from(await jsonInTurns(parts)))
   return hash.digest('base64url').slice(0, 16)
 }
-
-/** The characters that are hashed before other requests may get a turn. */
-const hashedTogether = 256 * 1024
 
 /** An opaque, URL-safe text. It names no data but the sorted values of the last record. */
 export function encodeCursor(position: PagePosition, hash: string): string {
