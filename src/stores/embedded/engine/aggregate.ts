@@ -36,5 +36,5 @@ function countGroups(
       tally.addSegment(columns.map(presentCandidates), () => 0, check)
     }
   }
-  return topValues(tally, size)
+  return topValues(tally.values, size)
 }

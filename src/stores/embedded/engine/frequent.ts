@@ -2,7 +2,7 @@
 import type { Scalar } from '../../../query/predicate.ts'
 import type { Column } from './segment/column.ts'
 import { type SharedTerm, SharedTerms } from './shared-terms.ts'
-import { sortTallied, type TalliedValue } from './tally.ts'
+import { type TalliedValue, topValues } from './tally.ts'
 
 /** A column with how often each of its terms occurs. Counts of one value in several columns add up. */
 export interface CountedTerms {
@@ -36,30 +36,20 @@ export function mostFrequent(sources: readonly CountedTerms[], limit: number): r
   // The empty value is left out, so one more is looked at.
   addTotals(sources.map(source => termsCounting(source, nthCount(source, limit + 1))))
   // A value that has less than this count in every column cannot have more than the last of these in all together.
-  const lowest = nthGreatest([...totals.values()], limit)
+  const lowest = [...totals.values()].sort((a, b) => b - a)[limit - 1] ?? 1
   const chosen = sources.map(source => termsCounting(source, Math.max(1, Math.ceil(lowest / sources.length))))
   const candidates = chosen.reduce((sum, terms) => sum + terms.length, 0)
   const isSummed = sources.length > 1 && candidates > lookupsMax
   if (!isSummed && sources.length > 1) addTotals(chosen)
   shared.trim()
-  return topOf(
-    isSummed ? sumsOf(sources) : [...totals].map(([{ value }, count]) => [value, count] as const),
+  const counted = isSummed
+    ? [...sumsOf(sources)]
+    : [...totals].map(([{ value }, count]) => [value, count] as const)
+  return topValues(
+    counted.map(([value, count]) => ({ value, count, rank: 0 })),
     limit,
   )
 }
-
-function topOf(counted: Iterable<readonly [Scalar, number]>, limit: number): readonly TalliedValue[] {
-  const values = Array.from(counted, ([value, count]) => ({ value, count, rank: 0 }))
-  const least = nthGreatest(
-    values.map(({ count }) => count),
-    limit,
-  )
-  return sortTallied(values.filter(({ count }) => count >= least)).slice(0, limit)
-}
-
-/** Returns the count at the place in an order by count, the greatest first; 1 where there are fewer. */
-const nthGreatest = (counts: readonly number[], place: number): number =>
-  Uint32Array.from(counts).sort().at(-place) ?? 1
 
 /** Adds up the counts of all values. */
 function sumsOf(sources: readonly CountedTerms[]): ReadonlyMap<Scalar, number> {

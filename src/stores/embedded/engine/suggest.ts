@@ -46,7 +46,7 @@ export function suggestIn(
     // Values of later tiers rank behind all of these.
     if (tally.size >= limit) break
   }
-  return toSuggestions(topValues(tally, limit))
+  return toSuggestions(topValues(tally.values, limit))
 }
 
 const hasOnlyTexts = (columns: readonly CountedColumn[]): boolean =>
@@ -108,7 +108,7 @@ function mostFrequentOf(
   }
   const tally = new Tally()
   for (const columns of parts) tally.addSegment(columns.map(presentCandidates), () => 0, check)
-  return toSuggestions(topValues(tally, limit))
+  return toSuggestions(topValues(tally.values, limit))
 }
 
 const toSuggestions = (found: readonly TalliedValue[]): readonly Suggestion[] =>

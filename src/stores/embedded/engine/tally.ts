@@ -33,8 +33,8 @@ export class Tally {
     return this.#values.size
   }
 
-  get values(): Iterable<TalliedValue> {
-    return this.#values.values()
+  get values(): readonly TalliedValue[] {
+    return [...this.#values.values()]
   }
 
   /** Adds the values of one segment's columns. A record that has a value in several columns counts once. */
@@ -110,8 +110,7 @@ function unitedCount(held: readonly { readonly counted: CountedColumn; readonly 
 }
 
 /** Returns the first values by rank, then by count, then by folded form. */
-export function topValues(tally: Tally, limit: number): readonly TalliedValue[] {
-  const values = [...tally.values]
+export function topValues(values: readonly TalliedValue[], limit: number): readonly TalliedValue[] {
   if (values.length > limit * 4) {
     const keys = Float64Array.from(values, keyOf).sort()
     const last = keys[limit - 1]
@@ -125,7 +124,7 @@ const keyOf = ({ rank, count }: TalliedValue): number => rank * 2 ** 40 - count
 const order = (a: Scalar, b: Scalar): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Sorts by rank, then by count, then by folded form, then as the values are written. */
-export function sortTallied(values: readonly TalliedValue[]): readonly TalliedValue[] {
+function sortTallied(values: readonly TalliedValue[]): readonly TalliedValue[] {
   return values
     .map(one => ({ one, folded: fold(String(one.value)) }))
     .sort(
