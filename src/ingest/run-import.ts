@@ -10,7 +10,7 @@ import type { Report, ReportLine } from './report.ts'
 import { comparedMax, findSimilarRows, type SimilarRows } from './similar-ids.ts'
 import type { TransformedBatch } from './transform.ts'
 import { isSourceKey, parseRecord } from './upsert/draft.ts'
-import { keyText } from './upsert/drafts.ts'
+import { keyText } from './upsert/key-lists.ts'
 import { linkRecords } from './upsert/link-records.ts'
 import { namesComparedMax, type RowOutcome, Upsert } from './upsert/upsert.ts'
 

@@ -5,7 +5,7 @@ import type { RecordIdentifier } from '../../stores/records.ts'
 import { identifiersOf, identityTest } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { isSourceKey, type RecordDraft, rowKey } from './draft.ts'
-import { keyText } from './drafts.ts'
+import { keyText } from './key-lists.ts'
 
 /** Returns whether sources give the two different ids of one registry. */
 export const haveDifferentRegistryIds = (a: RecordDraft, b: RecordDraft): boolean =>

@@ -1,6 +1,7 @@
 // The records that a batch of rows changes: those that its keys find, and those that it creates.
 import type { RecordIdentifier, UnparsedRecord } from '../../stores/records.ts'
 import { RecordDraft } from './draft.ts'
+import { keyText } from './key-lists.ts'
 
 export class RecordDrafts {
   readonly #drafts = new Map<number, RecordDraft>()
@@ -53,5 +54,3 @@ export class RecordDrafts {
     return target === undefined ? id : this.#follow(target)
   }
 }
-
-export const keyText = ({ kind, value }: RecordIdentifier): string => `${kind}:${value}`

@@ -1,5 +1,7 @@
-// Looks identifiers up in short lists of them.
+// Looks identifiers up in lists of them.
 import type { RecordIdentifier } from '../../stores/records.ts'
+
+export const keyText = ({ kind, value }: RecordIdentifier): string => `${kind}:${value}`
 
 export const hasKey = (keys: readonly RecordIdentifier[], { kind, value }: RecordIdentifier): boolean =>
   keys.some(key => key.kind === kind && key.value === value)
@@ -8,6 +10,6 @@ export function keysWithout(
   keys: readonly RecordIdentifier[],
   others: readonly RecordIdentifier[],
 ): RecordIdentifier[] {
-  const excluded = new Set(others.map(({ kind, value }) => `${kind}:${value}`))
-  return keys.filter(({ kind, value }) => !excluded.has(`${kind}:${value}`))
+  const excluded = new Set(others.map(keyText))
+  return keys.filter(key => !excluded.has(keyText(key)))
 }

@@ -5,7 +5,8 @@ import { type CompanyFacts, companyFacts } from '../../matching/company-facts.ts
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { parseRecord, type RecordDraft, rowKey } from './draft.ts'
-import { keyText, type RecordDrafts } from './drafts.ts'
+import type { RecordDrafts } from './drafts.ts'
+import { keyText } from './key-lists.ts'
 
 interface RowsOfSource {
   readonly dataset: Dataset

@@ -1,6 +1,6 @@
 // The ids of registries of a record: those that its contributions state are current, and others that it had are former ones.
 import type { RecordIdentifier, UnparsedContribution } from '../../stores/records.ts'
-import { hasKey } from './key-lists.ts'
+import { hasKey, keyText } from './key-lists.ts'
 
 type Contributions = readonly Pick<UnparsedContribution, 'registryIds'>[]
 
@@ -18,7 +18,7 @@ export class RegistryIds {
     // Thousands of rows of a record may state one id.
     const stated = new Map<string, RecordIdentifier>()
     for (const { registryIds } of contributions)
-      for (const id of registryIds ?? this.#onFile) stated.set(`${id.kind}:${id.value}`, id)
+      for (const id of registryIds ?? this.#onFile) stated.set(keyText(id), id)
     return [...stated.values()]
   }
 

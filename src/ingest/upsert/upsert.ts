@@ -14,8 +14,9 @@ import {
   type RecordDraft,
   type UpsertOutcome,
 } from './draft.ts'
-import { keyText, RecordDrafts } from './drafts.ts'
+import { RecordDrafts } from './drafts.ts'
 import { joinHolders } from './find-by-registry-ids.ts'
+import { keyText } from './key-lists.ts'
 import { SeenContributions } from './seen-contributions.ts'
 
 export interface UpsertContext {
