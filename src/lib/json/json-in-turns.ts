@@ -4,15 +4,15 @@ import { isObject, type JsonObject } from './json.ts'
 
 /** A value with fewer characters, about, is written at once. */
 const writtenAtOnce = 16 * 1024
-/** A longer list is joined in a turn of its own: millions of characters take some milliseconds. */
-const longList = 1000
+/** More pieces are joined in a turn of their own: millions of characters take some milliseconds. */
+const joinedAtOnce = 64
 
 /** Returns the value as JSON, as `JSON.stringify` writes it. It yields within long lists and objects, however deep they lie. */
 export async function jsonInTurns(value: unknown): Promise<string> {
   if (charactersLeft(value, writtenAtOnce) >= 0) return JSON.stringify(value)
   const parts: string[] = []
   await runInTurns(write(value, parts))
-  if (parts.length < longList) return parts.join('')
+  if (parts.length <= joinedAtOnce) return parts.join('')
   await nextTurn()
   const text = parts.join('')
   await nextTurn()
