@@ -1,4 +1,4 @@
-// What is added to a name: how the company is called now or was called before, or whom it belongs to.
+// Finds what is added to a name: how the company is called now or was called before, or whom it belongs to.
 
 /** A pattern of the words before another name of the same company. */
 export const renamed =

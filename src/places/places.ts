@@ -28,7 +28,7 @@ export interface Places {
   readonly respelled: (text: string) => string | undefined
 }
 
-/** What reads the names of places in a text. */
+/** Reads the names of places in a text. */
 export type PlaceNames = Pick<Places, 'named' | 'respelled'>
 
 // The build does not copy this file.

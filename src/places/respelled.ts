@@ -3,7 +3,7 @@ import { editDistance } from '../normal/edit-distance.ts'
 import type { Gazetteer, PlaceName } from './gazetteer.ts'
 import { placeKey } from './key.ts'
 
-/** In shorter names one letter makes another word. */
+/** One other letter makes another word of a shorter name. */
 const lengthMin = 5
 const lengthMax = 40
 /** Smaller places have names that are near to too many words. */

@@ -45,7 +45,7 @@ export class RecordDraft {
   #names: readonly string[] = []
   #namesOthers = false
   readonly #absorbed: number[] = []
-  /** What rows said that are about other records, and the identifiers that only they stated. */
+  /** These are statements of rows that are about other records, and the identifiers that only those rows stated. */
   readonly #withdrawn: JsonObject[] = []
   readonly #removedKeys: RecordIdentifier[] = []
 

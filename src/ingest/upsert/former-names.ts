@@ -9,7 +9,7 @@ import { nameOf } from '../keys.ts'
 interface NamedVersions {
   /** The record as it was, and what its sources say. */
   readonly earlier: readonly JsonObject[]
-  /** What was said of the record and is of other ones. */
+  /** These were taken for statements about the record, and are about other ones. */
   readonly others: readonly JsonObject[]
 }
 

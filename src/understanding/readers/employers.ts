@@ -49,7 +49,7 @@ export function employerDrafts({
       ? valuesFilter(path, { ...onFile, values: [...new Set([...onFile.values, ...others])] })
       : group('or', [condition(path, '[.]', phrase), ...others.map(other => condition(path, '=', other))])
   const after = wordsAfter(text, to)
-  // Who has been at Apple for ten years is there.
+  // Somebody who has been at Apple for ten years is still there.
   const isStill =
     /(?:^| )(?:have|has) been (?:at|with)(?: the)?$/.test(before) && /^(?:for|since)\b/.test(after)
   const isFormer =

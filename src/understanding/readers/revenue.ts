@@ -15,7 +15,7 @@ const currency = /^(?:dollars?|usd|euros?|eur|gbp|pounds?)\b/
 /** Fewer are no revenue of a company, but a count of something that it sells. */
 const revenueMin = 10_000
 
-/** Where records do not state the revenue it has no filter, so that the words are said to be unread. */
+/** Reads amounts of revenue. They have no filter where no record states one, so that the words are said to be unread. */
 export function readRevenue(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (fields.employerSize === undefined) return []
   const candidates: Candidate[] = []

@@ -16,7 +16,7 @@ const cueOfCompanies = new RegExp(
 const namesMax = 6
 const nameWordsMax = 3
 
-/** In a dataset without a field for them they have no filter, so that they are not taken for skills of people. */
+/** Reads technologies. They have no filter in a dataset without a field for them, and are not taken for skills of people. */
 export function readTechnologies(
   text: QueryText,
   fields: ReadableFields,

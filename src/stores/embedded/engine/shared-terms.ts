@@ -12,7 +12,7 @@ export interface SharedTerm {
 /** The values that are remembered; popular ones are asked for by nearly every query. */
 const rememberedMax = 20_000
 
-/** What was found in a list of columns, without holding them in memory once their segments are closed. */
+/** Remembers what was found in a list of columns, without holding them in memory once their segments are closed. */
 interface Memory {
   readonly columns: readonly WeakRef<Column>[]
   /** The values, by the index of a column and the term there. */
