@@ -28,6 +28,11 @@ interface WatchRuntimeOptions {
 
 /** Runs are kept for this time after they ended. */
 const runKeptMs = 90 * 24 * 3_600_000
+/**
+ * The ended watches that a team can still read. Anybody may make and cancel watches with filters of megabytes all day, so
+ * that their bytes are bounded as well.
+ */
+const keptWatches = { countMax: 1000, bytesMax: 64 * 1024 * 1024 }
 /** The time after which a database that could not be read is read again. */
 const startAgainMs = 5000
 const folderPattern = /^watch-run-\d+$/
@@ -96,6 +101,11 @@ export function openWatchRuntime({
     },
     removeOld: async (nowMs: number): Promise<void> => {
       for (const id of await work.removeOldRuns(nowMs - runKeptMs)) await files.remove(id)
+      for (;;) {
+        const { watches, runs } = await work.removeEndedWatches(keptWatches)
+        for (const id of runs) await files.remove(id)
+        if (watches === 0) return
+      }
     },
   }
 }

@@ -154,6 +154,19 @@ export type WatchDelivery = DeliveryWithAttempts & {
 }
 
 /** Calls of the service, for requests and for deliveries. Times are epoch milliseconds from the caller. */
+/** How many of the ended watches that a team made last are kept, and how many bytes their filters and subjects may have. */
+export interface KeptWatches {
+  readonly countMax: number
+  readonly bytesMax: number
+}
+
+export interface RemovedWatches {
+  /** The number of removed watches. */
+  readonly watches: number
+  /** The ids of their runs. */
+  readonly runs: readonly number[]
+}
+
 export interface WatchStore {
   /** Adds the watch unless the team has `most` that are neither cancelled nor expired. */
   addWatch(watch: NewWatch, most: number): Promise<Watch | undefined>
@@ -180,4 +193,9 @@ export interface WatchStore {
   hasLiveWatches(): Promise<boolean>
   /** Removes what ended before `beforeMs`: runs, parts and deliveries. Returns the ids of removed runs, at most 500. */
   removeOldRuns(beforeMs: number): Promise<readonly number[]>
+  /**
+   * Removes ended watches beyond the newest ones of their team, with their runs, and forgets what all ended ones compared.
+   * Leaves those that still have something to deliver. Removes at most 20 watches.
+   */
+  removeEndedWatches(kept: KeptWatches): Promise<RemovedWatches>
 }

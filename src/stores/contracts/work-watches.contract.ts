@@ -77,6 +77,55 @@ export function watchContract(connections: () => { readonly work: Work; readonly
       expect((await other.addWatch(same, 1))?.status).toBe('active')
     })
 
+    it('that has ended goes with its runs when its team has made enough others, or too many bytes', async () => {
+      const { work, other } = connections()
+      const { turn } = await work.takeWatcherTurn()
+      const team_id = newTeam()
+      const more = { team_id, entities: { domains: ['a.co'] } }
+      const old = await settled(work, turn, more)
+      const { runs } = await work.watchRuns(old.id, { limit: 1, only_credited: false })
+      const long = await add(work, { team_id, definition: { filters: 'x'.repeat(3_000_000) } })
+      const [ended, live] = [await settled(work, turn, more), await settled(work, turn, more)]
+      for (const { id } of [old, long, ended]) {
+        await work.changeWatch(team_id, id, { status: 'cancelled' }, startMs)
+      }
+      const left = async () => {
+        const ids = [old, long, ended, live].map(({ id }) => id)
+        const found = await Promise.all(ids.map(id => other.watch(team_id, id)))
+        return found.map(watch => watch !== undefined)
+      }
+      const room = { countMax: 3, bytesMax: 1e9 }
+      expect(await work.removeEndedWatches(room)).toEqual({ watches: 0, runs: [] })
+      expect(await work.watchSets([old.id, live.id])).toMatchObject([{ watch_id: live.id }])
+      expect(await work.removeEndedWatches({ ...room, countMax: 2 })).toEqual({
+        watches: 1,
+        runs: runs.map(({ id }) => id),
+      })
+      expect(await left()).toEqual([false, true, true, true])
+      expect(await other.watchEntities(old.id)).toBeNull()
+      expect(await other.watchRuns(old.id, { limit: 1, only_credited: false })).toEqual({
+        runs: [],
+        total: 0,
+      })
+      expect(await work.removeEndedWatches({ ...room, bytesMax: 2_000_000 })).toMatchObject({ watches: 1 })
+      expect(await left()).toEqual([false, false, true, true])
+    })
+
+    it('that has ended stays while a run of it has something to deliver', async () => {
+      const { work } = connections()
+      const { turn } = await work.takeWatcherTurn()
+      const watch = await settled(work, turn)
+      const runId = await work.beginRun(turn, watch, startMs)
+      const run = prepared(watch, runId)
+      await work.prepareRun(turn, run, parts)
+      await work.changeWatch(watch.team_id, watch.id, { status: 'cancelled' }, startMs)
+      const none = { countMax: 0, bytesMax: 0 }
+      await work.removeEndedWatches(none)
+      await work.finishRun(turn, run, sets, end)
+      await work.removeEndedWatches(none)
+      expect(await work.runDeliveries(watch.team_id, runId)).toHaveLength(2)
+    })
+
     it('is listed by kind, dataset and status, cancelled ones only when they are asked for', async () => {
       const { work } = connections()
       const team_id = newTeam()

@@ -1,4 +1,4 @@
-// Inserts many rows, with statements that are compiled once.
+// Many rows or values in statements: inserted by ones that are compiled once, and asked for in parts.
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
 import type { LedgerTables } from './ledger/schema.ts'
@@ -53,4 +53,19 @@ async function run(
   const text = texts.get(key) ?? build().compile(db).sql
   texts.set(key, text)
   await db.executeQuery(CompiledQuery.raw(text, [...parameters]))
+}
+
+/** The values of one statement's list; PostgreSQL and SQLite take more, but plan longer. */
+export const listMax = 500
+
+/** Calls the function with parts of the list, one after the other. */
+export async function inParts<Item, T>(
+  items: readonly Item[],
+  each: (part: readonly Item[]) => Promise<T>,
+): Promise<readonly T[]> {
+  const results: T[] = []
+  for (let start = 0; start < items.length; start += listMax) {
+    results.push(await each(items.slice(start, start + listMax)))
+  }
+  return results
 }

@@ -5,6 +5,7 @@ import type { WatchWork } from '../../../watch-work.ts'
 import type { WatchStore } from '../../../watches.ts'
 import type { DirectoryId } from '../../directories.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
+import { openOldWatches } from './old-watches.ts'
 import { openRunEnds } from './run-ends.ts'
 import { openWatchMatching } from './watch-matching.ts'
 import { openWatchRequests } from './watch-requests.ts'
@@ -24,6 +25,7 @@ export function openWatches(
     ...openWatchMatching(db, box, directoryId, inTurn),
     ...openWatchRunning(db, directoryId, inTurn),
     ...openRunEnds(box, inTurn),
+    ...openOldWatches(db),
     takeWatcherTurn: takeTurn(db, directoryId),
   }
 }

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../../../lib/secret-box.ts'
 import type { SubjectOfWatch, WatchWork } from '../../../watch-work.ts'
 import type { DirectoryId } from '../../directories.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
-import { insertRows } from '../../rows.ts'
+import { inParts, insertRows, listMax } from '../../rows.ts'
 import { toWatch } from './watch-rows.ts'
 import { subjectColumns, updateSets, updateSubject } from './watch-state.ts'
 import type { InTurn } from './watcher-turn.ts'
@@ -23,9 +23,6 @@ type MatchQueries = Pick<
   | 'saveSubjects'
   | 'keepSubjects'
 >
-
-/** The values of one statement's list; PostgreSQL and SQLite take more, but plan longer. */
-const listMax = 500
 
 export const openWatchMatching = (
   db: Kysely<LedgerTables>,
@@ -175,15 +172,3 @@ export const openWatchMatching = (
 const replaceSubject = () =>
   sql`on conflict (watch_id, kind, value) do update set generation = excluded.generation,
     record_id = excluded.record_id, snapshot = excluded.snapshot, is_changed = 0`
-
-/** Calls the function with parts of the list, one after the other. */
-async function inParts<Item, T>(
-  items: readonly Item[],
-  each: (part: readonly Item[]) => Promise<T>,
-): Promise<readonly T[]> {
-  const results: T[] = []
-  for (let start = 0; start < items.length; start += listMax) {
-    results.push(await each(items.slice(start, start + listMax)))
-  }
-  return results
-}

@@ -9,12 +9,7 @@ import { attemptsOf } from '../work-deliveries.ts'
 import { noteChange } from './watch-requests.ts'
 import { runColumns, toRun, toWatch } from './watch-rows.ts'
 
-type RunQueries = Pick<
-  WatchStore,
-  'requestRun' | 'watchRuns' | 'watchRun' | 'runDeliveries' | 'runPart' | 'removeOldRuns'
->
-
-const removedAtOnce = 500
+type RunQueries = Pick<WatchStore, 'requestRun' | 'watchRuns' | 'watchRun' | 'runDeliveries' | 'runPart'>
 
 export const openWatchRuns = (
   db: Kysely<LedgerTables>,
@@ -124,25 +119,6 @@ export const openWatchRuns = (
       titles: listIn(titles),
     }
   },
-
-  removeOldRuns: async beforeMs =>
-    db.transaction().execute(async transaction => {
-      const rows = await transaction
-        .selectFrom('watch_run')
-        .select('id')
-        .where('completed_ms', '<', beforeMs)
-        .limit(removedAtOnce)
-        .execute()
-      const ids = rows.map(({ id }) => id)
-      if (ids.length === 0) return []
-      const deliveries = transaction.selectFrom('webhook_delivery').select('id').where('run_id', 'in', ids)
-      await transaction.deleteFrom('webhook_attempt').where('delivery_id', 'in', deliveries).execute()
-      for (const table of ['webhook_delivery', 'watch_part'] as const) {
-        await transaction.deleteFrom(table).where('run_id', 'in', ids).execute()
-      }
-      await transaction.deleteFrom('watch_run').where('id', 'in', ids).execute()
-      return ids
-    }),
 })
 
 interface AddedRun {
