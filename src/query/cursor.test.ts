@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../errors.ts'
 import { decodeCursor, encodeCursor, queryHash } from './cursor.ts'
+import type { SortKey } from './query.ts'
+import type { KeyType } from './sort.ts'
 
 const hash = await queryHash(['person', undefined, []])
 
@@ -14,10 +16,14 @@ const key = fc.oneof(
 )
 const position = fc.record({ id: fc.maxSafeNat(), keys: fc.array(key, { maxLength: 10 }) })
 
+const typesOf = (keys: readonly SortKey[]): readonly KeyType[] =>
+  keys.map(key => (typeof key === 'number' ? 'number' : 'string'))
+const texts = (count: number): readonly KeyType[] => Array.from({ length: count }, () => 'string')
+
 /** The error a text is refused with; undefined when it is accepted. */
-function refusal(cursor: string, keyCount: number): unknown {
+function refusal(cursor: string, keyTypes: readonly KeyType[]): unknown {
   try {
-    decodeCursor(cursor, hash, keyCount)
+    decodeCursor(cursor, hash, keyTypes)
     return undefined
   } catch (error) {
     return error
@@ -31,7 +37,7 @@ describe('a cursor', () => {
   it('leads back to the position it was made of, whatever its keys', () => {
     fc.assert(
       fc.property(position, where => {
-        expect(decodeCursor(encodeCursor(where, hash), hash, where.keys.length)).toEqual(where)
+        expect(decodeCursor(encodeCursor(where, hash), hash, typesOf(where.keys))).toEqual(where)
       }),
     )
   })
@@ -49,18 +55,18 @@ describe('a cursor', () => {
     await fc.assert(
       fc.asyncProperty(position, fc.string(), async (where, other) => {
         const cursor = encodeCursor(where, await queryHash(['another', other]))
-        expect(isInvalidCursor(refusal(cursor, where.keys.length))).toBe(true)
+        expect(isInvalidCursor(refusal(cursor, typesOf(where.keys)))).toBe(true)
       }),
     )
     const cursor = encodeCursor({ id: 1, keys: [] }, await queryHash(['another']))
-    expect(() => decodeCursor(cursor, hash, 0)).toThrow(/belongs to another query/)
+    expect(() => decodeCursor(cursor, hash, [])).toThrow(/belongs to another query/)
   })
 
   it('with more or fewer keys than the query has sorts is refused', () => {
     fc.assert(
       fc.property(position, fc.nat({ max: 12 }), (where, keyCount) => {
         fc.pre(keyCount !== where.keys.length)
-        expect(isInvalidCursor(refusal(encodeCursor(where, hash), keyCount))).toBe(true)
+        expect(isInvalidCursor(refusal(encodeCursor(where, hash), texts(keyCount)))).toBe(true)
       }),
     )
   })
@@ -69,7 +75,7 @@ describe('a cursor', () => {
     const encoded = fc.oneof(fc.json(), fc.string()).map(text => Buffer.from(text).toString('base64url'))
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), encoded, fc.constant('')), text => {
-        expect(isInvalidCursor(refusal(text, 0))).toBe(true)
+        expect(isInvalidCursor(refusal(text, []))).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -81,9 +87,22 @@ describe('a cursor', () => {
         const cursor = encodeCursor(where, hash)
         const index = at % cursor.length
         const changed = cursor.slice(0, index) + character + cursor.slice(index + 1)
-        const error = refusal(changed, where.keys.length)
+        const error = refusal(changed, typesOf(where.keys))
         // A changed key or id is another valid position; all else must be refused, never fail.
         expect(error === undefined || isInvalidCursor(error)).toBe(true)
+      }),
+    )
+  })
+
+  it('with a key of another type than its sort makes is refused', () => {
+    const other = (type: KeyType): KeyType => (type === 'number' ? 'string' : 'number')
+    fc.assert(
+      fc.property(position, fc.nat(), (where, at) => {
+        fc.pre(where.keys.some(key => key !== null))
+        const index = at % where.keys.length
+        const types = typesOf(where.keys).map((type, place) => (place === index ? other(type) : type))
+        fc.pre(where.keys[index] !== null)
+        expect(isInvalidCursor(refusal(encodeCursor(where, hash), types))).toBe(true)
       }),
     )
   })
@@ -98,8 +117,8 @@ describe('a cursor', () => {
     ['an object', { version: 1 }],
   ])('is refused when it holds %s', (_, content) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-    expect(() => decodeCursor(text, hash, 0)).toThrow(/^invalid cursor$/)
-    expect(isInvalidCursor(refusal(text, 1))).toBe(true)
+    expect(() => decodeCursor(text, hash, [])).toThrow(/^invalid cursor$/)
+    expect(isInvalidCursor(refusal(text, texts(1)))).toBe(true)
   })
 })
 

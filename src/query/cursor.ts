@@ -4,6 +4,7 @@ import { invalidRequest } from '../errors.ts'
 import { hashInTurns } from '../lib/hash-in-turns.ts'
 import { jsonInTurns } from '../lib/json/json-in-turns.ts'
 import type { PagePosition, SortKey } from './query.ts'
+import type { KeyType } from './sort.ts'
 
 /** Raised when the order that a cursor continues is another one; older cursors are refused. */
 const version = 2
@@ -23,8 +24,8 @@ export function encodeCursor(position: PagePosition, hash: string): string {
   return cursorText([version, hash, position.id, ...position.keys])
 }
 
-/** Throws a 400 when the text is no cursor, or belongs to another query. */
-export function decodeCursor(cursor: string, hash: string, keyCount: number): PagePosition {
+/** Throws a 400 when the text is no cursor, belongs to another query, or has other keys than its sorts make. */
+export function decodeCursor(cursor: string, hash: string, keyTypes: readonly KeyType[]): PagePosition {
   const [cursorVersion, cursorHash, id, ...keys] = cursorParts(cursor)
   const isCursor =
     cursorVersion === version &&
@@ -32,11 +33,14 @@ export function decodeCursor(cursor: string, hash: string, keyCount: number): Pa
     Number.isSafeInteger(id) &&
     keys.every(isKey)
   if (!isCursor) throw invalidRequest('invalid cursor')
-  if (cursorHash !== hash || keys.length !== keyCount) {
+  if (cursorHash !== hash || keys.length !== keyTypes.length) {
     throw invalidRequest(
       'invalid cursor: it belongs to another query. Send the same filters, sorts and fields as for the first page; only limit may change.',
     )
   }
+  // The hash binds a cursor to its query, but whoever reads one can write another.
+  const isMade = keys.every((key, index) => key === null || typeof key === keyTypes[index])
+  if (!isMade) throw invalidRequest('invalid cursor')
   return { id: Number(id), keys: keys.filter(isKey) }
 }
 

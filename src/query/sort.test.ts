@@ -6,7 +6,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import type { PagePosition, Sort } from './query.ts'
-import { comparePositions, compileSorts, sortKeys } from './sort.ts'
+import { comparePositions, compileSorts, keyTypesOf, sortKeys } from './sort.ts'
 
 const compile = (sorts: readonly Json[], dataset: Dataset = person) => compileSorts(sorts, dataset, new Set())
 const sortBy = (field: string, order?: string) => ({ field, ...(order !== undefined && { order }) })
@@ -19,6 +19,26 @@ function sorted(records: readonly JsonObject[], sorts: readonly Sort[]): readonl
 
 const name = (value: string) => personWith('basic_profile.name', value)
 const followers = (value: number) => personWith('professional_network.followers', value)
+
+describe('the keys of a sort', () => {
+  it('have its type, whatever record they are made of', () => {
+    const paths = person.pathsWith('sort')
+    const permissions = new Set(paths.flatMap(path => person.paths.get(path)?.permission ?? []))
+    const sorts = compileSorts(
+      paths.map(path => sortBy(path)),
+      person,
+      permissions,
+    )
+    const types = keyTypesOf(sorts, person)
+    fc.assert(
+      fc.property(randomPerson, record => {
+        for (const [index, key] of sortKeys(record, sorts).entries()) {
+          if (key !== null) expect(typeof key).toBe(types[index])
+        }
+      }),
+    )
+  })
+})
 
 describe('records', () => {
   it('come in the order of the first sort, then of the next, then of their ids', () => {

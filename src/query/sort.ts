@@ -1,5 +1,6 @@
 // Sorts: from the request to keys, and the order of two records.
 import type { Dataset } from '../catalog/dataset.ts'
+import type { Kind, Leaf } from '../catalog/field.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { message, shorten } from '../lib/message.ts'
@@ -36,6 +37,18 @@ export function compileSorts(
     return [{ path, lists: field.lists, at: field.at, descending, ...(order && { order }) }]
   })
 }
+
+/** The type of the keys that a sort makes of values. */
+export type KeyType = 'string' | 'number'
+
+const numberKinds: readonly (Kind | undefined)[] = ['integer', 'number', 'boolean']
+
+/** Returns the type of the keys of each sort, as `sortKeys` makes them. */
+export const keyTypesOf = (sorts: readonly Sort[], dataset: Dataset): readonly KeyType[] =>
+  sorts.map(({ path, order }) => {
+    const field = dataset.paths.get(path)?.field as Leaf | undefined
+    return order || numberKinds.includes(field?.kind) ? 'number' : 'string'
+  })
 
 /** Returns every field that sorts name, whatever else is wrong with them. */
 export const sortedFields = (sorts: readonly Json[]): readonly string[] =>

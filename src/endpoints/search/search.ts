@@ -16,7 +16,7 @@ import { refuseFields } from '../../query/project.ts'
 import type { ProjectionRequest } from '../../query/projection-tree.ts'
 import type { SearchQuery } from '../../query/query.ts'
 import type { Returnable } from '../../query/returnable.ts'
-import { compileSorts, sortedFields } from '../../query/sort.ts'
+import { compileSorts, keyTypesOf, sortedFields } from '../../query/sort.ts'
 import {
   type RecordCall,
   type RecordEndpoint,
@@ -203,7 +203,8 @@ async function run<Keys extends TProperties>(
     dataset: dataset.name,
     where,
     sorts,
-    after: cursor === undefined ? undefined : decodeCursor(cursor, await hashOf(), sorts.length),
+    after:
+      cursor === undefined ? undefined : decodeCursor(cursor, await hashOf(), keyTypesOf(sorts, dataset)),
     limit,
   }
   const startMs = services.nowMs()
