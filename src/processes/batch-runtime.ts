@@ -2,6 +2,7 @@
 
 // Webhooks need it, and requests would wait while it is loaded with the first of them.
 import 'undici'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { BatchServices } from '../endpoints/batch/services.ts'
@@ -142,13 +143,15 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
       'batch jobs of this database were submitted to services with other data directories; they wait for those services',
     )
   }
+  // A result may be a hundred megabytes. Once it has been read, the answer counts towards the bytes in flight.
+  const oneRead = pLimit(1)
   return {
     services: {
       work,
       links,
       tables,
       removeFiles: () => removeRuns({ work, files }),
-      resultLines: id => readResult(files, id),
+      resultLines: id => oneRead(() => readResult(files, id)),
       validateWebhookUrl: address => guard.validate(address, resolveMs),
       onReady: id => {
         if (id !== undefined) request.trackJobs?.noteSubmit(id)
