@@ -10,6 +10,7 @@ import { liveAttacks, prepareLive } from './heartbeat/live.ts'
 import { mcpAttacks } from './heartbeat/mcp.ts'
 import { pageAttacks } from './heartbeat/pages.ts'
 import { rankedAttacks } from './heartbeat/ranked.ts'
+import { workAttacks } from './heartbeat/work.ts'
 import { type Figures, percentile, report } from './report.ts'
 import { dataDirOf, profileUrls, serve } from './world.ts'
 
@@ -29,6 +30,7 @@ const attacks: readonly Attack[] = [
   ...mcpAttacks,
   ...floodAttacks,
   ...rankedAttacks,
+  ...workAttacks,
   ...(await liveAttacks({ url, headers })),
 ]
 // A client on another machine would not take the processors of the service.
