@@ -13,6 +13,7 @@ import { watchSpending } from './migrations/0010-watch-spending.ts'
 import { clock } from './migrations/0011-clock.ts'
 import { usageWatermark } from './migrations/0012-usage-watermark.ts'
 import { leaseHolders } from './migrations/0013-lease-holders.ts'
+import { usageOfKeys } from './migrations/0014-usage-of-keys.ts'
 import { jobs } from './migrations/work-0001-jobs.ts'
 import { directories } from './migrations/work-0002-directories.ts'
 import { idempotency } from './migrations/work-0003-idempotency.ts'
@@ -37,6 +38,7 @@ const account: Migrations = {
   '0011-clock': clock,
   '0012-usage-watermark': usageWatermark,
   '0013-lease-holders': leaseHolders,
+  '0014-usage-of-keys': usageOfKeys,
 }
 /** The migrations of `work.db`, a file of its own in SQLite. */
 const work: Migrations = {

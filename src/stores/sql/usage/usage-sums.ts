@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UsageDimension, UsageSum, UsageSumQuery } from '../../ledger-usage.ts'
 import { isPostgres } from '../dialect.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
-import { allOf, dimensionConditions, inSpan, type TimeSpan } from './usage-filter.ts'
+import { allOf, dimensionConditions, inSpan, type SqlCondition, type TimeSpan } from './usage-filter.ts'
 import { bucketLengthMs, type SumBucket, splitWindow } from './usage-parts.ts'
 
 /** The tables that sums are read from. Those in `hour_total` have no dimensions. */
@@ -51,6 +51,9 @@ interface UsageSumRow {
   readonly [dimension: string]: string | number | null
 }
 
+const requestSums = ['requests', 'errors', 'results', 'millicredits']
+const sumOf = (name: string): RawBuilder<unknown> => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`
+
 async function sumsOf(
   db: Kysely<LedgerTables>,
   query: UsageSumQuery,
@@ -58,19 +61,42 @@ async function sumsOf(
 ): Promise<readonly UsageSumRow[]> {
   const byComponent = query.groupBy.includes('component')
   const groups = [...(query.bucket ? [bucketOf(query.bucket, part)] : []), ...query.groupBy.map(columnOf)]
-  const sums = byComponent ? ['quantity', 'millicredits'] : ['requests', 'errors', 'results', 'millicredits']
-  const measures = sums.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)
+  const measures = (byComponent ? ['quantity', 'millicredits'] : requestSums).map(sumOf)
   const label = byComponent ? [sql`max(label) as label`] : []
   const positions = groups.map((_, index) => sql.lit(index + 1))
   const grouping = groups.length > 0 ? sql`group by ${sql.join(positions)}` : sql``
+  const where = allOf([...inSpan('bucket_ms', query.team_id, part), ...dimensionConditions(query)])
+  const source = byComponent
+    ? sql`${componentSource(db, part)} as source where ${where}`
+    : (groupedInOrder(db, query, part, where) ?? sql`${requestSource(part)} as source where ${where}`)
   const { rows } = await sql<UsageSumRow>`
     select ${sql.join([...groups, ...measures, ...label])}
-    from ${byComponent ? componentSource(db, part) : requestSource(part)} as source
-    where ${allOf([...inSpan('bucket_ms', query.team_id, part), ...dimensionConditions(query)])}
+    from ${source}
     ${grouping}
     limit ${query.limit + 1}
   `.execute(db)
   return rows
+}
+
+/** The first dimensions of the keys of sums, in their order. The others vary too much for fewer rows to be left of them. */
+const firstInKeys: readonly UsageDimension[] = ['product', 'endpoint', 'client_surface', 'client_platform']
+
+/**
+ * Returns sums of sums as a source, for a grouping that would need a sort: SQLite adds up rows in the order of their key
+ * in a fifth of the time in which it sorts them, and far fewer are left to sort.
+ */
+function groupedInOrder(
+  db: Kysely<LedgerTables>,
+  { groupBy, bucket }: UsageSumQuery,
+  part: WindowPart,
+  where: SqlCondition,
+): RawBuilder<unknown> | undefined {
+  if (bucket === undefined || part.source === 'event' || isPostgres(db)) return undefined
+  const places = groupBy.map(dimension => firstInKeys.indexOf(dimension))
+  const last = Math.max(...places)
+  if (last < groupBy.length || places.includes(-1)) return undefined
+  const key = sql.join(['bucket_ms', ...firstInKeys.slice(0, last + 1)].map(name => sql.ref(name)))
+  return sql`(select ${key}, ${sql.join(requestSums.map(sumOf))} from ${requestSource(part)} where ${where} group by ${key}) as source`
 }
 
 /** Buckets of the wanted length are taken as they are: an index has them in order, so that grouping needs no sort. */
