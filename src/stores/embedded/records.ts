@@ -6,7 +6,7 @@ import { heapShare } from '../../lib/heap.ts'
 import { onceATurn } from '../../lib/threads/once-a-turn.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import type { ProjectionMessage } from '../../query/project.ts'
-import type { AggregateQuery, AggregationResult, PagePosition } from '../../query/query.ts'
+import type { AggregateQuery, AggregationResult } from '../../query/query.ts'
 import type { FoundRow, RankedRow, RecordIdentifier, Records, RecordsPage } from '../records.ts'
 import { commitCounter, openDatabase, openExistingDatabase } from './database.ts'
 import { openCountNameWords, openFindByName, openNamesOf } from './find-by-name.ts'
@@ -99,14 +99,16 @@ export function openEmbeddedRecords(
     find: async (dataset, key) => find(dataset, key),
     findRows: async (...asked) => findRows(...asked),
     holders: async (dataset, key) => of(dataset).holders(key),
-    get: async (dataset, ids) => ids.map(read(dataset)),
+    get: (dataset, ids) => fetchAll(ids, read(dataset)),
     pickValues: async (dataset, ids, paths) => of(dataset).pickEach(ids, paths),
     contributionsOf: async (dataset, id) => of(dataset).withContributions(id),
     findByName: async (...asked) => named(...asked),
     countNameWords: async (...asked) => countNameWords(...asked),
     search: async (query, budgetMs): Promise<RecordsPage> => {
       const { positions, hasMore, total } = await searcher.search(query, budgetMs)
-      const records = await fetchAll(positions, ids => ids.map(read(query.dataset)).flatMap(one => one ?? []))
+      const ids = positions.map(({ id }) => id)
+      // A record may have been deleted since the search; the cursor is unaffected.
+      const records = (await fetchAll(ids, read(query.dataset))).flatMap(one => one ?? [])
       return { records, next: hasMore ? positions.at(-1) : undefined, total }
     },
     searchIds: async query => {
@@ -182,16 +184,13 @@ const aggregate = (
 /** The number of records read before other requests get their turn. */
 const sliceLength = 5
 
-/** Reads the records at the positions, in turns. A record deleted since the search is left out; the cursor is unaffected. */
-async function fetchAll<T>(
-  found: readonly Pick<PagePosition, 'id'>[],
-  read: (ids: readonly number[]) => readonly T[],
-): Promise<readonly T[]> {
+/** Reads the records, in turns. */
+async function fetchAll<T>(ids: readonly number[], read: (id: number) => T): Promise<readonly T[]> {
   const all: T[] = []
   const turn = new Turn()
-  for (let start = 0; start < found.length; start += sliceLength) {
+  for (let start = 0; start < ids.length; start += sliceLength) {
     await turn.yieldIfOver()
-    all.push(...read(found.slice(start, start + sliceLength).map(({ id }) => id)))
+    for (const id of ids.slice(start, start + sliceLength)) all.push(read(id))
   }
   return all
 }
