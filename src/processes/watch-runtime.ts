@@ -68,6 +68,7 @@ export function openWatchRuntime({
     send,
     canSendEmail: config.smtpUrl !== undefined,
     validateUrl: (url, timeoutMs) => guard.validate(url, timeoutMs),
+    backtest: request => thread.backtest(request),
     onChange: () => {
       if (!isStarted) start()
       else thread.start()

@@ -6,6 +6,7 @@ import type { LastRequest } from '../jobs/yield-to-requests.ts'
 import { errorOf } from '../lib/threads/messages.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { ThreadDied, WorkerClient } from '../lib/threads/worker-client.ts'
+import type { BacktestAnswer, BacktestRequest } from '../watches/backtest.ts'
 import type { WatchEvent, WatchFunctions, WatchWorkerData } from './watch-worker.ts'
 
 /** The thread that is stopped has so long to end its step. What it leaves is done again, as after a kill. */
@@ -41,9 +42,14 @@ export class WatchThread {
     if (this.#thread.isRunning) this.#thread.call('wake').catch(() => {})
   }
 
+  /** Runs a watch over the past. The thread is started for it where no watch has to run. */
+  backtest(request: BacktestRequest): Promise<BacktestAnswer | undefined> {
+    return this.#thread.call('backtest', request)
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true
-    if (!this.#running) return
+    if (!this.#running && !this.#thread.isRunning) return
     const end = () => this.#thread.end(new Error('The service stops.'))
     if (!this.#isReady) return end()
     const late = setTimeout(end, stopMs)

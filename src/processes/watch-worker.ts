@@ -2,6 +2,7 @@
 import { EventEmitter, on } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { datasets } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
 import { apiVersion } from '../endpoints/version.ts'
@@ -11,6 +12,7 @@ import { LastRequest, yieldToRequests } from '../jobs/yield-to-requests.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
 import { type FailureMessage, failureOf } from '../lib/threads/messages.ts'
 import { lowerOwnPriority } from '../lib/threads/priority.ts'
+import { answerBacktest, type BacktestAnswer, type BacktestRequest } from '../watches/backtest.ts'
 import { Watcher } from '../watches/watcher.ts'
 import { openBatchRecords, openRecordChanges, openWork } from './adapters.ts'
 
@@ -38,6 +40,7 @@ const openAgainMs = 1000
 
 type WatchStores = Awaited<ReturnType<typeof openStores>>
 let stores: WatchStores | undefined
+let opening: Promise<WatchStores> | undefined
 let watcher: Watcher | undefined
 let isClosing = false
 
@@ -51,6 +54,21 @@ async function openStores() {
   }
 }
 
+/** Opens the stores, once. After a failure the next call tries again. */
+async function openedStores(): Promise<WatchStores> {
+  opening ??= openStores()
+  try {
+    stores = await opening
+    return stores
+  } catch (error) {
+    opening = undefined
+    throw error
+  }
+}
+
+/** A backtest reads ten thousand records and keeps megabytes of answers. */
+const oneBacktest = pLimit(1)
+
 const datasetNamed = (name: string) => {
   const dataset = datasets.find(each => each.name === name)
   if (!dataset) throw new Error(`No dataset is named ${name}.`)
@@ -63,7 +81,7 @@ const functions = {
     const reports = on(events, 'event')
     while (!stores && !isClosing) {
       try {
-        stores = await openStores()
+        await openedStores()
       } catch (error) {
         yield { is: 'waiting', reason: String(error instanceof Error ? error.message : error) }
         await wait(openAgainMs)
@@ -91,6 +109,9 @@ const functions = {
     yield { is: 'ready' }
     for await (const [event] of reports) yield event
   },
+  /** Runs a watch over the past. */
+  backtest: (request: BacktestRequest): Promise<BacktestAnswer | undefined> =>
+    oneBacktest(async () => answerBacktest(request, { ...(await openedStores()), datasetNamed })),
   /** Looks for work at once. */
   wake: () => watcher?.wake(),
   close: async () => {

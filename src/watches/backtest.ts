@@ -1,19 +1,22 @@
 // Finds what a watch would have delivered in a period, from what the sources of each record have said, and when.
+
 import type { Dataset } from '../catalog/dataset.ts'
+import { isoTime } from '../lib/iso-time.ts'
 import type { JsonObject } from '../lib/json/json.ts'
+import { JsonText, withCommas } from '../lib/json/json-text.ts'
 import { Turn } from '../lib/threads/turns.ts'
 import { storedDate } from '../normal/date.ts'
 import { matches } from '../query/matches.ts'
 import { and, type Predicate } from '../query/predicate.ts'
 import type { Records, RecordWithContributions } from '../stores/records.ts'
-import type { Watch } from '../stores/watches.ts'
+import type { Watch, WatchStore } from '../stores/watches.ts'
 import { type RecordState, statesOf } from './history.ts'
-import { transitionsOf } from './results.ts'
+import { projectionOf, transitionsOf } from './results.ts'
 import { resultsMaxOf } from './run.ts'
-import { comparedRecord, trackOf } from './subjects.ts'
+import { comparedRecord, firstSubjectKeys, trackOf } from './subjects.ts'
 import { changesSince, snapshotOf } from './track.ts'
 
-export interface BacktestedWatch {
+interface BacktestedWatch {
   readonly watch: Watch
   readonly dataset: Dataset
   readonly sinceMs: number
@@ -21,7 +24,7 @@ export interface BacktestedWatch {
 }
 
 /** Something that a run would have had to deliver. */
-export interface PastTransition {
+interface PastTransition {
   /** The time of the first run after it. */
   readonly atMs: number
   /** The record as of that run. */
@@ -32,7 +35,7 @@ export interface PastTransition {
   readonly isFirst: boolean
 }
 
-export interface PastDelivery {
+interface PastDelivery {
   readonly id: number
   /** The time of the first run after the transition. */
   readonly atMs: number
@@ -41,7 +44,7 @@ export interface PastDelivery {
   readonly isFirst: boolean
 }
 
-export interface Backtest {
+interface Backtest {
   /** Oldest first. */
   readonly deliveries: readonly PastDelivery[]
   /** The number of runs that would have delivered something. */
@@ -50,8 +53,94 @@ export interface Backtest {
   readonly waiting: number
 }
 
+/** The most records that one backtest examines. */
+export const examinedMax = 10_000
+
+/** A backtest of a stored watch, as it crosses to the thread that makes it. */
+export interface BacktestRequest {
+  readonly teamId: number
+  readonly watchId: number
+  /** The permissions that decide what is shown. */
+  readonly permissions: readonly string[]
+  readonly sinceMs: number
+  readonly untilMs: number
+  /** The records that a discovery watch may have delivered; an entity watch has its subjects. */
+  readonly ids: Uint32Array | undefined
+  /** The most deliveries that are shown. */
+  readonly count: number
+}
+
+export interface BacktestAnswer {
+  /** The first deliveries as a list in JSON. */
+  readonly results: Uint8Array
+  readonly shown: number
+  readonly delivered: number
+  readonly runs: number
+  readonly waiting: number
+  /** The number of subjects that are on file; undefined where the request names the records. */
+  readonly subjects: number | undefined
+  readonly examined: number
+}
+
+interface BacktestTools {
+  readonly records: Pick<Records, 'get' | 'contributionsOf' | 'holders'>
+  readonly work: Pick<WatchStore, 'watch' | 'watchEntities'>
+  readonly datasetNamed: (name: string) => Dataset
+}
+
+/** Runs a stored watch over the past, and shows its first deliveries. Returns undefined when it is no longer there. */
+export async function answerBacktest(
+  { teamId, watchId, permissions, count, ...request }: BacktestRequest,
+  { records, work, datasetNamed }: BacktestTools,
+): Promise<BacktestAnswer | undefined> {
+  const stored = await work.watch(teamId, watchId)
+  if (!stored) return undefined
+  const watch = { ...stored, permissions }
+  const dataset = datasetNamed(watch.dataset)
+  const tested = { watch, dataset, sinceMs: request.sinceMs, untilMs: request.untilMs }
+  const subjects = request.ids ? undefined : await subjectIds(tested, { records, work })
+  const ids = [...(request.ids ?? subjects ?? [])].slice(0, examinedMax)
+  const { deliveries, runs, waiting } = await backtest(tested, ids, records)
+  const project = projectionOf(watch, dataset)
+  const results: string[] = []
+  const turn = new Turn()
+  for (const { id, atMs, runMs, isFirst } of deliveries.slice(0, count)) {
+    await turn.yieldIfOver()
+    const transitions = await pastTransitions(tested, id, records)
+    const transition = transitions.find(each => each.atMs === atMs)
+    if (!transition) continue
+    const { changes, record } = transition
+    const entry = { ...(changes ? { changes } : { is_first: isFirst }), record: project(record) }
+    results.push(JSON.stringify({ delivered_at: isoTime(runMs), ...entry }))
+  }
+  const { bytes } = await JsonText.join(['[', ...withCommas(results), ']'])
+  return {
+    results: bytes,
+    shown: results.length,
+    delivered: deliveries.length,
+    runs,
+    waiting,
+    subjects: subjects?.size,
+    examined: ids.length,
+  }
+}
+
+async function subjectIds(
+  { watch, dataset }: BacktestedWatch,
+  { records, work }: Pick<BacktestTools, 'records' | 'work'>,
+): Promise<ReadonlySet<number>> {
+  const turn = new Turn()
+  const ids = new Set<number>()
+  for (const key of await firstSubjectKeys(dataset, (await work.watchEntities(watch.id)) ?? {})) {
+    await turn.yieldIfOver()
+    const id = key.kind === 'id' ? Number(key.value) : (await records.holders(dataset.name, key))[0]?.id
+    if (id !== undefined) ids.add(id)
+  }
+  return ids
+}
+
 /** Runs the watch over the past of these records. */
-export async function backtest(
+async function backtest(
   tested: BacktestedWatch,
   ids: readonly number[],
   records: Pick<Records, 'get' | 'contributionsOf'>,
@@ -70,7 +159,7 @@ export async function backtest(
 }
 
 /** Returns what runs would have had to deliver of a record, oldest first. */
-export async function pastTransitions(
+async function pastTransitions(
   tested: BacktestedWatch,
   id: number,
   records: Pick<Records, 'get' | 'contributionsOf'>,
@@ -157,7 +246,11 @@ const updatedPath = (dataset: Dataset): string | undefined =>
   })
 
 /** Returns the condition of the records of a discovery watch that may have changed since. */
-export function changedSince({ watch, dataset, sinceMs }: BacktestedWatch): Predicate | undefined {
+export function changedSince({
+  watch,
+  dataset,
+  sinceMs,
+}: Omit<BacktestedWatch, 'untilMs'>): Predicate | undefined {
   const path = updatedPath(dataset)
   const { condition } = watch
   if (path === undefined || condition === null) return condition ?? undefined

@@ -1,6 +1,7 @@
 // The services of the watch endpoints.
 import type { SendMessage } from '../../jobs/channels.ts'
 import type { Work } from '../../stores/work.ts'
+import type { BacktestAnswer, BacktestRequest } from '../../watches/backtest.ts'
 
 export interface WatchServices {
   readonly work: Work
@@ -10,6 +11,8 @@ export interface WatchServices {
   readonly canSendEmail: boolean
   /** Throws AddressRefused for a URL that nothing is sent to. */
   readonly validateUrl: (url: string, timeoutMs: number) => Promise<void>
+  /** Runs a watch over the past in another thread; undefined when it is no longer there. */
+  readonly backtest: (request: BacktestRequest) => Promise<BacktestAnswer | undefined>
   /** Called when a watch was made or changed, or is to run. */
   readonly onChange: () => void
 }
