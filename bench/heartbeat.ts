@@ -88,11 +88,18 @@ async function measure({
     attack: name,
     answers: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
     'ms a round': Math.round(ms),
+    'serving thread, ms a request': perRequest(ran, statuses),
     'late by, p99, ms': Math.round(percentile(late, 0.99)),
     'at most, ms': Math.round(Math.max(0, ...late)),
     'ran between beats, p99, ms': Math.round(percentile(ran, 0.99)),
     'at most': Math.round(Math.max(0, ...ran)),
   }
+}
+
+/** Returns the processor time of the serving thread for each answer: whoever may ask often must not keep it busy. */
+function perRequest(ran: readonly number[], statuses: ReadonlyMap<number, number>): string {
+  const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  return answers === 0 ? '' : (ran.reduce((sum, ms) => sum + ms, 0) / answers).toFixed(1)
 }
 
 interface Beat {
