@@ -359,6 +359,17 @@ describe('a query in plain words', () => {
         ],
       },
     ],
+    [
+      'in the state of Georgia',
+      {
+        op: 'all_of',
+        conditions: [
+          { field: 'basic_profile.location.state', type: '=', value: 'Georgia' },
+          { field: 'basic_profile.location.country', type: '=', value: 'United States' },
+        ],
+      },
+    ],
+    ['in Georgia the country', { field: 'basic_profile.location.country', type: '=', value: 'Georgia' }],
     ['not in Germany', { field: 'basic_profile.location.country', type: '!=', value: 'Germany' }],
     ['five years or more', { field: 'years_of_experience_raw', type: '=>', value: 5 }],
     [

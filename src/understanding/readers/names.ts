@@ -70,12 +70,17 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
       (isOrdinary && !sure.test(position.before) && !/^(?:skills?|expertise)\b/.test(wordsAfter(text, to))))
   )
     return undefined
+  // A school is not known by `State` or `University` alone.
+  if (rule.kind === 'school' && !isWhole && length === 1 && schoolWords.test(phrase)) return undefined
   // `Python developers` is a title, which says the skill as well.
   if (rule.kind === 'skill' && isPartOfTitle(text, to) && !sure.test(position.before)) return undefined
   const trust = (isCued ? 1.6 : isCapital ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
   const score = (rule.score + 1.4 * (length - 1)) * trust
   return { from, to, score, drafts: () => nameDrafts(rule.kind, position) }
 }
+
+const schoolWords =
+  /^(?:state|universit(?:y|ies)|colleges?|schools?|institutes?|academ(?:y|ies)|national|american|technical|central|north|south|east|west)$/
 
 function nameDrafts(kind: NamedKind, position: NamePosition): readonly CriterionDraft[] {
   const { fields, from, to, onFile, isCued } = position

@@ -1,4 +1,6 @@
 // Tells how sure it is that words name a place: many of them are words of the language, too.
+
+import { fold } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
 import { type QueryText, textOf, wordSet, wordsBefore } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
@@ -65,6 +67,8 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   if (text.words[to]?.before === '-') return 0
   const written = textOf(text, from, to)
   const folded = text.words[from]?.folded ?? ''
+  // The French `de` and `la` are no codes of Delaware and Los Angeles.
+  if (folded !== fold(written)) return 0
   const isUpper = /^[\p{Lu}.]+$/u.test(written) && text.isMixedCase
   const isState = place?.country === 'United States' && place.precision !== 'country'
   if (isStateCode(place, folded)) return isUpper || isCued ? 1 : folded.length > 2 ? 0.75 : 0

@@ -15,6 +15,7 @@ import type { Lexicon } from '../lexicon.ts'
 import { demonyms } from './demonyms.ts'
 import { headOfficeFilter, placeFilter } from './place-filters.ts'
 import { trustInPlace } from './place-trust.ts'
+import { qualifiedPlace } from './qualified-places.ts'
 import { respelledPlace } from './respelled-places.ts'
 
 const phraseWordsMax = 5
@@ -44,7 +45,7 @@ export function* readPlaces(
   const { words } = text
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
-      if (to - 1 > from && !/^[,.\-/&]?$/.test(words[to - 1]?.before ?? '')) break
+      if (to - 1 > from && !joining.test(words[to - 1]?.before ?? '') && !isRemark(text, to - 1)) break
       const last = words[to - 1]?.folded ?? ''
       if (
         to - from > 1 &&
@@ -58,16 +59,19 @@ export function* readPlaces(
       const demonym = placeOfDemonym(phrase)
       const before = wordsBefore(text, from)
       const isCued = placeCue.test(before)
-      const known = places.named(demonym ?? textOf(text, from, to))
+      const qualified = to - from > 1 ? qualifiedPlace(text, from, to, places) : undefined
+      const known = qualified ?? places.named(demonym ?? textOf(text, from, to))
       const onFile = known ? undefined : lexicon('city', from, to)
       const meant = known || onFile ? undefined : respelledPlace(text, from, to, { isCued, lexicon, places })
       const named = known ?? meant
       if (!named && !onFile) continue
-      const trust = named
-        ? trustInPlace(named, { text, from, to, isCued, isDemonym: demonym !== undefined })
-        : isCued
-          ? 1
-          : 0.4
+      const trust = qualified
+        ? 1
+        : named
+          ? trustInPlace(named, { text, from, to, isCued, isDemonym: demonym !== undefined })
+          : isCued
+            ? 1
+            : 0.4
       if (trust === 0) continue
       // `Bay Area area` names no more than `Bay Area`.
       const isTwice =
@@ -100,6 +104,12 @@ export function* readPlaces(
     }
   }
 }
+
+const joining = /^[,.\-/&]?$/
+
+/** `Georgia (country)`. */
+const isRemark = ({ words }: QueryText, at: number): boolean =>
+  words[at]?.before === '(' && /^(?:country|state)$/.test(words[at]?.folded ?? '')
 
 /** Returns the name of the place where the last word is its adjective: `Swiss`, `Northern Italian`, `South American`. */
 function placeOfDemonym(phrase: string): string | undefined {
