@@ -22,6 +22,7 @@ import { type QueryWord, wordsOf } from './query-words.ts'
 import { readCertifications } from './readers/certifications.ts'
 import { readDegrees, readFieldsOfStudy, readLanguages } from './readers/education.ts'
 import { readIndustries } from './readers/employer-industries.ts'
+import { readKinds } from './readers/employer-kinds.ts'
 import { readTypes } from './readers/employer-types.ts'
 import { readEmployment } from './readers/employment.ts'
 import { readFunctions } from './readers/functions.ts'
@@ -156,6 +157,7 @@ function* candidateSteps(
   yield* readFieldsOfStudy(text, fields, lexicon)
   yield* readLanguages(text, fields, lexicon)
   yield* readIndustries(text, fields, lexicon)
+  yield* readKinds(text, fields, lexicon)
   yield* readTypes(text, fields)
   yield* readEmployment(text, fields)
   yield* readSizes(text, fields)

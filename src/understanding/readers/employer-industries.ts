@@ -10,7 +10,10 @@ import { isPartOfTitle } from './title-words.ts'
 
 const industryWordsMax = 4
 const companyAfter =
-  /^(?:compan(?:y|ies)|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|contractors?)\b/
+  /^(?:compan(?:y|ies)|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|contractors?|manufacturers?|producers?|operators?|retailers?|distributors?|wholesalers?)\b/
+/** Words that begin another condition, so that the industry before them stands for its companies. */
+const goesOnWith =
+  /^(?:in|that|which|with|without|who|founded|from|at|and|or|but|not|using|based|headquartered|near|under|over)\b/
 const industryBefore = /(?:^| )(?:in|at|from|within|at an?|in the|across|for)$/
 
 export function* readIndustries(
@@ -34,7 +37,7 @@ export function* readIndustries(
       const isCued =
         companyAfter.test(after) ||
         industryBefore.test(wordsBefore(text, from)) ||
-        (isCompany && (after === '' || /^(?:in|that|with|who|founded|from|at|and)\b/.test(after)))
+        (isCompany && (after === '' || goesOnWith.test(after)))
       // People who work in recruiting are not only with recruiters.
       if (!isCompany && functionIndustries.test(phrase)) continue
       if (!isCompany && !techWord.test(phrase) && isPartOfTitle(text, to)) continue

@@ -149,14 +149,15 @@ function nameNotOnFile(
   if (!(isSure || (text.isMixedCase && atSomebody.test(before)))) return undefined
   if (!(isSchool || fields.employer)) return undefined
   const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
+  const isLink = (index: number) => isLinkInName(text, from, to, index)
   const isName = text.isMixedCase
-    ? wordsAre(from, to, isCapital) && !(isCapital(to) && isNextTo(text, to))
+    ? wordsAre(from, to, index => isCapital(index) || isLink(index)) && !(isCapital(to) && isNextTo(text, to))
     : to - from === 1 && (employerWorked.test(before) || isEx(text, from))
   const isSaying = (index: number) => {
     const { folded = '' } = text.words[index] ?? {}
     return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
   }
-  if (!isName || !wordsAre(from, to, isSaying)) return undefined
+  if (!isName || !wordsAre(from, to, index => isSaying(index) || isLink(index))) return undefined
   // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
   const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
   const isOther =
@@ -173,6 +174,16 @@ function nameNotOnFile(
     },
   }
 }
+
+const institution =
+  /^(?:bank|university|college|school|institute|ministry|department|bureau|office|court|museum|council|house|church|board|academy)$/
+
+/** `Bank of America`, `Ministry of the Interior`. */
+const isLinkInName = ({ words }: QueryText, from: number, to: number, index: number): boolean =>
+  index > from &&
+  index < to - 1 &&
+  /^(?:of|the)$/.test(words[index]?.folded ?? '') &&
+  institution.test(words[from]?.folded ?? '')
 
 /** `ex-google`. */
 const isEx = ({ words }: QueryText, at: number): boolean =>
