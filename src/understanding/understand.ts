@@ -19,6 +19,7 @@ import { inEnglish } from './foreign-words.ts'
 import { saysNothing } from './function-words.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, wordsOf } from './query-words.ts'
+import { readBoardMembers } from './readers/board-members.ts'
 import { readCertifications } from './readers/certifications.ts'
 import { readDegrees, readFieldsOfStudy, readLanguages } from './readers/education.ts'
 import { readIndustries } from './readers/employer-industries.ts'
@@ -150,6 +151,7 @@ function* candidateSteps(
   yield* readPlaces(text, fields, lexicon, places)
   yield* readWorkplaces(text, fields)
   yield* readTitles(text, fields, lexicon)
+  yield* readBoardMembers(text, fields, lexicon)
   yield* readFunctions(text, fields)
   yield* readLevels(text, fields)
   yield* readCertifications(text, fields, lexicon)

@@ -28,7 +28,7 @@ const employerNow = new RegExp(
 )
 /** Words before a name that leave no doubt that it is an employer, wherever else people can be at. */
 export const employerCertain =
-  /(?:^| )(?:(?:ex|left|leaving|joined|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of)(?: the)?$/
+  /(?:^| )(?:(?:ex|left|leaving|joined|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of|boards? (?:of|at)|board members? (?:of|at)|board of directors (?:of|at))(?: the)?$/
 export const employerBefore = /(?:^| )before$/
 const employerAfter = /^(?:employees?|alumni|alums?|staff|engineers?|people|veterans?|folks|team|workers?)\b/
 

@@ -14,7 +14,7 @@ import type { CriterionKind } from '../criterion.ts'
 import type { NamedKind, ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
-import { type Lexicon, nameWordsMax } from '../lexicon.ts'
+import { type Lexicon, nameWordsMax, type ValuesOnFile } from '../lexicon.ts'
 import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerCertain, employerWorked, type NameRule, nameRules } from './name-rules.ts'
 import { calledBy, likeness, personName } from './person-names.ts'
@@ -161,7 +161,7 @@ function nameNotOnFile(
   // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
   const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
   const isOther =
-    ends.some(end => lexicon('employer', from, end) ?? lexicon('school', from, end)) ||
+    ends.some(end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end))) ||
     isOccupation(text.words[to - 1]?.folded ?? '')
   const words = to - from
   return {
@@ -174,6 +174,8 @@ function nameNotOnFile(
     },
   }
 }
+
+const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
 
 const institution =
   /^(?:bank|university|college|school|institute|ministry|department|bureau|office|court|museum|council|house|church|board|academy)$/
