@@ -56,6 +56,10 @@ export interface ReadableFields {
   /** The bounds of an estimate of the revenue. */
   readonly revenue?: { readonly least: string; readonly most: string }
   readonly founded?: string
+  /** When the shares of a company were first listed. */
+  readonly listed?: string
+  /** Whether a company is active, inactive, acquired or public. */
+  readonly status?: string
   readonly funding?: {
     readonly total: string
     readonly round: string
@@ -182,6 +186,8 @@ const company: ReadableFields = {
   technology: 'technographics.technologies.name',
   revenue: { least: 'revenue.estimated.lower_bound_usd', most: 'revenue.estimated.upper_bound_usd' },
   founded: 'basic_info.year_founded',
+  listed: 'revenue.public_markets.ipo_date',
+  status: 'basic_info.status',
   funding: {
     total: 'funding.total_investment_usd',
     round: 'funding.last_round_type',

@@ -261,6 +261,8 @@ describe('a query in plain words', () => {
   it.each([
     ['backed by Sequoia', { field: 'funding.investors', type: '[.]', value: 'sequoia' }],
     ['raised more than 50 million', { field: 'funding.total_investment_usd', type: '=>', value: 50_000_000 }],
+    ['gone public since 2020', { field: 'revenue.public_markets.ipo_date', type: '=>', value: '2020-01-01' }],
+    ['acquired', { field: 'basic_info.status', type: '=', value: 'acquired' }],
     ['recently funded', { field: 'funding.last_fundraise_date', type: '=>', value: '2026-05-24' }],
     [
       'Series B to C',

@@ -29,6 +29,7 @@ import { readEmployment } from './readers/employment.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
 import { readLevels } from './readers/levels.ts'
+import { readListings } from './readers/listings.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
@@ -166,6 +167,7 @@ function* candidateSteps(
   yield* readRevenue(text, fields)
   yield* readTechnologies(text, fields, lexicon)
   yield* readFunding(text, fields, lexicon)
+  yield* readListings(text, fields, nowMs)
   yield* readNames(text, fields, lexicon)
   yield* readSchools(text, fields, lexicon)
   yield* readMentions(text, fields)

@@ -72,7 +72,7 @@ const isDescription = (words: readonly QueryWord[]): boolean =>
   words.every(({ folded }) => !isFunctionWord(folded) && /^\p{L}/u.test(folded) && !companyAfter.test(folded))
 
 const superlative =
-  /^(?:biggest|largest|smallest|fastest|leading|growing|newest|oldest|richest|(?:un)?profitable|successful|innovative|famous)$/
+  /^(?:biggest|largest|smallest|fastest|leading|growing|newest|oldest|richest|(?:un)?profitable|acquir(?:ed|ing)|hiring|successful|innovative|famous)$/
 
 /** Industries that are fields of work in every other industry. */
 const functionIndustries = /^(?:hr|human resources|recruiting|recruitment|staffing|legal|law|advertising)$/

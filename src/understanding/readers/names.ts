@@ -161,8 +161,9 @@ function nameNotOnFile(
   // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
   const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
   const isOther =
-    ends.some(end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end))) ||
-    isOccupation(text.words[to - 1]?.folded ?? '')
+    ends.some(
+      end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end)),
+    ) || isOccupation(text.words[to - 1]?.folded ?? '')
   const words = to - from
   return {
     from,

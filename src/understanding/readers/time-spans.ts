@@ -1,5 +1,7 @@
 // Times as people write them: `since 2023`, `2015 to 2018`, `in the last six months`, `early 2000s`.
+import type { JsonObject } from '../../lib/json/json.ts'
 import type { QueryText } from '../candidate.ts'
+import { condition, group } from '../filters.ts'
 import { amountAt } from './amounts.ts'
 
 const yearPattern = /^(?:19|20)\d\d$/
@@ -120,3 +122,15 @@ function pointAt(
   if (month < 0 || !yearPattern.test(year) || word.length < 3) return undefined
   return { fromMs: Date.UTC(Number(year), month), toMs: Date.UTC(Number(year), month + 1), to: index + 2 }
 }
+
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** Returns the filter of a date within the span. */
+export const dateFilter = (
+  path: string,
+  { fromMs, toMs }: Pick<TimeSpan, 'fromMs' | 'toMs'>,
+): JsonObject | null =>
+  group('and', [
+    fromMs === undefined ? null : condition(path, '=>', isoDay(fromMs)),
+    toMs === undefined ? null : condition(path, '<', isoDay(toMs)),
+  ])

@@ -2,8 +2,8 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type CriterionDraft, type QueryText, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition, group } from '../filters.ts'
-import { type TimeSpan, timeAt } from './time-spans.ts'
+import { condition } from '../filters.ts'
+import { dateFilter, type TimeSpan, timeAt } from './time-spans.ts'
 import { rangeFilter } from './years.ts'
 
 type TimedEvent = 'changed' | 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
@@ -121,8 +121,6 @@ const recentRound =
   /^(?:recently|newly|just|freshly) (?:funded|financed|raised)(?: (?:a )?(?:new )?(?:round|funding|money|capital))?/
 const recentMs = 183 * 86_400_000
 
-const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
 /** Matches words of a foundation, which mean nothing else where no field has its date. */
 const certainlyFounded = /^(?:founded|established|incorporated)/
 
@@ -141,11 +139,7 @@ function timeDraft(
     confidence: 0.9,
     filter,
   })
-  const dates = (path: string) =>
-    group('and', [
-      fromMs === undefined ? null : condition(path, '=>', isoDay(fromMs)),
-      toMs === undefined ? null : condition(path, '<', isoDay(toMs)),
-    ])
+  const dates = (path: string) => dateFilter(path, { fromMs, toMs })
   const years = (path: string) => {
     const min = fromMs === undefined ? undefined : new Date(fromMs).getUTCFullYear()
     const max = toMs === undefined ? undefined : new Date(toMs - 1).getUTCFullYear()
