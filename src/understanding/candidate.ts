@@ -45,6 +45,8 @@ export interface QueryText {
   readonly words: readonly QueryWord[]
   /** True when capital letters tell names apart: some words have one and others do not. */
   readonly isMixedCase: boolean
+  /** True where words of asking are German or French, and were translated. */
+  readonly isForeign?: boolean
 }
 
 /** Returns the words as they stand in the query, with the sign that closes a remark: `Facebook (now Meta)`. */

@@ -26,6 +26,7 @@ import { readIndustries } from './readers/employer-industries.ts'
 import { readKinds } from './readers/employer-kinds.ts'
 import { readTypes } from './readers/employer-types.ts'
 import { readEmployment } from './readers/employment.ts'
+import { readForeignTitles } from './readers/foreign-titles.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
 import { readLevels } from './readers/levels.ts'
@@ -109,11 +110,12 @@ function* mendedText(query: string): Steps<QueryText> {
 }
 
 function queryText(query: string): QueryText {
-  const words = inEnglish(wordsOf(query))
+  const written = wordsOf(query)
+  const words = inEnglish(written)
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => /^\p{Lu}/u.test(text)).length
   const isMixedCase = capitals > 0 && (capitals < letters.length || letters.length === 1)
-  return { query, words, isMixedCase }
+  return { query, words, isMixedCase, isForeign: words !== written }
 }
 
 interface ReadingContext {
@@ -152,6 +154,7 @@ function* candidateSteps(
   yield* readPlaces(text, fields, lexicon, places)
   yield* readWorkplaces(text, fields)
   yield* readTitles(text, fields, lexicon)
+  yield* readForeignTitles(text, fields, lexicon)
   yield* readBoardMembers(text, fields, lexicon)
   yield* readFunctions(text, fields)
   yield* readLevels(text, fields)

@@ -28,10 +28,10 @@ const scales: ReadonlyMap<string, number> = new Map([
 ])
 
 const bounds: readonly (readonly [pattern: RegExp, side: 'min' | 'above' | 'max' | 'below'])[] = [
-  [/^(?:at least|minimum(?: of)?|min|no less than|not less than|from|since)$/, 'min'],
-  [/^(?:more than|over|above|greater than|exceeding|upwards of|north of)$/, 'above'],
-  [/^(?:at most|maximum(?: of)?|max|up to|no more than|not more than|until)$/, 'max'],
-  [/^(?:less than|fewer than|under|below|smaller than)$/, 'below'],
+  [/^(?:at least|minimum(?: of)?|min|no less than|not less than|at less(?: of)?|from|since)$/, 'min'],
+  [/^(?:more (?:than|of)|over|above|greater than|exceeding|upwards of|north of)$/, 'above'],
+  [/^(?:at most|maximum(?: of)?|max|up to|no more than|not more than|at more(?: of)?|until)$/, 'max'],
+  [/^(?:less (?:than|of)|fewer than|under|below|smaller than)$/, 'below'],
 ]
 const boundWordsMax = 3
 /** A larger number is no amount of anything that records have. */

@@ -50,7 +50,18 @@ export function* readIndustries(
       yield {
         from,
         to,
-        score: (isDescribed && !names ? 0.8 : isCued ? 2.4 : techWord.test(phrase) ? 2 : 1.1) * (to - from),
+        // `Dans la santé`: towns are called so, too.
+        score:
+          (isDescribed && !names
+            ? 0.8
+            : isCued
+              ? names && text.isForeign
+                ? 3.2
+                : 2.4
+              : techWord.test(phrase)
+                ? 2
+                : 1.1) *
+          (to - from),
         drafts: () => [
           {
             kind: 'employer_industry',

@@ -58,7 +58,7 @@ export function employerDrafts({
     (employerPast.test(before) ||
       employerWorked.test(before) ||
       formerBefore(text, from) ||
-      /^(?:alumni|alums?|alumnus|veterans?)\b/.test(after))
+      /^(?:alumni|alums?|alumnus|veterans?|worked)\b/.test(after))
   const isAny = employerAny.test(before) || employerBefore.test(before)
   const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
   // `Judges of a court` without a present job are called by their last one, as their titles are.

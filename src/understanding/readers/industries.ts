@@ -2,17 +2,17 @@
 
 const lines = `
 fintech fintechs: fintech, financial services, financial technology, banking
-insurtech insurance: insurtech, insurance
-healthtech health-tech healthcare digital-health health: healthcare, health care, hospital, health, digital health, healthtech
+insurtech insurance assurance: insurtech, insurance
+healthtech health-tech healthcare digital-health health sante gesundheit gesundheitswesen: healthcare, health care, hospital, health, digital health, healthtech
 medtech medical-devices medical-device: medical devices, medical equipment, medtech
 biotech biotechnology: biotech, biotechnology
 pharma pharmaceutical pharmaceuticals: pharmaceutical, pharmaceuticals
 edtech ed-tech education: edtech, education, e-learning, education technology
-proptech real-estate: proptech, real estate
+proptech real-estate immobilien immobilier: proptech, real estate
 legaltech legal-tech: legaltech, legal tech, legal services, law practice, legal
 climate-tech climatetech cleantech clean-tech greentech climate renewables renewable-energy: climate tech, climate, cleantech, renewable, renewables, environmental, clean energy
 energy-storage batteries: energy storage, batteries, battery
-energy utilities: energy, utilities, oil, gas
+energy utilities energie: energy, utilities, oil, gas
 agritech agtech agriculture: agritech, agtech, agriculture, farming
 adtech advertising: adtech, advertising
 martech marketing-tech: martech, marketing
@@ -20,10 +20,10 @@ cybersecurity cyber-security infosec: cybersecurity, security, computer and netw
 crypto blockchain web3: crypto, cryptocurrency, blockchain, web3
 gaming games video-games: gaming, games, computer games
 e-commerce ecommerce: e-commerce, ecommerce, online retail
-retail: retail
-logistics supply-chain: logistics, supply chain, transportation
-mobility automotive autonomous-vehicles autonomous-vehicle: automotive, mobility, autonomous vehicles
-aerospace space spacetech space-tech: aerospace, space, aviation
+retail einzelhandel: retail
+logistics supply-chain logistik logistique: logistics, supply chain, transportation
+mobility automotive automobilindustrie automobile autonomous-vehicles autonomous-vehicle: automotive, mobility, autonomous vehicles
+aerospace aeronautique raumfahrt space spacetech space-tech: aerospace, space, aviation
 defense defence defense-tech defence-tech: defense, defence, military
 robotics: robotics
 hardware semiconductors semiconductor chips: semiconductors, semiconductor, hardware, chip
@@ -31,12 +31,12 @@ telecom telecommunications telco: telecommunications, telecom
 media entertainment: media, entertainment
 travel hospitality tourism: travel, hospitality, tourism
 manufacturing: manufacturing
-construction: construction
+construction baugewerbe: construction
 management-consulting: consulting, management consulting
 investment-banking: investment banking
 private-equity venture-capital vc: private equity, venture capital
 banking banks: banking, financial services
-saas b2b-saas software enterprise-software: saas, software, enterprise software, computer software
+saas b2b-saas software enterprise-software logiciel logiciels: saas, software, enterprise software, computer software
 ai artificial-intelligence generative-ai genai: artificial intelligence, ai, machine learning
 iot: iot, internet of things
 hr-tech hrtech: hr tech, human resources
@@ -56,7 +56,7 @@ plg product-led-growth: product-led growth, plg
 hr human-resources recruiting recruitment staffing: hr, human resources, recruiting, staffing, hr tech
 social-media: social media, social
 legal law: legal, law practice, legal services
-food food-tech: food, beverage
+food food-tech lebensmittel agroalimentaire: food, beverage
 sports fitness: sports, fitness, wellness
 fashion apparel: fashion, apparel
 music: music

@@ -18,7 +18,7 @@ export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
 export const employerWorked = new RegExp(
-  `(?:^| )(?:worked|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
+  `(?:^| )(?:worked|(?:have|has) works?|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
 )
 export const employerAny = new RegExp(
   `(?:^| )(?:(?:experience|background|time|history|work) (?:at|with|from|of)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,

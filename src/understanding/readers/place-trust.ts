@@ -68,7 +68,7 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   const written = textOf(text, from, to)
   const folded = text.words[from]?.folded ?? ''
   // The French `de` and `la` are no codes of Delaware and Los Angeles.
-  if (folded !== fold(written)) return 0
+  if (text.isForeign && folded !== fold(written)) return 0
   const isUpper = /^[\p{Lu}.]+$/u.test(written) && text.isMixedCase
   const isState = place?.country === 'United States' && place.precision !== 'country'
   if (isStateCode(place, folded)) return isUpper || isCued ? 1 : folded.length > 2 ? 0.75 : 0
