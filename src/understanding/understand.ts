@@ -39,6 +39,7 @@ import { readSchools } from './readers/schools.ts'
 import { readSizes } from './readers/sizes.ts'
 import { readTechnologies } from './readers/technologies.ts'
 import { readTimes } from './readers/times.ts'
+import { readTitleAlternatives } from './readers/title-alternatives.ts'
 import { readTitles } from './readers/titles.ts'
 import { readTopics } from './readers/topics.ts'
 import { readWorkplaces } from './readers/workplaces.ts'
@@ -154,6 +155,7 @@ function* candidateSteps(
   yield* readPlaces(text, fields, lexicon, places)
   yield* readWorkplaces(text, fields)
   yield* readTitles(text, fields, lexicon)
+  yield* readTitleAlternatives({ text, fields, lexicon })
   yield* readForeignTitles(text, fields, lexicon)
   yield* readBoardMembers(text, fields, lexicon)
   yield* readFunctions(text, fields)
@@ -206,7 +208,9 @@ function unreadOf(text: QueryText, isRead: (index: number) => boolean): readonly
   const unread: UnreadWords[] = []
   const isKeyword = (index: number) => {
     const { folded = '' } = words[index] ?? {}
-    return !isRead(index) && !saysNothing(folded) && !isMarker(folded)
+    // `Who did not go to Harvard`.
+    const isVerb = folded === 'go' && words[index + 1]?.folded === 'to'
+    return !isRead(index) && !saysNothing(folded) && !isMarker(folded) && !isVerb
   }
   for (let from = 0; from < words.length; from++) {
     if (!isKeyword(from)) continue

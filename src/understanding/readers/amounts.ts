@@ -63,6 +63,15 @@ export function amountAt(text: QueryText, start: number): Amount | undefined {
     if (lead === 'between') continue
     const { to, isMoney } = first
     const after = orMore(text, to)
+    const upper = side === 'min' || side === 'above' ? upperAt(text, to) : undefined
+    if (upper)
+      return {
+        min: first.value,
+        max: upper.max,
+        from: start,
+        to: upper.to,
+        isMoney: isMoney || upper.isMoney,
+      }
     if (side === 'min' || first.isPlus || after.side === 'min')
       return { min: first.value, from: start, to: after.to, isMoney }
     if (side === 'above') return { min: first.value, from: start, to, isMoney }
@@ -71,6 +80,23 @@ export function amountAt(text: QueryText, start: number): Amount | undefined {
     return { min: first.value, max: first.value, from: start, to, isMoney }
   }
   return undefined
+}
+
+/** `At least 3 but less than 7`: returns the upper bound behind a lower one. */
+function upperAt({ words, ...text }: QueryText, at: number) {
+  const start = /^(?:but|and)$/.test(words[at]?.folded ?? '') ? at + 1 : at
+  const lead = (length: number) =>
+    words
+      .slice(start, start + length)
+      .map(word => word.folded)
+      .join(' ')
+  const isUpper = [1, 2, 3].some(length =>
+    bounds.some(([pattern, side]) => (side === 'max' || side === 'below') && pattern.test(lead(length))),
+  )
+  const upper = isUpper ? amountAt({ words, ...text }, start) : undefined
+  return upper?.max === undefined || upper.min !== undefined
+    ? undefined
+    : { max: upper.max, to: upper.to, isMoney: upper.isMoney }
 }
 
 interface ReadNumber {

@@ -38,8 +38,8 @@ const doubtful = new Set([
   'beng',
 ])
 const cueBefore =
-  /(?:^| )(?:with an?|have an?|has an?|holds an?|holding an?|an?|and|or|with|hold|earned an?|his|her|their|got an?|completed an?|possess an?)$/
-const articleCue = /(?:^| )(?:with|have|has|having|holds?|holding|earned|got|completed|possess) an?$/
+  /(?:^| )(?:with an?|without an?|no|have an?|has an?|holds an?|holding an?|an?|and|or|with|hold|earned an?|his|her|their|got an?|completed an?|possess an?)$/
+const articleCue = /(?:^| )(?:with|without|have|has|having|holds?|holding|earned|got|completed|possess) an?$/
 const cueAfter = /^(?:degrees?|in|from|of|holders?|graduates?|at|or|and)\b/
 
 let bySpelling: ReadonlyMap<string, readonly string[]> | undefined
@@ -159,7 +159,7 @@ function startOfLanguages({ words }: QueryText, from: number): number {
   for (let index = from - 1; index >= 0; index--) {
     const { folded = '' } = words[index] ?? {}
     if (languages.has(folded)) at = index
-    else if (!/^(?:or|and)$/.test(folded)) break
+    else if (!/^(?:or|and|but|not|nor|no)$/.test(folded)) break
   }
   return at
 }

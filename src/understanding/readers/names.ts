@@ -72,6 +72,13 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     return undefined
   // A school is not known by `State` or `University` alone.
   if (rule.kind === 'school' && !isWhole && length === 1 && schoolWords.test(phrase)) return undefined
+  // Who did not go to Harvard may know the language.
+  if (
+    rule.kind === 'skill' &&
+    /^(?:go|excel)$/.test(phrase) &&
+    /^(?:to|on|in|at|for)(?: |$)/.test(wordsAfter(text, to))
+  )
+    return undefined
   // `Python developers` is a title, which says the skill as well.
   if (rule.kind === 'skill' && isPartOfTitle(text, to) && !sure.test(position.before)) return undefined
   const trust = (isCued ? 1.6 : isCapital ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
@@ -131,7 +138,8 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
 const scoresNotOnFile = { one: 0.5, each: 1.7 }
 const schoolCertain =
   /(?:^| )(?:(?:studied|graduated|graduates?|degrees?|attended|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?|(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate|degrees?)(?: in(?: \S+)?)? (?:from|at))(?: the)?$/
-const atSomebody = /(?:^| )at(?: the)?$/
+const atSomebody =
+  /(?:^| )(?:at|\S+ now|(?:ceo|cto|cfo|coo|cmo|cio|ciso|cpo|founder|co-founder|cofounder|president|owner|chair\w*|boss|head|director|employees?) of)(?: the)?$/
 
 /**
  * Returns the reading of a name that only the words before it make an employer or a school, as in `worked at Stripe`, though
@@ -157,7 +165,8 @@ function nameNotOnFile(
     const { folded = '' } = text.words[index] ?? {}
     return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
   }
-  if (!isName || !wordsAre(from, to, index => isSaying(index) || isLink(index))) return undefined
+  const isJoined = wordsAre(from + 1, to, index => /^[-–&./']*$/.test(text.words[index]?.before ?? ''))
+  if (!isName || !isJoined || !wordsAre(from, to, index => isSaying(index) || isLink(index))) return undefined
   // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
   const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
   const isOther =
@@ -199,12 +208,19 @@ export function beforeList(text: QueryText, from: number): string | undefined {
   let at = from
   while (isMixedCase) {
     const isLinked = /^(?:or|and)$/.test(words[at - 1]?.folded ?? '')
-    let last = isLinked ? at - 2 : words[at]?.before === ',' ? at - 1 : -1
+    let last = isLinked ? at - 2 : words[at]?.before === ',' && isLinkedLater(words, at) ? at - 1 : -1
     if (last < 0 || !isCapital(last)) break
     while (last > 0 && isCapital(last - 1) && words[last]?.before === '') last--
     at = last
   }
   return at === from ? undefined : wordsBefore(text, at)
+}
+
+/** `At Meta, Netflix or Uber`; in `at Oracle, Python` the comma begins something else. */
+function isLinkedLater(words: QueryText['words'], from: number): boolean {
+  let at = from
+  while (/^\p{Lu}/u.test(words[at]?.text ?? '') && (at === from || /^,?$/.test(words[at]?.before ?? ''))) at++
+  return /^(?:or|and)$/.test(words[at]?.folded ?? '') && /^\p{Lu}/u.test(words[at + 1]?.text ?? '')
 }
 
 const wordsAre = (from: number, to: number, test: (index: number) => boolean): boolean =>

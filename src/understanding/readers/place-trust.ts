@@ -4,6 +4,7 @@ import { fold } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
 import { type QueryText, textOf, wordSet, wordsBefore } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
+import { beforeList } from './names.ts'
 import { isFieldOfWork } from './skills.ts'
 import { titleWords } from './title-words.ts'
 
@@ -40,13 +41,16 @@ export function trustInPlace(
   if (place?.precision === 'state') {
     if (isCued || statesOfNote.has(place.country ?? '')) return 1
     // People are at Meta the company, and in Meta of Colombia.
-    return /(?:^| )(?:at|@|ex)$/.test(wordsBefore(text, from)) ? 0 : 0.5
+    return ofEmployer.test(beforeList(text, from) ?? wordsBefore(text, from)) ? 0 : 0.5
   }
   if (isCued) return population > 15_000 || isCapital ? 1 : isWord(folded, from, to) ? 0 : 0.6
   if (isWord(folded, from, to)) return isCapital && population > 100_000 ? 0.6 : 0
   if (population >= 100_000) return 1
   return isCapital && population >= 20_000 ? 0.6 : population >= 50_000 ? 0.5 : 0
 }
+
+const ofEmployer =
+  /(?:^| )(?:at|@|ex|left|leaving|quit|joined|joining|joins|worked for|works? for|working for|by|now|formerly|previously|from \S+ to)$/
 
 const isWord = (folded: string, from: number, to: number): boolean =>
   to - from === 1 && (wordTowns.has(folded) || titleWords().words.has(folded) || isFieldOfWork(folded))
@@ -69,6 +73,9 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   const folded = text.words[from]?.folded ?? ''
   // The French `de` and `la` are no codes of Delaware and Los Angeles.
   if (text.isForeign && folded !== fold(written)) return 0
+  // `Engineer OR developer`: an operator is a state only behind a cue or the comma of an address.
+  if (isFunctionWord(folded) && !isCued && !(text.words[from]?.before ?? '').includes(',') && from > 0)
+    return folded === 'us' && /(?:^| )(?:the|from|at)$/.test(wordsBefore(text, from)) ? 1 : 0
   const isUpper = /^[\p{Lu}.]+$/u.test(written) && text.isMixedCase
   const isState = place?.country === 'United States' && place.precision !== 'country'
   if (isStateCode(place, folded)) return isUpper || isCued ? 1 : folded.length > 2 ? 0.75 : 0

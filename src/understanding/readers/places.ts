@@ -31,6 +31,9 @@ const headOfficeCue =
 const distanceBefore =
   /(?:^| )(?:within |less than |up to )?(\d+(?:\.\d+)?) ?(km|kms|kilometers?|kilometres?|mi|miles?) (?:of|from|around|away from)(?: the)?$/
 
+/** Who moved from there lives elsewhere. */
+const movedFrom = /(?:^| )(?:moved|relocated|came|emigrated|transferred|moving) (?:away )?from(?: the)?$/
+
 /** Who would move there lives elsewhere. */
 const mayMove = /(?:^| )(?:relocat\w+|moving|willing to move|open to moving) to(?: the)?$/
 
@@ -95,7 +98,11 @@ export function* readPlaces(
             kind: 'place',
             from: start,
             to: end,
-            hard: isPlain && !mayMove.test(before) && (headOffice === undefined || headOffice !== null),
+            hard:
+              isPlain &&
+              !mayMove.test(before) &&
+              !movedFrom.test(before) &&
+              (headOffice === undefined || headOffice !== null),
             confidence: meant ? 0.6 : isCued ? 0.95 : isPlain ? 0.85 * trust : 0.5,
             filter: headOffice === undefined ? filter : headOffice,
           },

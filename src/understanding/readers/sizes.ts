@@ -5,7 +5,7 @@ import { amountAt } from './amounts.ts'
 import { rangeFilter } from './years.ts'
 
 const peopleUnit =
-  /^(?:employees?|people|staff|persons?|members?|ftes?|headcount|person|heads|workers|strong)\b/
+  /^(?:employees?|people|ppl|emps?|staff|persons?|members?|ftes?|headcount|person|heads|workers|strong)\b/
 const teamBefore =
   /(?:^| )(?:teams?|with|of|size|headcount|employees|companies with|firms with|startups with|than|people)(?: of)?$/
 

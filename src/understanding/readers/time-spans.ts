@@ -66,6 +66,16 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
     index,
   )
   if (!point) return undefined
+  const next =
+    at(point.to) === 'or'
+      ? pointAt(
+          words.map(word => word.folded),
+          point.to + 1,
+        )
+      : undefined
+  // `2018 or 2019` is one span, where one year follows the other.
+  if (next?.fromMs === point.toMs && next !== undefined)
+    return { fromMs: point.fromMs, toMs: next.toMs, to: next.to }
   const second = /^(?:to|and|until|through)$/.test(at(point.to))
     ? pointAt(
         words.map(word => word.folded),
@@ -117,6 +127,12 @@ function pointAt(
   const [, decade = ''] = /^((?:19|20)\d0)s$/.exec(word) ?? []
   if (decade !== '')
     return { fromMs: Date.UTC(Number(decade), 0), toMs: Date.UTC(Number(decade) + 10, 0), to: index + 1 }
+  const [, quarter = ''] = /^q([1-4])$/.exec(word) ?? []
+  if (quarter !== '' && yearPattern.test(words[index + 1] ?? '')) {
+    const first = 3 * (Number(quarter) - 1)
+    const inYear = Number(words[index + 1])
+    return { fromMs: Date.UTC(inYear, first), toMs: Date.UTC(inYear, first + 3), to: index + 2 }
+  }
   const month = monthNames.indexOf(word.slice(0, 3))
   const year = words[index + 1] ?? ''
   if (month < 0 || !yearPattern.test(year) || word.length < 3) return undefined

@@ -118,6 +118,18 @@ const neverInTitles = new Set([
   'permanent',
   'temporary',
   'linkedin',
+  // Traits of people, which their titles do not state.
+  'republican',
+  'democratic',
+  'democrat',
+  'independent',
+  'women',
+  'woman',
+  'female',
+  'male',
+  'retired',
+  'unemployed',
+  'bilingual',
 ])
 
 function* headedAt(

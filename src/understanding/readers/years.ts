@@ -30,9 +30,11 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     if (Math.max(min ?? 0, max ?? 0) > 80) continue
     const rest = wordsAfter(text, after.to)
     const tenure = tenureAfter.exec(rest) ?? (tenureBefore.test(wordsBefore(text, from)) ? [''] : undefined)
+    const isAtName =
+      text.isMixedCase && /^at /.test(rest) && /^\p{Lu}/u.test(text.words[after.to + 1]?.text ?? '')
     const of = tenure ?? experienceAfter.exec(rest) ?? ['']
     const to = after.to + (of[0] === '' ? 0 : (of[0]?.split(' ').length ?? 0))
-    const kind = tenure && tenureYears !== undefined ? 'tenure_years' : 'experience_years'
+    const kind = (tenure || isAtName) && tenureYears !== undefined ? 'tenure_years' : 'experience_years'
     const path = kind === 'tenure_years' ? (tenureYears ?? experienceYears) : experienceYears
     candidates.push({
       from,

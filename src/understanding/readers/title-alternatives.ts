@@ -1,0 +1,149 @@
+// Titles that share a word: `VP of sales or marketing`, `senior frontend or backend engineers`, `Python or Java developers`.
+import {
+  type Candidate,
+  type CandidateSteps,
+  type CriterionDraft,
+  phraseOf,
+  type QueryText,
+} from '../candidate.ts'
+import { group } from '../filters.ts'
+import { singularOf } from '../lexicon.ts'
+import { isFieldOfWork, skillFilter } from './skills.ts'
+import { type TitleContext, titleDrafts } from './title-drafts.ts'
+import { headWords, isOccupation, levelWords, titleWords } from './title-words.ts'
+
+const score = { each: 2.5, first: 1.5 }
+const levelsMax = 2
+const headWordsMax = 3
+
+export function* readTitleAlternatives(context: TitleContext): CandidateSteps {
+  const { text, fields } = context
+  if (!fields.title) return
+  for (const [at, { folded }] of text.words.entries()) {
+    yield
+    const first = folded === 'or' ? at + 1 : text.words[at]?.before === '/' ? at : 0
+    if (first < 1) continue
+    yield behindHead(at - 1, first, context)
+    yield beforeNoun(at - 1, first, context)
+  }
+}
+
+/** `VP of sales or marketing`. */
+function behindHead(before: number, second: number, context: TitleContext): Candidate | undefined {
+  const { text } = context
+  const folded = (index: number) => text.words[index]?.folded ?? ''
+  if (!isKnown(folded(second)) || isOccupation(folded(second + 1)) || isOccupation(folded(second)))
+    return undefined
+  let of = before - 1
+  while (of > 0 && before - of < headWordsMax && !isOf(folded(of)) && isKnown(folded(of))) of--
+  if (of < 1 || !isOf(folded(of)) || !isHead(folded(of - 1))) return undefined
+  let from = of - 1
+  while (from > 0 && of - from < headWordsMax && isLevel(folded(from - 1)) && text.words[from]?.before === '')
+    from--
+  const head = phraseOf(text, from, of + 1)
+  const fieldsOfWork = [phraseOf(text, of + 1, before + 1), phraseOf(text, second, second + 1)]
+  return candidate(
+    from,
+    second + 1,
+    fieldsOfWork.map(field => singularHead(`${head} ${field}`)),
+    context,
+  )
+}
+
+/** `Frontend or backend engineers`, `Python or Java developers`. */
+function beforeNoun(first: number, second: number, context: TitleContext): Candidate | undefined {
+  const { text } = context
+  const folded = (index: number) => text.words[index]?.folded ?? ''
+  const noun = second + 1
+  if (!isOccupation(folded(noun)) || text.words[noun]?.before !== '' || isOf(folded(first - 1)))
+    return undefined
+  let from = first
+  while (
+    from > 0 &&
+    first - from < levelsMax &&
+    levelWords.has(folded(from - 1)) &&
+    text.words[from]?.before === ''
+  )
+    from--
+  const skills = skillsOf(first, second, context)
+  if (skills) return candidate(from, noun + 1, [phraseWith(text, from, first, '', noun)], context, skills)
+  if (![first, second].every(index => isKnown(folded(index)) && !isOccupation(folded(index))))
+    return undefined
+  const phrases = [first, second].map(index => phraseWith(text, from, first, folded(index), noun))
+  return candidate(from, noun + 1, phrases, context)
+}
+
+/** Returns the skills that both words are on file as, one of which is enough. */
+function skillsOf(
+  first: number,
+  second: number,
+  { text, fields, lexicon }: TitleContext,
+): CriterionDraft | undefined {
+  const filters = [first, second].map(at => {
+    const onFile = lexicon('skill', at, at + 1)
+    const isSkill = onFile?.values.length && !isFieldOfWork(text.words[at]?.folded ?? '')
+    return isSkill ? skillFilter(text, fields, at, at + 1, onFile) : null
+  })
+  if (filters.includes(null)) return undefined
+  const filter = group('or', filters)
+  return { kind: 'skill', from: first, to: second + 1, hard: true, confidence: 0.7, filter, isApart: true }
+}
+
+const phraseWith = (text: QueryText, from: number, first: number, word: string, noun: number): string =>
+  singularOf(
+    [from === first ? '' : phraseOf(text, from, first), word, text.words[noun]?.folded]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+function candidate(
+  from: number,
+  to: number,
+  phrases: readonly string[],
+  context: TitleContext,
+  more?: CriterionDraft,
+): Candidate {
+  return {
+    from,
+    to,
+    score: score.first + score.each * (to - from),
+    drafts: () => {
+      const read = phrases.map(phrase =>
+        titleDrafts({ from, to, phrase, isTitle: titleWords().titles.has(phrase) }, context).filter(
+          ({ kind }) => kind !== 'skill',
+        ),
+      )
+      return [...eitherOf(read), ...(more ? [more] : [])]
+    },
+  }
+}
+
+/** Joins what the titles say, kind by kind; what only one of them says only ranks. */
+function eitherOf(read: readonly (readonly CriterionDraft[])[]): readonly CriterionDraft[] {
+  const [first = []] = read
+  return first.flatMap(draft => {
+    const same = read.map(drafts => drafts.find(({ kind }) => kind === draft.kind))
+    const present = same.flatMap(one => one ?? [])
+    if (present.length < read.length) return []
+    const filters = [...new Map(present.map(({ filter }) => [JSON.stringify(filter), filter])).values()]
+    return [
+      {
+        ...draft,
+        hard: present.every(({ hard }) => hard),
+        confidence: Math.min(...present.map(({ confidence }) => confidence)),
+        filter: filters.includes(null) ? null : group('or', filters),
+      },
+    ]
+  })
+}
+
+const isKnown = (folded: string): boolean =>
+  titleWords().words.has(folded) && !levelWords.has(folded) && !headWords.has(folded)
+const isOf = (folded: string): boolean => /^(?:of|for)$/.test(folded)
+const isHead = (folded: string): boolean => headWords.has(folded)
+const isLevel = (folded: string): boolean =>
+  levelWords.has(folded) || /^(?:vice|deputy|global|regional)$/.test(folded)
+
+/** `Directors of engineering`. */
+const singularHead = (phrase: string): string =>
+  phrase.replace(/\b(head|director|vp|chief|president|manager|lead|leader)s(?= (?:of|for) )/, '$1')
