@@ -20,7 +20,7 @@ export const requestWords: ReadonlySet<string> = wordSet(`
   organisations employer employers based located living lives live residing resides reside working works work worked situated
   currently current present presently now today experience experienced background expertise skill skills skilled knowledge
   familiar proficient expert experts speaking fluent years year yrs yr months month old least minimum minimum min max maximum
-  post posts posted article articles topic area areas field fields industry industries sector sectors space title titled named
+  post posts posted tweet tweets tweeted article articles topic area areas field fields industry industries sector sectors space title titled named
   called level like ex former formerly previously speak speaks spoken speaker speakers studied studying attended graduated went
   joined joining left moved switched transferred jumped appointed served serving sat using uses used use employed hired holding holds hold earned degree degrees majored major certified certification certifications certificate native bilingual knows recently headquartered
   raised raising raise founded funding round

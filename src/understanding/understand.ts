@@ -179,13 +179,15 @@ function* candidateSteps(
 }
 
 function withoutRepeated(criteria: readonly Criterion[]): readonly Criterion[] {
-  const seen = new Set<string>()
-  return criteria.filter(({ kind, filter, text }) => {
+  const byMeaning = new Map<string, Criterion>()
+  for (const criterion of criteria) {
+    const { kind, filter, text, hard } = criterion
     const key = `${kind} ${filter ? JSON.stringify(filter) : text}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
+    const same = byMeaning.get(key)
+    // What is required once is required.
+    if (!same || (hard && !same.hard)) byMeaning.set(key, criterion)
+  }
+  return [...byMeaning.values()]
 }
 
 interface UnreadWords {

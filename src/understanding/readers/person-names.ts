@@ -3,23 +3,26 @@ import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candid
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
-import { titleWords } from './title-words.ts'
+import { isOccupation, titleWords } from './title-words.ts'
 
 /** Words before a name that only mention it: somebody who is like another person has another name. */
 export const likeness =
   /(?:^| )(?:like|similar to|alternatives? to|compet(?:es?|ing) with|competitors? (?:of|to)|rivals? (?:of|to)|such as|instead of|ex|former|backed by|acquired by|owned by|used by|(?:subsidiar(?:y|ies)|suppliers?|customers?|clients?|partners?|competitors?|users?) (?:of|to)|with|than)$/
 
 const called = /(?:^| )(?:named|called|name is|by the name of)$/
+const authored = /(?:^| )(?:posts?|posted|tweets?|tweeted|articles?|written|published|shared|statements?) by$/
 const calledWordsMax = 4
 
 /** `People called Maria Garcia`, where nobody on file has that name. */
 export function calledBy(
   { words, isMixedCase, query }: QueryText,
-  { name }: ReadableFields,
+  { name, author }: ReadableFields,
   from: number,
   before: string,
 ): Candidate | undefined {
-  if (name === undefined || !isMixedCase || !called.test(before)) return undefined
+  if (name === undefined || !isMixedCase) return undefined
+  const isAuthor = author !== undefined && authored.test(before)
+  if (!isAuthor && !called.test(before)) return undefined
   let to = from
   while (
     to < Math.min(words.length, from + calledWordsMax) &&
@@ -27,7 +30,9 @@ export function calledBy(
     (to === from || /^[-.]?$/.test(words[to]?.before ?? ''))
   )
     to++
-  if (to === from) return undefined
+  // A single word may be a company, and `Senior Engineers` are no person.
+  const isPerson = !isAuthor || (to - from > 1 && !isOccupation(words[to - 1]?.folded ?? ''))
+  if (to === from || !isPerson) return undefined
   const filter = condition(name, '(.)', phraseOf({ words, isMixedCase, query }, from, to))
   const draft = { kind: 'name' as const, from, to, hard: true, confidence: 0.8, filter }
   return { from, to, score: 5 * (to - from), drafts: () => [draft] }

@@ -25,6 +25,11 @@ const wordTowns = wordSet(
   'reading mobile nice bath orange split most sale hull lead of man deal rugby march bend central home date same ham much why wells male victoria security normal hope enterprise university commerce industry media energy police college independence liberty paradise golden rock data sandy surprise bar best born kind early union mission temple',
 )
 
+/** States whose names people write of something else, without a capital. */
+const wordStates = wordSet(
+  'meta para sucre cesar bolivar delta rivers plateau centre western eastern northern southern',
+)
+
 /** From 0, which means that it names no place here, to 1. */
 export function trustInPlace(
   { population, isCode, area, places: [place] }: NamedPlace,
@@ -39,6 +44,7 @@ export function trustInPlace(
   if (to - from === 1 && isFunctionWord(folded)) return 0
   if (area || place?.precision === 'country') return 1
   if (place?.precision === 'state') {
+    if (!isCued && !isCapital && to - from === 1 && wordStates.has(folded)) return 0
     if (isCued || statesOfNote.has(place.country ?? '')) return 1
     // People are at Meta the company, and in Meta of Colombia.
     return ofEmployer.test(beforeList(text, from) ?? wordsBefore(text, from)) ? 0 : 0.5
@@ -46,11 +52,16 @@ export function trustInPlace(
   if (isCued) return population > 15_000 || isCapital ? 1 : isWord(folded, from, to) ? 0 : 0.6
   if (isWord(folded, from, to)) return isCapital && population > 100_000 ? 0.6 : 0
   if (population >= 100_000) return 1
+  // `Barack Obama` is no Obama in Japan.
+  if (isCapital && isBehindName(text, from)) return 0
   return isCapital && population >= 20_000 ? 0.6 : population >= 50_000 ? 0.5 : 0
 }
 
 const ofEmployer =
   /(?:^| )(?:at|@|ex|left|leaving|quit|joined|joining|joins|worked for|works? for|working for|by|now|formerly|previously|from \S+ to)$/
+
+const isBehindName = ({ words }: QueryText, from: number): boolean =>
+  from > 0 && words[from]?.before === '' && /^\p{Lu}\p{Ll}/u.test(words[from - 1]?.text ?? '') && from > 1
 
 const isWord = (folded: string, from: number, to: number): boolean =>
   to - from === 1 && (wordTowns.has(folded) || titleWords().words.has(folded) || isFieldOfWork(folded))
@@ -80,6 +91,7 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   const isState = place?.country === 'United States' && place.precision !== 'country'
   if (isStateCode(place, folded)) return isUpper || isCued ? 1 : folded.length > 2 ? 0.75 : 0
   if (!isState && !plainCodes.has(folded)) return isUpper && isCued && !acronyms.has(folded) ? 0.9 : 0
+  if (folded === 'me' && !isUpper && !/(?:^| )in$/.test(wordsBefore(text, from))) return 0
   if (!wordCodes.has(folded)) return isUpper || isCued ? 1 : 0.75
   if (isUpper && folded.length === 2 && !/^(?:AI|MS|MD|MA|AD|PA)$/.test(written)) return 0.9
   if (isCodePosition(text, from, to)) return 1

@@ -1,5 +1,5 @@
 // Technologies that companies use: `companies using Snowflake`, `startups that run on AWS or Azure`.
-import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
@@ -10,9 +10,16 @@ const uses =
 const cue = new RegExp(`(?:^| )${uses}$`)
 const companies =
   '(?:compan(?:y|ies)|startups?|firms?|businesses|employers?|organi[sz]ations?|brands?|retailers?|stores?|shops?|banks?|agencies|teams?|fintechs?)'
+/** `Companies with over 200 employees using`. */
+const trait = '(?: (?:with|of|that have|having|in|from|based in)(?: \\S+){1,6})?'
 const cueOfCompanies = new RegExp(
-  `(?:^| )${companies}(?: (?:that|which|who))?(?: (?:are|currently))? ${uses}$`,
+  `(?:^| )${companies}${trait}(?: (?:that|which|who|and))?(?: (?:are|currently))? ${uses}$`,
 )
+/** `Use AWS but not Azure`. */
+const cueOfOthers = new RegExp(`(?:^| )${uses}(?: \\S+){1,6} (?:but|and) (?:not|no)$`)
+/** What a posting itself asks for. */
+const cueOfJobs =
+  /(?:^| )(?:jobs?|roles?|positions?|openings?|engineers?|developers?|analysts?|scientists?|administrators?)(?: (?:that|which))?(?: (?:is|are))? (?:using|use|uses|requiring|require|requires|with experience (?:in|with)|working with)$/
 const namesMax = 6
 const nameWordsMax = 3
 
@@ -26,20 +33,46 @@ export function readTechnologies(
   const { technology } = fields
   const isOfCompanies = fields.founded !== undefined
   return text.words.flatMap((_, from): readonly Candidate[] => {
-    const before = wordsBefore(text, from)
-    if (!(isOfCompanies ? cue : cueOfCompanies).test(before)) return []
+    const before = joinedBefore(text, from)
+    const isOfJob = fields.workplace !== undefined && cueOfJobs.test(before)
+    if (
+      !(isOfCompanies ? cue : cueOfCompanies).test(before) &&
+      !isOfJob &&
+      !(isOfCompanies && cueOfOthers.test(before))
+    )
+      return []
     const { names, isAnd, to } = namesAt(text, from, lexicon)
     if (names.length === 0) return []
+    const stated = isOfJob ? (fields.skill?.texts ?? []) : []
     const filter =
       technology === undefined
         ? null
         : group(
             isAnd ? 'all_of' : 'or',
-            names.map(name => condition(technology, '(.)', name)),
+            names.map(name =>
+              isOfJob
+                ? group(
+                    'or',
+                    stated.map(path => condition(path, '[.]', name)),
+                  )
+                : condition(technology, '(.)', name),
+            ),
           )
     const draft = { kind: 'skill' as const, from, to, hard: filter !== null, confidence: 0.7, filter }
     return [{ from, to, score: 4 * (to - from), drafts: () => [draft] }]
   })
+}
+
+const wordsBeforeMax = 12
+
+/** Returns the folded words before the index, as far as no sign parts them from it. */
+function joinedBefore({ words }: QueryText, from: number): string {
+  const before: string[] = []
+  for (let index = from; index > 0 && before.length < wordsBeforeMax; index--) {
+    if (/[,;:!?()]/.test(words[index]?.before ?? '')) break
+    before.unshift(words[index - 1]?.folded ?? '')
+  }
+  return before.join(' ')
 }
 
 /** Returns the names that a list has from the word on. */

@@ -17,6 +17,7 @@ export interface TimeSpan {
 const dayMs = 86_400_000
 const unitsMs: ReadonlyMap<string, number> = new Map(
   Object.entries({
+    hour: dayMs / 24,
     day: dayMs,
     week: 7 * dayMs,
     month: 30.44 * dayMs,
@@ -31,6 +32,8 @@ const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 /** Returns the time that begins at the word: `since 2023`, `in 2015 to 2018`, `after March 2020`, `in the last 6 months`, `this year`. */
 export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan | undefined {
   const { words } = text
+  const ago = agoAt(text, start, nowMs)
+  if (ago) return ago
   const at = (index: number) => words[index]?.folded ?? ''
   const now = new Date(nowMs)
   let index = start
@@ -56,6 +59,8 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   }
   if (/^(?:today|recently|lately)$/.test(at(index)))
     return { fromMs: nowMs - (at(index) === 'today' ? dayMs : 183 * dayMs), to: index + 1 }
+  if (at(index) === 'yesterday')
+    return { fromMs: nowMs - 2 * dayMs, ...(lead !== 'since' && { toMs: nowMs }), to: index + 1 }
   const part = decadeParts.get(at(index))
   if (part && /^(?:19|20)\d0s$/.test(at(index + 1))) {
     const first = Number(at(index + 1).slice(0, 4))
@@ -99,6 +104,33 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   if (lead === 'before' || lead === 'prior') return { toMs: point.fromMs, to: point.to }
   if (lead === 'until' || lead === 'by') return { toMs: point.toMs, to: point.to }
   return { fromMs: point.fromMs, toMs: point.toMs, to: point.to }
+}
+
+/** `Less than 5 years ago`, `2 weeks ago`: the latter means the time from half a unit before to half a unit after. */
+function agoAt(text: QueryText, start: number, nowMs: number): TimeSpan | undefined {
+  const amount = amountAt(text, start)
+  const unit = unitsMs.get((text.words[amount?.to ?? 0]?.folded ?? '').replace(/s$/, ''))
+  if (!amount || unit === undefined || text.words[amount.to + 1]?.folded !== 'ago') return undefined
+  const { min, max } = amount
+  const to = amount.to + 2
+  const beforeMs = (count: number) => nowMs - Math.min(count * unit, spanMaxMs)
+  if (min !== undefined && min === max) return { fromMs: beforeMs(min + 0.5), toMs: beforeMs(min - 0.5), to }
+  return {
+    ...(max !== undefined && { fromMs: beforeMs(max) }),
+    ...(min !== undefined && { toMs: beforeMs(min) }),
+    to,
+  }
+}
+
+const age = /^(?:older|younger|newer) than$/
+
+/** `Older than 10 years`: returns when what is so old began. */
+export function ageAt(text: QueryText, start: number, nowMs: number): TimeSpan | undefined {
+  const [first, second] = [text.words[start]?.folded ?? '', text.words[start + 1]?.folded ?? '']
+  const amount = age.test(`${first} ${second}`) ? amountAt(text, start + 2) : undefined
+  if (!amount?.min || !/^(?:years?|yrs?)$/.test(text.words[amount.to]?.folded ?? '')) return undefined
+  const beganMs = nowMs - Math.min(amount.min * (unitsMs.get('year') ?? 0), spanMaxMs)
+  return first === 'older' ? { toMs: beganMs, to: amount.to + 1 } : { fromMs: beganMs, to: amount.to + 1 }
 }
 
 /** Returns when the week, month, quarter or year began that a day lies in. */

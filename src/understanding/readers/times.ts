@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type CriterionDraft, type QueryText, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
-import { dateFilter, type TimeSpan, timeAt } from './time-spans.ts'
+import { ageAt, dateFilter, type TimeSpan, timeAt } from './time-spans.ts'
 import { rangeFilter } from './years.ts'
 
 type TimedEvent = 'changed' | 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
@@ -68,6 +68,10 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
           })
       }
     }
+    const aged = fields.founded === undefined ? undefined : ageAt(text, from, nowMs)
+    const ofAge = aged && timeDraft(text, 'founded', from, aged, fields)
+    if (aged && ofAge)
+      candidates.push({ from, to: aged.to, score: 3 * (aged.to - from), drafts: () => [ofAge] })
     const changed = changedJobs(text, from, fields)
     if (changed) candidates.push(changed)
     const [funded] = recentRound.exec(wordsFrom(text, from)) ?? []
@@ -112,6 +116,7 @@ function eventBefore({ words }: QueryText, from: number): TimedEvent | undefined
     const { folded = '' } = words[index - 1] ?? {}
     if (studying.test(folded)) return 'graduated'
     if (moving.test(folded)) return words[index]?.folded === 'from' ? 'changed' : undefined
+    if (/^(?:raised|secured)$/.test(folded)) return 'raised'
     if (otherEvent.test(folded)) return undefined
   }
   return undefined
