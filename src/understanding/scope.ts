@@ -40,6 +40,9 @@ const exclusive: ReadonlySet<CriterionKind> = new Set([
   'school',
 ])
 
+/** `Worked at Google but not at Meta`. */
+const butNot = /^,? ?but (?:not|never) (?:at|for|with)$/
+
 /** Returns the words and signs between two indexes, folded. */
 const between = ({ words }: QueryText, from: number, to: number): string =>
   words
@@ -107,7 +110,7 @@ export function criteriaOf(
       continue
     }
     readings.push({
-      ...(isList ? asListed(candidate, previous, fields) : candidate),
+      ...(previous && (isList || butNot.test(gap)) ? asListed(candidate, previous, fields) : candidate),
       isNegated,
       isWish,
       isAlternative: isList && !isNegated && !previous.isNegated,

@@ -42,10 +42,22 @@ export function* readCertifications(
     yield
     if (certificate.test(folded)) yield* namedBefore(text, index, fields, lexicon)
     if (certified.test(folded) && !goesBefore(text, index - 1)) yield* namedBehind(text, index, fields)
+    if (certified.test(folded)) yield firstOfTwo(text, index, fields)
     if (isHeld(text, index)) yield certification(text, { from: index, to: index + 1 }, fields)
     if (holder.test(folded) && shortNames.has(text.words[index - 1]?.folded ?? ''))
       yield certification(text, { from: index - 1, to: index + 1, name: [index - 1, index] }, fields)
   }
+}
+
+/** `AWS and Azure certified`: the first of two names. */
+function firstOfTwo(text: QueryText, at: number, fields: ReadableFields): Candidate | undefined {
+  const [first, link, second] = [at - 3, at - 2, at - 1].map(index => text.words[index])
+  const isName = (word = second) =>
+    word !== undefined &&
+    (shortNames.has(word.folded) || (text.isMixedCase && /^\p{Lu}{2}|^\p{Lu}\p{Ll}/u.test(word.text))) &&
+    !isOccupation(word.folded)
+  if (!/^(?:and|or)$/.test(link?.folded ?? '') || !isName(first) || !isName(second)) return undefined
+  return certification(text, { from: at - 3, to: at - 2 }, fields)
 }
 
 interface NameSpan {

@@ -116,6 +116,11 @@ export function employerWithAddition(
   const isCued = nameRules.some(rule => rule.kind === 'employer' && rule.before?.test(before))
   // `School of Law (now Carey Law School)`: a name does not begin behind an `of` in the middle of it.
   if (onFile.values.length === 0 && (!isCued || /(?:^| )of(?: the)?$/.test(before))) return []
+  // `At fintechs in Berlin, ex-Google` says where somebody was before.
+  const isName = text.words
+    .slice(from, to)
+    .every(({ text: word }) => !text.isMixedCase || /^[\p{Lu}\d]/u.test(word))
+  if (onFile.values.length === 0 && !(isName && (text.isMixedCase || to - from === 1))) return []
   const { otherName } = addition
   const others = [
     ...(lexicon('employer', from, addition.to)?.values ?? []),

@@ -11,9 +11,9 @@ export interface NameRule {
   readonly needsCue?: true
 }
 
-const article = '(?: (?:the|an?|in))?$'
+const article = '(?: (?:the|an?|in|both|either))?$'
 const past =
-  'ex|former|formerly|previously|past|left|leaving|alumni of|alum of|alumnus of|veterans? of|came from|come from|(?:moved|switched|transferred|jumped|went) from'
+  'ex|former|formerly|previously|past|left|leaving|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:moved|switched|transferred|jumped|went) from'
 export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
@@ -24,11 +24,11 @@ export const employerAny = new RegExp(
   `(?:^| )(?:(?:experience|background|time|history|work) (?:at|with|from|of)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,
 )
 const employerNow = new RegExp(
-  `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now(?: at)?|(?:hired|recruited|employed) by|inside|within|employed (?:by|at)|from(?: \\S+){1,3} to)${article}`,
+  `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now(?: at)?|(?:hired|recruited|employed) by|inside|within|employed (?:by|at)|from(?: \\S+){1,3} to|left \\S+ for)${article}`,
 )
 /** Words before a name that leave no doubt that it is an employer, wherever else people can be at. */
 export const employerCertain =
-  /(?:^| )(?:(?:ex|left|leaving|joined|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of|(?:hired|recruited|poached) by|(?:moved|switched|transferred|jumped|came) from(?: \S+ to)?|boards? (?:of|at)|board members? (?:of|at)|board of directors (?:of|at))(?: the)?$/
+  /(?:^| )(?:(?:ex|left|leaving|joined|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of|(?:hired|recruited|poached) by|(?:moved|switched|transferred|jumped|came) from(?: \S+ to)?|left \S+ for|joined \S+ from|boards? (?:of|at)|board members? (?:of|at)|board of directors (?:of|at))(?: the| both| either)?$/
 export const employerBefore = /(?:^| )before$/
 const employerAfter = /^(?:employees?|alumni|alums?|staff|engineers?|people|veterans?|folks|team|workers?)\b/
 

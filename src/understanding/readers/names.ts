@@ -25,9 +25,10 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
   for (let from = 0; from < text.words.length; from++) {
     yield
     const before = wordsBefore(text, from)
+    const cue = beforeList(text, from) ?? before
     for (let to = from + 1; to <= Math.min(text.words.length, from + nameWordsMax); to++) {
       const after = wordsAfter(text, to)
-      const stranger = nameNotOnFile(text, fields, lexicon, { from, to, before })
+      const stranger = nameNotOnFile(text, fields, lexicon, { from, to, before: cue })
       if (stranger && !lexicon('employer', from, to)) yield stranger
       yield* employerWithAddition(text, fields, lexicon, { from, to, before })
       for (const rule of nameRules) {
@@ -149,9 +150,8 @@ function nameNotOnFile(
   text: QueryText,
   fields: ReadableFields,
   lexicon: Lexicon,
-  { from, to, before: nextBefore }: Pick<NamePosition, 'from' | 'to' | 'before'>,
+  { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
 ): Candidate | undefined {
-  const before = beforeList(text, from) ?? nextBefore
   const isSchool = fields.school !== undefined && text.isMixedCase && schoolCertain.test(before)
   const isSure = isSchool || employerCertain.test(before)
   if (!(isSure || (text.isMixedCase && atSomebody.test(before)))) return undefined
@@ -206,9 +206,10 @@ export function beforeList(text: QueryText, from: number): string | undefined {
   const { words, isMixedCase } = text
   const isCapital = (index: number) => /^\p{Lu}/u.test(words[index]?.text ?? '')
   let at = from
+  const isListed = isMixedCase && words[from]?.before === ',' && isLinkedLater(words, from)
   while (isMixedCase) {
     const isLinked = /^(?:or|and)$/.test(words[at - 1]?.folded ?? '')
-    let last = isLinked ? at - 2 : words[at]?.before === ',' && isLinkedLater(words, at) ? at - 1 : -1
+    let last = isLinked ? at - 2 : words[at]?.before === ',' && (at < from || isListed) ? at - 1 : -1
     if (last < 0 || !isCapital(last)) break
     while (last > 0 && isCapital(last - 1) && words[last]?.before === '') last--
     at = last

@@ -58,7 +58,7 @@ export function trustInPlace(
 }
 
 const ofEmployer =
-  /(?:^| )(?:at|@|ex|left|leaving|quit|joined|joining|joins|worked for|works? for|working for|by|now|formerly|previously|from \S+ to)$/
+  /(?:^| )(?:at|@|ex|left|leaving|quit|joined|joining|joins|worked for|works? for|working for|by|now|formerly|previously|from \S+ to|left \S+ for|at both)$/
 
 const isBehindName = ({ words }: QueryText, from: number): boolean =>
   from > 0 && words[from]?.before === '' && /^\p{Lu}\p{Ll}/u.test(words[from - 1]?.text ?? '') && from > 1

@@ -31,6 +31,8 @@ const headOfficeCue =
 const distanceBefore =
   /(?:^| )(?:within |less than |up to )?(\d+(?:\.\d+)?) ?(km|kms|kilometers?|kilometres?|mi|miles?) (?:of|from|around|away from)(?: the)?$/
 
+const studiedAt =
+  /(?:^| )(?:studied at|educated at|graduated from|degrees? (?:at|from)|ph\.?ds? (?:at|from)|mbas? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
 /** Who moved from there lives elsewhere. */
 const movedFrom = /(?:^| )(?:moved|relocated|came|emigrated|transferred|moving) (?:away )?from(?: the)?$/
 
@@ -61,6 +63,8 @@ export function* readPlaces(
       if (phrase.startsWith('the ') && places.named(phrase.slice(4))) continue
       const demonym = placeOfDemonym(phrase)
       const before = wordsBefore(text, from)
+      // Who studied at Oxford went to its university.
+      if (fields.school !== undefined && studiedAt.test(before)) continue
       const isCued = placeCue.test(before)
       const qualified = to - from > 1 ? qualifiedPlace(text, from, to, places) : undefined
       const known = qualified ?? places.named(demonym ?? textOf(text, from, to))

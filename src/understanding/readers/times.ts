@@ -54,6 +54,8 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       // A time by itself is that of the record, where records have one.
       const dated = fields.posted === undefined ? undefined : timeDraft(text, 'posted', from, span, fields)
       if (dated) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [dated] })
+      const still = isStillThere(text, from, before) ? stillDraft(text, from, span, fields) : undefined
+      if (still) candidates.push({ from, to: span.to, score: 2.5 * (span.to - from), drafts: () => [still] })
       for (const [pattern, event] of events) {
         const [cue] = pattern.exec(before) ?? []
         if (cue === undefined) continue
@@ -97,6 +99,22 @@ const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = 
   [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
   [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
 ]
+
+/** `At Stripe since 2020`: whoever is there began by the end of that year. */
+const isStillThere = ({ words }: QueryText, from: number, before: string): boolean =>
+  words[from]?.folded === 'since' && /(?:^| )(?:at|with|for)(?: the)? \S+(?: \S+)?$/.test(before)
+
+function stillDraft(
+  text: QueryText,
+  from: number,
+  { fromMs, to }: TimeSpan,
+  { joined }: ReadableFields,
+): CriterionDraft | undefined {
+  if (joined === undefined || fromMs === undefined || !/^\d{4}$/.test(text.words[to - 1]?.folded ?? ''))
+    return undefined
+  const toMs = Date.UTC(new Date(fromMs).getUTCFullYear() + 1, 0)
+  return { kind: 'joined', from, to, hard: false, confidence: 0.6, filter: dateFilter(joined, { toMs }) }
+}
 
 const studying =
   /^(?:studied|graduated|graduates?|grads?|attended|alumn[ia]|alumnus|alums?|educated|degrees?|mbas?|ph\.?ds?)$/

@@ -20,7 +20,11 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
     const next = text.words[index + 1]
     // `Executive assistant` is one title.
     const isFollowed = next?.before === '' && isOccupation(next.folded)
-    if (isOccupation(folded) && !isFollowed) yield* endingAt(index, text, fields, lexicon)
+    // `Someone who can lead a team`.
+    const isVerb =
+      /^(?:lead|head)$/.test(folded) &&
+      /^(?:can|could|to|will|would|who|must|should)$/.test(text.words[index - 1]?.folded ?? '')
+    if (isOccupation(folded) && !isFollowed && !isVerb) yield* endingAt(index, text, fields, lexicon)
     if (headWords.has(folded)) yield* headedAt(index, text, fields, lexicon)
   }
 }
@@ -129,6 +133,7 @@ const neverInTitles = new Set([
   'male',
   'retired',
   'unemployed',
+  'turned',
   'bilingual',
 ])
 
