@@ -122,7 +122,8 @@ export function criteriaOf(
 const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
 /** `Senior or staff engineers`, in contrast to `founders or CEOs`. */
 const isModifier = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
-  to - from === 1 && levelWords.has(words[from]?.folded ?? '')
+  (to - from === 1 && (levelWords.has(words[from]?.folded ?? '') || words[from]?.folded === 'mid')) ||
+  /(?:^|-)level$/.test(words[to - 1]?.folded ?? '')
 
 /** `Managers or directors of sales`. */
 const isHeaded = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>

@@ -60,7 +60,7 @@ casino,casinos: casinos, gambling, gaming
 farm,farms,winzer: farming, agriculture
 bakery,bakeries,backereien,boulangeries: bakery, bakeries, food
 software house,software houses,softwarefirma,softwarefirmen,softwareunternehmen,softwarehauser,software vendor,software vendors: software, software development, computer software
-maschinenbauer,maschinenbau,machine builders: machinery, machinery manufacturing, mechanical or industrial engineering
+maschinenbauer,machine builders: machinery, machinery manufacturing, mechanical or industrial engineering
 think tank,think tanks: think tanks
 crypto exchange,crypto exchanges: cryptocurrency, crypto, blockchain
 ~manufacturer,manufacturers,hersteller,fabricants,industriels: manufacturing, manufacturer

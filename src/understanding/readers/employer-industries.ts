@@ -5,6 +5,7 @@ import { condition, group } from '../filters.ts'
 import { isFunctionWord, saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { QueryWord } from '../query-words.ts'
+import { companyKinds } from './company-kinds.ts'
 import { industries } from './industries.ts'
 import { isPartOfTitle } from './title-words.ts'
 
@@ -38,6 +39,8 @@ export function* readIndustries(
         companyAfter.test(after) ||
         industryBefore.test(wordsBefore(text, from)) ||
         (isCompany && (after === '' || goesOnWith.test(after)))
+      // Nouns for companies have their own reader, which knows who only sells to them.
+      if (companyKinds.has(phrase)) continue
       // People who work in recruiting are not only with recruiters.
       if (!isCompany && functionIndustries.test(phrase)) continue
       if (!isCompany && !techWord.test(phrase) && isPartOfTitle(text, to)) continue

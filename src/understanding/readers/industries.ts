@@ -31,6 +31,7 @@ telecom telecommunications telco: telecommunications, telecom
 media entertainment: media, entertainment
 travel hospitality tourism: travel, hospitality, tourism
 manufacturing: manufacturing
+maschinenbau: machinery, machinery manufacturing, mechanical or industrial engineering
 construction baugewerbe: construction
 management-consulting: consulting, management consulting
 investment-banking: investment banking

@@ -49,6 +49,13 @@ const phrases: ReadonlyMap<string, LevelPhrase> = new Map(
     'director+': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
     'vp level': certain('Vice President'),
     'vp-level': certain('Vice President'),
+    'directors and above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'director level and above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'managers and above': certain(...managers, 'Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'manager and above': certain(...managers, 'Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'manager level and above': certain(...managers, 'Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'vps and above': certain('Vice President', 'CXO', 'Owner / Partner'),
+    'vp level and above': certain('Vice President', 'CXO', 'Owner / Partner'),
     'vp and above': certain('Vice President', 'CXO', 'Owner / Partner'),
     'vp or above': certain('Vice President', 'CXO', 'Owner / Partner'),
     'vp+': certain('Vice President', 'CXO', 'Owner / Partner'),
@@ -104,15 +111,19 @@ const postingNouns: ReadonlyMap<string, LevelPhrase> = new Map(
 /** The nouns that are levels and no titles when they stand alone. */
 export const bareLevels: ReadonlySet<string> = new Set(bareNouns.keys())
 
-const phraseWordsMax = 3
+const phraseWordsMax = 4
 
 /** `staff or principal engineers`: a level in front of another one. */
 function listedLevel({ words }: QueryText, from: number, to: number): LevelPhrase | undefined {
-  const levels = to - from === 1 ? levelWords.get(words[from]?.folded ?? '') : undefined
-  const isListed = /^(?:or|and)$/.test(words[to]?.folded ?? '') && levelWords.has(words[to + 1]?.folded ?? '')
+  const levelsOf = (index: number) => {
+    const { folded = '' } = words[index] ?? {}
+    return folded === 'mid' ? ['Entry Level', 'Senior'] : levelWords.get(folded)
+  }
+  const levels = to - from === 1 ? levelsOf(from) : undefined
+  const isListed = /^(?:or|and)$/.test(words[to]?.folded ?? '') && levelsOf(to + 1) !== undefined
   return levels &&
     (isListed || /^[,/]$/.test(words[to]?.before ?? '')) &&
-    (isListed || levelWords.has(words[to]?.folded ?? ''))
+    (isListed || levelsOf(to) !== undefined)
     ? certain(...levels)
     : undefined
 }

@@ -9,7 +9,7 @@ import { isOccupation, titleWords } from './title-words.ts'
 export const likeness =
   /(?:^| )(?:like|similar to|alternatives? to|compet(?:es?|ing) with|competitors? (?:of|to)|rivals? (?:of|to)|such as|instead of|ex|former|backed by|acquired by|owned by|used by|(?:subsidiar(?:y|ies)|suppliers?|customers?|clients?|partners?|competitors?|users?) (?:of|to)|with|than)$/
 
-const called = /(?:^| )(?:named|called|name is|by the name of)$/
+const called = /(?:^| )(?:named|called|name is|by the name of)(?: \S+ or)?$/
 const authored = /(?:^| )(?:posts?|posted|tweets?|tweeted|articles?|written|published|shared|statements?) by$/
 const calledWordsMax = 4
 

@@ -49,6 +49,9 @@ export function trustInPlace(
     // People are at Meta the company, and in Meta of Colombia.
     return ofEmployer.test(beforeList(text, from) ?? wordsBefore(text, from)) ? 0 : 0.5
   }
+  // People are at Orange the company rather than in the town.
+  const isAtName = isCapital && population < largeMin && /(?:^| )(?:at|@)$/.test(wordsBefore(text, from))
+  if (isAtName && !isCued) return 0.15
   if (isCued) return population > 15_000 || isCapital ? 1 : isWord(folded, from, to) ? 0 : 0.6
   if (isWord(folded, from, to)) return isCapital && population > 100_000 ? 0.6 : 0
   if (population >= 100_000) return 1
@@ -56,6 +59,9 @@ export function trustInPlace(
   if (isCapital && isBehindName(text, from)) return 0
   return isCapital && population >= 20_000 ? 0.6 : population >= 50_000 ? 0.5 : 0
 }
+
+/** Larger towns are rather meant than a company of the same name. */
+const largeMin = 500_000
 
 const ofEmployer =
   /(?:^| )(?:at|@|ex|left|leaving|quit|joined|joining|joins|worked for|works? for|working for|by|now|formerly|previously|from \S+ to|left \S+ for|at both)$/

@@ -31,8 +31,10 @@ const headOfficeCue =
 const distanceBefore =
   /(?:^| )(?:within |less than |up to )?(\d+(?:\.\d+)?) ?(km|kms|kilometers?|kilometres?|mi|miles?) (?:of|from|around|away from)(?: the)?$/
 
+/** Who is a graduate from a larger town studied anywhere in it. */
+const largestMin = 1_000_000
 const studiedAt =
-  /(?:^| )(?:studied at|educated at|graduated from|degrees? (?:at|from)|ph\.?ds? (?:at|from)|mbas? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
+  /(?:^| )(?:studied at|educated at|graduated from|graduates? (?:of|from)|grads? (?:of|from)|degrees? (?:at|from)|ph\.?ds? (?:at|from)|mbas? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
 /** Who moved from there lives elsewhere. */
 const movedFrom = /(?:^| )(?:moved|relocated|came|emigrated|transferred|moving) (?:away )?from(?: the)?$/
 
@@ -63,8 +65,6 @@ export function* readPlaces(
       if (phrase.startsWith('the ') && places.named(phrase.slice(4))) continue
       const demonym = placeOfDemonym(phrase)
       const before = wordsBefore(text, from)
-      // Who studied at Oxford went to its university.
-      if (fields.school !== undefined && studiedAt.test(before)) continue
       const isCued = placeCue.test(before)
       const qualified = to - from > 1 ? qualifiedPlace(text, from, to, places) : undefined
       const known = qualified ?? places.named(demonym ?? textOf(text, from, to))
@@ -72,6 +72,10 @@ export function* readPlaces(
       const meant = known || onFile ? undefined : respelledPlace(text, from, to, { isCued, lexicon, places })
       const named = known ?? meant
       if (!named && !onFile) continue
+      // Who studied at Oxford went to its university.
+      const isOfSchool = fields.school !== undefined && studiedAt.test(before)
+      if (isOfSchool && (named?.population ?? 0) < largestMin && named?.places[0]?.precision === 'city')
+        continue
       const trust = qualified
         ? 1
         : named

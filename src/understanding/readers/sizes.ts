@@ -12,6 +12,10 @@ const teamBefore =
 const ledTeam =
   /(?:^| )(?:built|build|building|led|lead|leading|managed|manage|managing|ran|run|running|scaled|grew|hired) (?:an? )?(?:teams?|groups?|orgs?)(?: of)?$/
 
+/** `Managing more than 10 people`. */
+const ledPeople =
+  /(?:^| )(?:manag(?:e|es|ed|ing)|lead|leads|leading|led|supervis(?:e|es|ed|ing)|oversee(?:s|ing)?|oversaw|mentor(?:s|ed|ing)?|hired|trained)(?: (?:more than|less than|fewer than|at least|at most|up to|over|under|about|around|some))?$/
+
 export function readSizes(text: QueryText, { employerSize }: ReadableFields): readonly Candidate[] {
   if (employerSize === undefined) return []
   const candidates: Candidate[] = []
@@ -19,7 +23,7 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
     const amount = amountAt(text, start)
     if (!amount || amount.isMoney) continue
     // The size of a team that somebody led says nothing of the employer.
-    if (ledTeam.test(wordsBefore(text, start))) continue
+    if (ledTeam.test(wordsBefore(text, start)) || ledPeople.test(wordsBefore(text, start))) continue
     const [unit] = peopleUnit.exec(wordsAfter(text, amount.to)) ?? []
     if (unit === undefined) {
       const isBare =

@@ -176,7 +176,7 @@ const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 /** Returns the filter of a date within the span. */
 export const dateFilter = (
   path: string,
-  { fromMs, toMs }: Pick<TimeSpan, 'fromMs' | 'toMs'>,
+  { fromMs, toMs }: { readonly fromMs?: number | undefined; readonly toMs?: number | undefined },
 ): JsonObject | null =>
   group('and', [
     fromMs === undefined ? null : condition(path, '=>', isoDay(fromMs)),

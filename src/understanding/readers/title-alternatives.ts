@@ -7,6 +7,7 @@ import {
   type QueryText,
 } from '../candidate.ts'
 import { group } from '../filters.ts'
+import { isFunctionWord } from '../function-words.ts'
 import { singularOf } from '../lexicon.ts'
 import { isFieldOfWork, skillFilter } from './skills.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
@@ -32,7 +33,12 @@ export function* readTitleAlternatives(context: TitleContext): CandidateSteps {
 function behindHead(before: number, second: number, context: TitleContext): Candidate | undefined {
   const { text } = context
   const folded = (index: number) => text.words[index]?.folded ?? ''
-  if (!isKnown(folded(second)) || isOccupation(folded(second + 1)) || isOccupation(folded(second)))
+  if (
+    !isKnown(folded(before)) ||
+    !isKnown(folded(second)) ||
+    isOccupation(folded(second + 1)) ||
+    isOccupation(folded(second))
+  )
     return undefined
   let of = before - 1
   while (of > 0 && before - of < headWordsMax && !isOf(folded(of)) && isKnown(folded(of))) of--
@@ -138,7 +144,10 @@ function eitherOf(read: readonly (readonly CriterionDraft[])[]): readonly Criter
 }
 
 const isKnown = (folded: string): boolean =>
-  titleWords().words.has(folded) && !levelWords.has(folded) && !headWords.has(folded)
+  (folded === 'it' || !isFunctionWord(folded)) &&
+  titleWords().words.has(folded) &&
+  !levelWords.has(folded) &&
+  !headWords.has(folded)
 const isOf = (folded: string): boolean => /^(?:of|for)$/.test(folded)
 const isHead = (folded: string): boolean => headWords.has(folded)
 const isLevel = (folded: string): boolean =>
