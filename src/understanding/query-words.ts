@@ -35,6 +35,18 @@ export function wordsOf(query: string): readonly QueryWord[] {
   return words
 }
 
+/** `W/ Python`, `w/o Java`: returns the words with what the shorthand stands for. */
+export const withoutShorthand = (words: readonly QueryWord[], query: string): readonly QueryWord[] =>
+  words.map((word, index) => {
+    const next = words[index + 1]
+    const isOut = next?.folded === 'o' && next.before === '/'
+    if (word.folded === 'w' && query[word.end] === '/') return { ...word, folded: isOut ? 'without' : 'with' }
+    const previous = words[index - 1]
+    if (word.folded === 'o' && word.before === '/' && previous?.folded === 'w')
+      return { ...word, folded: 'a', before: '' }
+    return word.before === '/' && previous?.folded === 'w' ? { ...word, before: '' } : word
+  })
+
 const signsMax = 8
 const possessive = /(?<=\p{L}{2})'s$/u
 const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}.])\.net\b/u

@@ -208,8 +208,12 @@ function mergeAlternatives(text: QueryText, readings: readonly ScopedReading[]):
       .slice(1)
       .some((reading, index) => orLink.test(between(text, run[index]?.to ?? 0, reading.from)))
     const kind = kindOf(first)
+    const goesOn = unreadAlternative.test(
+      between(text, run.at(-1)?.to ?? 0, readings[end]?.from ?? text.words.length),
+    )
     const meansOr =
       isOr ||
+      (goesOn && run.length > 1) ||
       (kind !== undefined && exclusive.has(kind)) ||
       (kind === 'former_employer' &&
         !/(?:^| )and(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to)))
@@ -218,6 +222,9 @@ function mergeAlternatives(text: QueryText, readings: readonly ScopedReading[]):
   }
   return merged
 }
+
+/** `Kubernetes, Terraform or AWS`, where nobody on file knows the last one. */
+const unreadAlternative = /^,? ?(?:or|nor) \S/
 
 function joined(run: readonly ScopedReading[]): ScopedReading {
   const [first] = run

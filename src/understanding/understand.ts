@@ -18,7 +18,7 @@ import { namesOther } from './filters.ts'
 import { inEnglish } from './foreign-words.ts'
 import { saysNothing } from './function-words.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
-import { type QueryWord, wordsOf } from './query-words.ts'
+import { type QueryWord, withoutShorthand, wordsOf } from './query-words.ts'
 import { readBoardMembers } from './readers/board-members.ts'
 import { readCertifications } from './readers/certifications.ts'
 import { readDegrees, readFieldsOfStudy, readLanguages } from './readers/education.ts'
@@ -111,7 +111,7 @@ function* mendedText(query: string): Steps<QueryText> {
 }
 
 function queryText(query: string): QueryText {
-  const written = wordsOf(query)
+  const written = withoutShorthand(wordsOf(query), query)
   const words = inEnglish(written)
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => /^\p{Lu}/u.test(text)).length

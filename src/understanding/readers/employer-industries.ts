@@ -29,7 +29,7 @@ export function* readIndustries(
     yield
     for (let to = from + 1; to <= Math.min(words.length, from + industryWordsMax); to++) {
       const phrase = phraseOf(text, from, to)
-      const names = industries.get(phrase.replaceAll(' ', '-'))
+      const names = industries.get(phrase.replace(/^[dl]'/, '').replaceAll(' ', '-'))
       const onFile = lexicon('employer_industry', from, to)
       const isDescribed =
         isCompany && companyAfter.test(wordsAfter(text, to)) && isDescription(words.slice(from, to))

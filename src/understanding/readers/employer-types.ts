@@ -136,7 +136,7 @@ const types: readonly EmployerType[] = [
     filter: upTo(50),
   },
   {
-    pattern: new RegExp(`^(?:smbs?|smes?|small and medium(?: sized)? ${companyNoun})`),
+    pattern: new RegExp(`^(?:smbs?|smes?|pmes?|kmus?|small and medium(?: sized)? ${companyNoun})`),
     kind: 'employer_size',
     hard: false,
     filter: upTo(500),

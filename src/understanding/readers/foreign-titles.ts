@@ -47,14 +47,17 @@ function phraseAt(
   written: readonly string[],
   from: number,
 ): { readonly phrase: string; readonly length: number } | undefined {
-  if (!isLink.test(written[from + 1] ?? '')) return undefined
-  const [first = '', ...rest] = written.slice(from, from + wordsMax)
+  const [first = '', second = '', ...others] = written.slice(from, from + wordsMax)
+  // `Chef d'équipe` is two words here and three in the tables.
+  const elided = /^d'(.+)$/.exec(second)?.[1]
+  if (elided === undefined && !isLink.test(second)) return undefined
+  const rest = elided === undefined ? [second, ...others] : ['d', elided, ...others]
   const singular = first.replace(/s$/, '')
   const found = foreignPhraseAt([singular, ...rest], 0)
   if (!found || found.length === 1 || !isOccupation(found.english.split(' ').at(-1) ?? '')) return undefined
-  const { length } = found
+  const length = found.length - (elided === undefined ? 0 : 1)
   const isJoined = words.slice(from + 1, from + length).every(({ before }) => joining.test(before))
-  return isJoined ? { phrase: [singular, ...rest.slice(0, length - 1)].join(' '), length } : undefined
+  return isJoined ? { phrase: [singular, ...rest.slice(0, found.length - 1)].join(' '), length } : undefined
 }
 
 function titleCandidate(

@@ -78,6 +78,8 @@ const bareNouns: ReadonlyMap<string, LevelPhrase> = new Map(
   Object.entries({
     manager: certain(...managers),
     managers: certain(...managers),
+    mgr: certain(...managers),
+    mgrs: certain(...managers),
     director: certain('Director'),
     directors: certain('Director'),
     vp: certain('Vice President'),

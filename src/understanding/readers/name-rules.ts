@@ -13,7 +13,7 @@ export interface NameRule {
 
 const article = '(?: (?:the|an?|in|both|either))?$'
 const past =
-  'ex|former|formerly|previously|past|left|leaving|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:moved|switched|transferred|jumped|went) from'
+  'ex|former|formerly|previously|past|left|leaving|quit|departed|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:moved|switched|transferred|jumped|went) from'
 export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
@@ -28,7 +28,7 @@ const employerNow = new RegExp(
 )
 /** Words before a name that leave no doubt that it is an employer, wherever else people can be at. */
 export const employerCertain =
-  /(?:^| )(?:(?:ex|left|leaving|joined|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of|(?:hired|recruited|poached) by|(?:moved|switched|transferred|jumped|came) from(?: \S+ to)?|left \S+ for|joined \S+ from|boards? (?:of|at)|board members? (?:of|at)|board of directors (?:of|at))(?: the| both| either)?$/
+  /(?:^| )(?:(?:ex|left|leaving|quit|departed|joined|former of|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of|(?:hired|recruited|poached) by|(?:moved|switched|transferred|jumped|came) from(?: \S+ to)?|left \S+ for|joined \S+ from|boards? (?:of|at)|board members? (?:of|at)|board of directors (?:of|at))(?: the| both| either)?$/
 export const employerBefore = /(?:^| )before$/
 const employerAfter = /^(?:employees?|alumni|alums?|staff|engineers?|people|veterans?|folks|team|workers?)\b/
 

@@ -102,6 +102,9 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   if (isUpper && folded.length === 2 && !/^(?:AI|MS|MD|MA|AD|PA)$/.test(written)) return 0.9
   if (isCodePosition(text, from, to)) return 1
   if (folded === 'us') return isCued || /(?:^| )(?:the|from|at)$/.test(wordsBefore(text, from)) ? 1 : 0
+  // `Remote ok`.
+  if (folded === 'ok' && /(?:^| )(?:remote|hybrid|is|are|also|relocation)$/.test(wordsBefore(text, from)))
+    return 0
   return rarelyWords.has(folded) ? 0.6 : 0
 }
 

@@ -24,10 +24,15 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
     const isVerb =
       /^(?:lead|head)$/.test(folded) &&
       /^(?:can|could|to|will|would|who|must|should)$/.test(text.words[index - 1]?.folded ?? '')
-    if (isOccupation(folded) && !isFollowed && !isVerb) yield* endingAt(index, text, fields, lexicon)
+    // `VP Eng` heads a field of work.
+    const isField = folded === 'eng' && headOfField.test(text.words[index - 1]?.folded ?? 'head')
+    if (isOccupation(folded) && !isFollowed && !isVerb && !isField)
+      yield* endingAt(index, text, fields, lexicon)
     if (headWords.has(folded)) yield* headedAt(index, text, fields, lexicon)
   }
 }
+
+const headOfField = /^(?:vp|svp|evp|head|director|dir|of)$/
 
 function* endingAt(
   noun: number,
@@ -206,7 +211,17 @@ function titleCandidate(
 
 /** A title is looked up as it is spelled right. */
 const mendedPhrase = (text: QueryText, from: number, to: number): string =>
-  phraseOf(text, from, to).replace(/[a-z]{7,}/g, mended)
+  phraseOf(text, from, to)
+    .replace(/[a-z]{7,}/g, mended)
+    .replace(/(?<= )(?:mgrs?|eng|sci)$/, word => abbreviated.get(word) ?? word)
+
+/** How people shorten occupations: `backend eng`, `data sci`. */
+const abbreviated = new Map([
+  ['mgr', 'manager'],
+  ['mgrs', 'manager'],
+  ['eng', 'engineer'],
+  ['sci', 'scientist'],
+])
 
 /** `VPs of marketing`. */
 const headPlural =
