@@ -47,6 +47,14 @@ const companies = [
     'Pearson Labs',
     'Sherborne Investors C Limited',
   ].map(name => named(name, 1000)),
+  ...[
+    ['Tata Consultancy Services Limited', 'tcs.com'],
+    ['Telefonaktiebolaget LM Ericsson', 'ericsson.com'],
+    ['Bayerische Motoren Werke AG', 'press.example'],
+    ['Kappa Lambda Mu Ltd', 'k-l-m.example'],
+    ['Sigma Tau Upsilon Inc', 'sty.example'],
+    ['Some Tall Yachts Ltd', 'sty-yachts.example'],
+  ].map(([name = '', domain = '']) => ({ basic_info: { name, primary_domain: domain } })),
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -176,6 +184,31 @@ describe('the companies a name may mean', () => {
     const [short] = await names.called(company.name, 'Pearson')
     expect(short?.id).toBe(21)
     expect(short?.confidence).toBeLessThan(0.8)
+  })
+
+  it.each([
+    ['TCS', 23],
+    ['Ericsson', 24],
+    ['KLM', 26],
+  ])(
+    'are found by %s, the label of their domain that is a word or the initials of their name',
+    async (name, id) => {
+      const found = await names.called(company.name, name)
+      expect(ids(found)).toEqual([id])
+      expect(found[0]?.confidence).toBeGreaterThan(0.75)
+      expect(found[0]?.confidence).toBeLessThan(0.9)
+    },
+  )
+
+  it.each(['BMW', 'Werke', 'Press', 'TCS Holding Partners'])(
+    'are none for %s, a part of the name or of the domain that the other one lacks',
+    async name => {
+      expect(await names.called(company.name, name)).toEqual([])
+    },
+  )
+
+  it('are not found by the label of another domain than the one that was asked for', async () => {
+    expect(await names.resembling(company.name, 'tcs')).toEqual([])
   })
 
   it.each(['Bluestone Water Trading', 'Blue Water Trading', 'Stone Holdings', 'Meta Labs', 'Red Stone'])(

@@ -6,6 +6,8 @@ import { valueAt } from '../query/read.ts'
 export interface NameFacts {
   readonly names: readonly string[]
   readonly formerNames: readonly string[]
+  /** The domain of its site; empty where it states none. */
+  readonly domain: string
   /** People, or the lower bound of the range the record states; 0 where it does not say. */
   readonly headcount: number
 }
@@ -26,16 +28,18 @@ export const nameFactPaths = [
   'basic_info.former_names',
   'headcount.total',
   'basic_info.employee_count_range',
+  'basic_info.primary_domain',
 ] as const
 
 /** Reads the values at `nameFactPaths`; a value that is absent or of another type counts as unknown. */
 export function nameFacts(values: readonly (Json | undefined)[]): NameFacts {
-  const [name, profileName, formerNames, total, range] = values
+  const [name, profileName, formerNames, total, range, domain] = values
   return {
     names: [name, profileName].map(text).filter(one => one !== ''),
     formerNames: list(formerNames)
       .map(text)
       .filter(one => one !== ''),
+    domain: text(domain),
     headcount: headcount(total, range),
   }
 }

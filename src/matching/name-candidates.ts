@@ -34,7 +34,8 @@ export function nameMatcherOver(records: Records): NameMatcher {
       if (sole && !another && isCertain(name, sole.facts, weights)) return [{ id: sole.id, confidence: 1 }]
       return likely(candidates)
     },
-    resembling: async (dataset, text) => likely((await weigh(records, dataset, text)).candidates),
+    // Whoever asks for another domain with this label does not mean the site of the company.
+    resembling: async (dataset, text) => likely((await weigh(records, dataset, text, false)).candidates),
     people: (query, found) => scorePeople(records, query, found),
   }
 }
@@ -69,6 +70,7 @@ async function weigh(
   records: Records,
   dataset: string,
   name: string,
+  looksAtSites = true,
 ): Promise<{ readonly candidates: readonly WeighedCandidate[]; readonly weights: WordRarity }> {
   const named = await records.findByName(dataset, name, nameFactPaths, weighedMax)
   const found = named.map(({ id, isHolder, values }) => ({ id, isHolder, facts: nameFacts(values) }))
@@ -76,7 +78,10 @@ async function weigh(
   const weights = wordWeights(await records.countNameWords(dataset, distinctWords(texts)))
   const score = companyNameScorer(name, weights)
   return {
-    candidates: found.map(one => ({ ...one, evidence: score(one.facts) })),
+    candidates: found.map(one => ({
+      ...one,
+      evidence: score(looksAtSites ? one.facts : { ...one.facts, domain: '' }),
+    })),
     weights,
   }
 }
