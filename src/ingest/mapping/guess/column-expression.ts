@@ -187,7 +187,10 @@ const kindsOfPhones = { ' *\\([\\p{L} ]+\\)$': '' }
 
 /** Returns an expression that reads dates in the order of the file. */
 export const dateExpression = (column: SampledColumn, { isDayFirst }: ValueStyle): MappingYaml =>
-  dropInvalid({ from: column.path, date: isDayFirst ? 'day-first' : true })
+  dropInvalid({
+    from: column.monthPath ? [`{${column.path}}-{${column.monthPath}}`, column.path] : column.path,
+    date: isDayFirst ? 'day-first' : true,
+  })
 
 /** Returns whether the day comes first in dates such as `3/4/2012`, judged by days beyond 12; undefined when none shows it. */
 export function isDayFirst(columns: readonly SampledColumn[]): boolean | undefined {

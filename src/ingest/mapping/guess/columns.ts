@@ -1,6 +1,7 @@
 // Finds the columns of sample rows, with their paths and values.
 import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
 import { isLoneZero, isSpreadsheetError } from '../../../normal/no-value.ts'
+import { isHistoryName } from './history-names.ts'
 
 export interface SampledColumn {
   /** The keys from the row to the column. */
@@ -20,6 +21,8 @@ export interface SampledColumn {
   readonly objectKeys: readonly string[]
   /** The path of the list of objects that the column is in, of which a row may have several. */
   readonly inList: string | undefined
+  /** The path of the month, where the column is the year of a date in parts. */
+  readonly monthPath?: string
 }
 
 export interface FoundColumns {
@@ -78,9 +81,14 @@ export function findColumns(rows: readonly JsonObject[], header: readonly string
       if (!isObject(item)) continue
       for (const [key, part] of Object.entries(item)) {
         column.objectKeys.add(key)
-        const inner = columnAt([...keys, key], `${path}[].${pathOf([key])}`, path)
-        if (inner) inner.isList = true
-        if (inner && !isObject(part)) addTexts(inner, Array.isArray(part) ? part : [part])
+        const addInner = (below: readonly string[], texts: Json | undefined) => {
+          const inner = columnAt([...keys, ...below], `${path}[].${pathOf(below)}`, path)
+          if (inner) inner.isList = true
+          if (inner && !isObject(texts)) addTexts(inner, Array.isArray(texts) ? texts : [texts])
+        }
+        addInner([key], part)
+        if (isObject(part) && isHistoryName(keys))
+          for (const [below, text] of Object.entries(part)) addInner([key, below], text)
       }
     }
   }

@@ -46,12 +46,7 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
     ...noted(guess.date, 'date', 'its name means the last change of a row, and it has dates'),
     ...[...assigned].map(([column, all]) => explainColumn(column, all)),
     ...noted(guess.ended, 'end_date', 'its name means the end of an employment, and it has dates'),
-    ...guess.lists.map(({ column, list }) => ({
-      ...named(column),
-      fields: [list],
-      confidence: reasons.path.confidence,
-      reason: reasons.path.text,
-    })),
+    ...explainLists(guess.lists),
     ...guess.unmapped.map(column => ({
       ...named(column),
       fields: [],
@@ -59,6 +54,15 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
       reason: whyNotRegistryId(column, guess.dataset) ?? whyLeftOut(column),
     })),
   ]
+}
+
+/** Returns an entry for each list of objects; one list may have current and past employments. */
+function explainLists(lists: MappingGuess['lists']): readonly GuessedColumn[] {
+  return [...new Set(lists.map(({ column }) => column))].map(column => {
+    const fields = lists.filter(one => one.column === column).map(({ list }) => list)
+    const { confidence, text } = fields.includes(column.keys.join('.')) ? reasons.path : reasons.name
+    return { ...named(column), fields, confidence, reason: text }
+  })
 }
 
 const named = ({ path, keys }: SampledColumn) => ({ path, keys })

@@ -18,6 +18,7 @@ import { plainName } from './column-name.ts'
 import { findColumns, placeholdersIn, type SampledColumn } from './columns.ts'
 import { assignEmptyColumns } from './empty-columns.ts'
 import { explainGuess, type GuessedColumn } from './explain.ts'
+import { findHistories, type HistoryList, isInHistory } from './history-lists.ts'
 import { dateColumn, firstColumnAsId, idColumn, registryIds } from './id-and-date.ts'
 import { assignMissingFields } from './missing-columns.ts'
 import { settleAssignments } from './settle.ts'
@@ -61,11 +62,23 @@ function buildGuess(
 ): Omit<MappingGuess, 'source' | 'sheet'> {
   const { columns, notLookedAt: more } = findColumns(rows, header)
   const applied = dataset.name === 'person' ? jobsAppliedFor(columns) : []
+  const catalogue = catalogueNames(dataset)
+  const statedLists = findCatalogueLists(columns, catalogue)
+  const history =
+    dataset.name === 'person'
+      ? findHistories(
+          columns.filter(column => !statedLists.some(one => one.column === column)),
+          rows,
+        )
+      : { lists: [], currentIn: undefined }
   const usable = columns.filter(
-    column => column.filled > 0 && column.objectKeys.length === 0 && !applied.includes(column),
+    column =>
+      column.filled > 0 &&
+      column.objectKeys.length === 0 &&
+      !applied.includes(column) &&
+      !isInHistory(column, history),
   )
   const outermost = usable.filter(column => column.inList === undefined)
-  const catalogue = catalogueNames(dataset)
   const stated = outermost.flatMap(column => assignByCataloguePath(column, catalogue) ?? [])
   const notStated = outermost.filter(column => !stated.some(one => one.column === column))
   const rowId = idColumn(notStated, dataset.name, rows.length)
@@ -94,8 +107,8 @@ function buildGuess(
   const id =
     rowId ??
     (isFree && registered.length === 0 ? firstColumnAsId(leftmost, rows.length, dataset.name) : undefined)
-  const lists = findCatalogueLists(columns, catalogue)
-  const isInList = (field: string) => lists.some(({ list }) => field.startsWith(`${list} > `))
+  const lists: readonly HistoryList[] = [...statedLists, ...history.lists]
+  const isInList = (field: string) => statedLists.some(({ list }) => field.startsWith(`${list} > `))
   const { assigned: byValues, ended } = settleAssignments(
     dataset.name,
     [...stated, ...addresses.assigned, ...assignedByColumn].filter(({ field }) => !isInList(field)),
@@ -147,6 +160,7 @@ function buildGuess(
     date,
     assigned: assigned.toSorted((one, other) => placeOf(one.field) - placeOf(other.field)),
     lists,
+    currentIn: history.currentIn,
     ended,
     skipped: skippedRows(dataset.name, columns, assigned, rows.length),
     unmapped: columns.filter(column => !taken.has(column) && isListed(column, columns, taken)),

@@ -1,9 +1,10 @@
 // Writes a guess as the text of a mapping file, with samples of every column.
 import { stringify } from 'yaml'
 import type { FieldAssignment } from './assign-column.ts'
-import type { CatalogueList, CatalogueNames } from './catalogue-names.ts'
+import type { CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type MappingYaml, type ValueStyle } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
+import { goesOn, type HistoryList } from './history-lists.ts'
 import type { RegistryId } from './id-and-date.ts'
 import type { SkippedRows } from './skipped-rows.ts'
 
@@ -19,7 +20,9 @@ export interface MappingGuess {
   readonly date: SampledColumn | undefined
   /** The assignments in the order of the catalogue; several for one field are tried, or collected, in this order. */
   readonly assigned: readonly FieldAssignment[]
-  readonly lists: readonly CatalogueList[]
+  readonly lists: readonly HistoryList[]
+  /** The list of employments that says which are current; other columns say it only of rows without the list. */
+  readonly currentIn: SampledColumn | undefined
   /** The column with the end of the employment; only employments without one are current. */
   readonly ended: SampledColumn | undefined
   readonly skipped: readonly SkippedRows[]
@@ -77,10 +80,37 @@ function fieldLines(guess: MappingGuess): readonly string[] {
     ...[...entries].flatMap(([list, assignments]) =>
       list.endsWith('_emails') && assignments.every(({ field }) => field.endsWith('> email'))
         ? addressLines(list, assignments, guess)
-        : entryLines(list, assignments, guess),
+        : [],
     ),
-    ...guess.lists.flatMap(stated => listLines(stated, guess)),
+    ...blockLines([
+      ...[...entries].flatMap(([list, assignments]) =>
+        list.endsWith('_emails') && assignments.every(({ field }) => field.endsWith('> email'))
+          ? []
+          : entryBlocks(list, assignments, guess),
+      ),
+      ...guess.lists.map(stated => listBlock(stated, guess)),
+    ]),
   ]
+}
+
+/** The lines of a block that fills a list of the catalogue, without indent. */
+interface ListBlock {
+  readonly list: string
+  readonly lines: readonly string[]
+}
+
+/** Returns the lines of all lists: one block below its field, several as a list below it. */
+function blockLines(blocks: readonly ListBlock[]): readonly string[] {
+  return [...new Set(blocks.map(({ list }) => list))].flatMap(list => {
+    const own = blocks.filter(block => block.list === list)
+    const isOnly = own.length === 1
+    return [
+      `  ${list}:`,
+      ...own.flatMap(({ lines }) =>
+        lines.map((line, at) => `${isOnly ? '    ' : at === 0 ? '    - ' : '      '}${line}`),
+      ),
+    ]
+  })
 }
 
 interface ColumnExpression {
@@ -111,49 +141,50 @@ function sourceLines(head: string, indent: string, sources: readonly ColumnExpre
   return [head, ...sources.map(({ written, column }) => `${indent}- ${flowYaml(written)} ${samples(column)}`)]
 }
 
-/** Returns the lines of a list of which each row is one entry, such as the employment of a contact, current unless it has ended. */
-function entryLines(
+/** Returns the blocks of a list of which each row is one entry, such as the employment of a contact, current unless it has ended. */
+function entryBlocks(
   list: string,
   assignments: readonly FieldAssignment[],
   guess: MappingGuess,
-): readonly string[] {
+): readonly ListBlock[] {
   const fields = new Map<string, ColumnExpression[]>()
   for (const assignment of assignments) addExpressions(fields, assignment, guess)
   const lines = [...fields].flatMap(([name, sources]) =>
     name === 'company_hq_location' && sources.length > 1
-      ? [joinedLine(`      ${name}:`, sources)]
-      : sourceLines(`      ${name}:`, '        ', sources),
+      ? [joinedLine(`  ${name}:`, sources)]
+      : sourceLines(`  ${name}:`, '    ', sources),
   )
-  const { ended } = guess
-  if (!ended || !list.endsWith('.current')) return [`  ${list}:`, '    fields:', ...lines]
-  const goesOn = '/(?i)^(?:present|current|now|ongoing|today|heute|aktuell|actuel|actual)/'
+  const { ended, currentIn } = guess
+  if (!list.endsWith('.current') || (!ended && !currentIn)) return [{ list, lines: ['fields:', ...lines] }]
+  if (!ended) {
+    const when = flowYaml({ [currentIn?.path ?? '']: { present: false } })
+    return [{ list, lines: [`when: ${when}`, 'fields:', ...lines] }]
+  }
   const hasEnd = { [ended.path]: { present: true, not: goesOn } }
+  const when = flowYaml([{ [ended.path]: { present: false } }, { [ended.path]: goesOn }])
+  const end = `  end_date: ${flowYaml(dateExpression(ended, guess.style))} ${samples(ended)}`
   return [
-    `  ${list}:`,
-    `    when: ${flowYaml([{ [ended.path]: { present: false } }, { [ended.path]: goesOn }])}`,
-    '    fields:',
-    ...lines,
-    `  ${list.replace(/current$/, 'past')}:`,
-    `    when: ${flowYaml(hasEnd)}`,
-    '    fields:',
-    ...lines,
-    `      end_date: ${flowYaml(dateExpression(ended, guess.style))} ${samples(ended)}`,
+    { list, lines: [`when: ${when}`, 'fields:', ...lines] },
+    {
+      list: list.replace(/current$/, 'past'),
+      lines: [`when: ${flowYaml(hasEnd)}`, 'fields:', ...lines, end],
+    },
   ]
 }
 
-/** Returns the lines of a list of which every object is an entry. */
-function listLines(
-  { list, column, entryFields: entry }: CatalogueList,
-  guess: MappingGuess,
-): readonly string[] {
+/** Returns the block of a list of which every object is an entry, or every one that fits its condition. */
+function listBlock({ list, column, entryFields: entry, when }: HistoryList, guess: MappingGuess): ListBlock {
   const fields = new Map<string, ColumnExpression[]>()
   for (const assignment of entry) addExpressions(fields, assignment, guess)
-  return [
-    `  ${list}:`,
-    `    each: ${flowYaml(column.path)}`,
-    '    fields:',
-    ...[...fields].flatMap(([name, sources]) => sourceLines(`      ${name}:`, '        ', sources)),
-  ]
+  return {
+    list,
+    lines: [
+      `each: ${flowYaml(column.path)}`,
+      ...(when === undefined ? [] : [`when: ${flowYaml(when)}`]),
+      'fields:',
+      ...[...fields].flatMap(([name, sources]) => sourceLines(`  ${name}:`, '    ', sources)),
+    ],
+  }
 }
 
 /** Returns the line that joins the parts of a place, or of a name. */

@@ -99,7 +99,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'social_handles.professional_network_identifier.profile_url',
-    names: 'linkedinhandle linkedinusername linkedinslug linkedinpublicidentifier linkedin',
+    names: 'linkedinhandle linkedinusername linkedinslug linkedinpublicidentifier publicidentifier linkedin',
     evidence: ['handle'],
   },
   {
@@ -245,13 +245,13 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: '@email',
-    names: `${emails} courriel courrier mailaddress ${withKinds('email emailaddress', 'secondary alternate alternative additional other tertiary')}`,
+    names: `${emails} emailsaddress emailsemail courriel courrier mailaddress ${withKinds('email emailaddress', 'secondary alternate alternative additional other tertiary')}`,
     evidence: ['email'],
     isMany: true,
   },
   {
     field: 'contact.phone_numbers',
-    names: `${withKinds(phones, phoneKinds)} mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
+    names: `${withKinds(phones, phoneKinds)} mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
     weakNames: 'home work other primary',
     heads: {
       names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { person } from '../../../catalog/person/person.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
+import { compileMapping } from '../compile.ts'
+import { guessMapping } from './guess.ts'
+
+/** Returns the employments and schools of each row by a guessed mapping. */
+async function histories(...rows: readonly JsonObject[]) {
+  const mapping = guessMapping(person, rows, 'people.jsonl')
+  const { map } = await compileMapping(mapping, person, '.')
+  const records = rows.flatMap(map).map(mapped => ('record' in mapped ? mapped.record : {}) as JsonObject)
+  const employments = records.map(
+    ({ experience }) => (experience as JsonObject | undefined)?.employment_details,
+  )
+  return {
+    mapping,
+    employments,
+    schools: records.map(({ education }) => (education as JsonObject | undefined)?.schools),
+  }
+}
+
+const programmer = { title: 'Programmer', name: 'Engines', start_date: '2011-02-01T00:00:00' }
+const clerk = {
+  title: 'Clerk',
+  name: 'Mill',
+  start_date: '2008-01-01T00:00:00',
+  end_date: '2010-12-01T00:00:00',
+}
+
+describe('a list of employments', () => {
+  it.each<[string, JsonObject]>([
+    [
+      'plain keys',
+      {
+        experience: [
+          { title: 'Programmer', company: 'Engines', start: '2011-02', end: null },
+          { title: 'Clerk', company: 'Mill', start: '2008', end: '2010-12' },
+        ],
+      },
+    ],
+    [
+      'objects for companies and titles, and a word for no end',
+      {
+        experience: [
+          {
+            title: { name: 'Programmer' },
+            company: { name: 'Engines' },
+            start_date: '2011-02',
+            end_date: 'Present',
+          },
+          { title: { name: 'Clerk' }, company: { name: 'Mill' }, start_date: '2008', end_date: '2010-12' },
+        ],
+      },
+    ],
+    [
+      'dates in parts',
+      {
+        experiences: [
+          {
+            title: 'Programmer',
+            company: 'Engines',
+            starts_at: { day: 1, month: 2, year: 2011 },
+            ends_at: null,
+          },
+          { title: 'Clerk', company: 'Mill', starts_at: { year: 2008 }, ends_at: { month: 12, year: 2010 } },
+        ],
+      },
+    ],
+    [
+      'the keys of a résumé',
+      {
+        work: [
+          { position: 'Programmer', name: 'Engines', startDate: '2011-02-01', endDate: '' },
+          { position: 'Clerk', name: 'Mill', startDate: '2008-01-01', endDate: '2010-12-01' },
+        ],
+      },
+    ],
+    [
+      'a section around it',
+      {
+        profile: {
+          workHistory: [
+            { jobTitle: 'Programmer', employer: 'Engines', from: '02/2011' },
+            { jobTitle: 'Clerk', employer: 'Mill', from: '01/2008', to: '12/2010' },
+          ],
+        },
+      },
+    ],
+  ])('with %s becomes current and past jobs', async (_, row) => {
+    const { employments } = await histories({ name: 'Ada Lovelace', ...row }, { name: 'Bob Stone' })
+    expect(employments).toEqual([{ current: [programmer], past: [clerk] }, undefined])
+  })
+
+  it('with a mark of the current one becomes current and past jobs without ends', async () => {
+    const jobs = [
+      { title: 'Programmer', company: 'Engines', is_current: true },
+      { title: 'Clerk', company: 'Mill', is_current: false },
+    ]
+    const { employments } = await histories({ name: 'Ada Lovelace', positions: jobs })
+    expect(employments).toEqual([
+      { current: [{ title: 'Programmer', name: 'Engines' }], past: [{ title: 'Clerk', name: 'Mill' }] },
+    ])
+  })
+
+  it('takes the place of the columns of the current job in rows that have the list', async () => {
+    const own = { job_title: 'Programmer', job_company_name: 'Engines' }
+    const list = [{ title: 'Programmer', company: 'Engines', start: '2011-02', end: null }]
+    const { employments } = await histories(
+      { name: 'Ada Lovelace', ...own, experience: list },
+      { name: 'Bob Stone', ...own, experience: [] },
+    )
+    expect(employments).toEqual([
+      { current: [programmer] },
+      { current: [{ title: 'Programmer', name: 'Engines' }] },
+    ])
+  })
+
+  it('of past jobs alone leaves the current one to its columns', async () => {
+    const list = [{ title: 'Clerk', company: 'Mill', start: '2008', end: '2010-12' }]
+    const { employments } = await histories({
+      name: 'Ada Lovelace',
+      job_title: 'Programmer',
+      job_company_name: 'Engines',
+      work_history: list,
+    })
+    expect(employments).toEqual([{ current: [{ title: 'Programmer', name: 'Engines' }], past: [clerk] }])
+  })
+
+  it('that does not say which of them are over is left out', async () => {
+    const { employments, mapping } = await histories({
+      name: 'Ada Lovelace',
+      experience: [{ title: 'Programmer', company: 'Engines' }],
+    })
+    expect(employments).toEqual([undefined])
+    expect(mapping.unrecognised).toEqual(['experience'])
+  })
+})
+
+describe('a list of schools', () => {
+  it.each<[string, JsonObject]>([
+    ['years', { school: 'Home', degree: 'BA', major: 'Maths', start_year: 1828, end_year: 1832 }],
+    [
+      'dates',
+      { institution: 'Home', studyType: 'BA', area: 'Maths', startDate: '1828-09-01', endDate: '1832-06-30' },
+    ],
+    [
+      'objects',
+      {
+        school: { name: 'Home' },
+        degrees: ['BA'],
+        majors: ['Maths'],
+        starts_at: { month: 9, year: 1828 },
+        ends_at: { month: 6, year: 1832 },
+      },
+    ],
+  ])('with %s becomes the education', async (_, entry) => {
+    const { schools } = await histories({ name: 'Ada Lovelace', education: [entry] })
+    const [[school] = []] = schools as readonly (readonly JsonObject[])[]
+    expect({ ...school, start_year: Number(school?.start_year), end_year: Number(school?.end_year) }).toEqual(
+      {
+        school: 'Home',
+        degree: 'BA',
+        field_of_study: 'Maths',
+        start_year: 1828,
+        end_year: 1832,
+      },
+    )
+  })
+})
