@@ -59,7 +59,11 @@ export function assignAddresses(
   if (!fields) return { assigned: [], claimed: new Set() }
   const read = columns.flatMap(column => addressColumn(column, dataset) ?? [])
   const parts = read.filter(one => !one.isCompanion || read.some(other => isBeside(one, other)))
-  const own = parts.filter(({ isEmployers }) => !isEmployers)
+  const streets = parts.filter(({ isEmployers, part }) => isEmployers && part === 'street')
+  // `Full Address` behind the parts of the employer's address repeats these, and is no home of the person.
+  const isRepeated = ({ part, column }: AddressColumn) =>
+    (part === 'line' || part === 'address') && streets.some(street => holdsPart(column, street.column, rows))
+  const own = parts.filter(one => !one.isEmployers && !isRepeated(one))
   const employers = parts.filter(({ isEmployers }) => isEmployers)
   const employersPlace = employerFields[dataset]
   return {

@@ -154,7 +154,10 @@ const separatorsOf = (field: string, column: SampledColumn): readonly string[] =
 
 /** Returns whether the column is named in the plural, and its commas are hardly ever those of one name: `Oil, Gas and Mining`. */
 function areSeveralIndustries(field: string, { keys, values }: SampledColumn): boolean {
-  if (!/industries$/.test(field) || !/industries|sectors|categories|branchen/i.test(keys.at(-1) ?? ''))
+  if (
+    !/industries$/.test(field) ||
+    !/industries|industry groups|sectors|categories|branchen/i.test(keys.at(-1) ?? '')
+  )
     return false
   const withCommas = values.filter(text => text.includes(','))
   const names = withCommas.filter(text =>

@@ -103,6 +103,65 @@ describe('columns of people', () => {
     })
   })
 
+  it('may have short names in lists of staff and members', () => {
+    const staff = (id: string) => ({
+      [id]: 'E001',
+      Employee: 'Doe, John',
+      Position: 'Accountant',
+      Start: '2019-01-01',
+      End: '2024-06-30',
+      Office: 'London',
+    })
+    for (const id of ['Emp No', 'Emp ID', 'Staff ID', 'Worker ID', 'Personnel Number', 'Membership No.'])
+      expect(fieldsOf('person', [staff(id), { ...staff(id), [id]: 'E002' }])).toEqual({
+        [id]: 'id',
+        Employee: 'basic_profile.name',
+        Position: `${job} title`,
+        Start: `${job} start_date`,
+        End: 'end_date',
+        Office: 'basic_profile.location.raw',
+      })
+  })
+
+  it('may say where somebody studied behind a word for it', () => {
+    const rows = [
+      {
+        Name: 'Ana Lima',
+        'Education - School': 'Home',
+        'Education - Degree': 'BA',
+        'Education - Discipline': 'Maths',
+      },
+    ]
+    expect(fieldsOf('person', rows)).toEqual({
+      Name: 'basic_profile.name',
+      'Education - School': 'education.schools > school',
+      'Education - Degree': 'education.schools > degree',
+      'Education - Discipline': 'education.schools > field_of_study',
+    })
+  })
+
+  it('may have a whole address behind the parts of that of the company, which is no home', () => {
+    const rows = [
+      {
+        Name: 'Joe Ng',
+        'Person City': 'Dallas',
+        Company: 'Lot Inc',
+        'Company Street Address': '1 Main St',
+        'Company City': 'Austin',
+        'Full Address': '1 Main St, Austin, Texas, 78701, United States',
+      },
+    ]
+    expect(fieldsOf('person', rows)).toEqual({
+      Name: 'basic_profile.name',
+      'Person City': 'basic_profile.location.city',
+      Company: `${job} name`,
+      'Company Street Address': `${job} company_hq_location`,
+      'Company City': `${job} company_hq_location`,
+    })
+    const alone = rows.map(({ 'Company Street Address': _, 'Company City': __, ...row }) => row)
+    expect(fieldsOf('person', alone)['Full Address']).toBe('basic_profile.location.raw')
+  })
+
   it('may name the company in two ways, and the address in parts', () => {
     expect(
       fieldsOf('person', [
@@ -186,6 +245,19 @@ describe('the title of a person', () => {
 })
 
 describe('columns of companies', () => {
+  it('of directories of start-ups have groups of industries, and revenue as words', async () => {
+    const row = {
+      'Organization Name': 'Acme',
+      Industries: 'Payments, Software',
+      'Industry Groups': 'Financial Services, Software',
+      'Estimated Revenue Range': '$1B to $10B',
+    }
+    expect(await firstRecord('company', [row])).toHaveProperty('record', {
+      basic_info: { name: 'Acme', industries: ['Payments', 'Software', 'Financial Services'] },
+      revenue: { estimated: { lower_bound_usd: 1_000_000_000, upper_bound_usd: 10_000_000_000 } },
+    })
+  })
+
   it('of lists of securities are the issuer, its sectors, its market and the ids of registries', () => {
     expect(
       fieldsOf('company', [

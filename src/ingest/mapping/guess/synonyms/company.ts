@@ -85,7 +85,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'revenue.estimated',
     names:
-      'annualrevenue estimatedrevenue estimatedannualrevenue revenue revenues revenueusd annualrevenueusd annualsales revenuerange sales turnover',
+      'annualrevenue estimatedrevenue estimatedannualrevenue revenue revenues revenueusd annualrevenueusd annualsales revenuerange estimatedrevenuerange sales turnover',
     evidence: ['number', 'range'],
     isMoney: true,
   },

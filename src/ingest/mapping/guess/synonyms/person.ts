@@ -86,7 +86,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'location personlocation locationname basedin locationarea locationraw linkedinlocation currentlocation wherearetheynow nowlivingin livesin livingin lieu standort ubicacion wohnort',
     weakNames:
-      'address addresses mailingaddress homeaddress postaladdress place where  wo ou donde adresse anschrift postanschrift direccion',
+      'address addresses mailingaddress homeaddress postaladdress place office where  wo ou donde adresse anschrift postanschrift direccion',
     evidence: ['place'],
   },
   ...placeMeanings(place),
@@ -156,7 +156,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${job} > start_date`,
     names:
-      'jobstartdate positionstartdate employmentstartdate currentjobstartdate startdate hiredate datehired hiredon hired startedat startedon started datestarted joineddate joindate datejoined dateofjoining joiningdate joinedon joined employedsince since atcompanysince eintrittsdatum eintritt einstellungsdatum beschaftigtseit seit beginn startdatum depuis datedembauche datedentree datededebut datedebut fechadeinicio fechainicio fechadeingreso fechadecontratacion desde',
+      'jobstartdate positionstartdate employmentstartdate currentjobstartdate startdate hiredate datehired hiredon hired startedat startedon started datestarted joineddate joindate datejoined dateofjoining joiningdate joinedon joined employedsince since atcompanysince eintrittsdatum eintritt einstellungsdatum beschaftigtseit seit beginn startdatum start startingdate depuis datedembauche datedentree datededebut datedebut fechadeinicio fechainicio fechadeingreso fechadecontratacion desde',
     evidence: ['date'],
     isWhole: true,
   },
@@ -169,7 +169,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: '@end_date',
     names:
-      'enddate endedat endedon ended leavedate dateleft lefton left terminationdate leavingdate employmentenddate jobenddate positionenddate enddatum austrittsdatum austritt datedefin datefin datedesortie fechadefin fechafin fechadesalida fechadebaja',
+      'enddate end endedat endedon ended leavedate dateleft lefton left terminationdate leavingdate employmentenddate jobenddate positionenddate enddatum austrittsdatum austritt datedefin datefin datedesortie fechadefin fechafin fechadesalida fechadebaja',
     evidence: ['date'],
     isWhole: true,
   },
@@ -277,18 +277,19 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'education.schools > school',
     names:
-      'school schoolname university universityname college almamater hochschule universitat universite universidad escuela ecole',
+      'school schoolname educationschool educationinstitution university universityname college almamater hochschule universitat universite universidad escuela ecole',
     evidence: ['name'],
   },
   {
     field: 'education.schools > degree',
     names:
-      'degree degreename degreeearned degreeawarded degreeobtained degreetype highestdegree abschluss diplome titulacion',
+      'degree degreename educationdegree degreeearned degreeawarded degreeobtained degreetype highestdegree abschluss diplome titulacion',
     evidence: ['text'],
   },
   {
     field: 'education.schools > field_of_study',
-    names: 'fieldofstudy major studiengang fachrichtung',
+    names:
+      'fieldofstudy educationdiscipline educationfieldofstudy educationmajor discipline major studiengang fachrichtung',
     evidence: ['text'],
   },
   {
