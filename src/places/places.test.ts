@@ -17,6 +17,27 @@ const washington = 'city: Washington, District of Columbia, United States'
 
 describe('towns', () => {
   test.each([
+    '42-09 28th Street',
+    '1 Park Avenue',
+    '5 Bridge',
+    'Store 114',
+    'Branch 12',
+    'Tower 2',
+    'Zone 3',
+  ])('are none in %s, a street with a number or a numbered part of a site', line => {
+    expect(shown(line)).toBeUndefined()
+  })
+
+  test.each([
+    ['42-09 28th Street, Long Island City, NY', 'city: Long Island City, New York, United States'],
+    ['Street, Somerset', 'city: Street, England, United Kingdom'],
+    ['335 Adams Street, Brooklyn NY', 'city: Brooklyn, New York, United States'],
+    ['8001 Zürich', 'city: Zurich, Zurich, Switzerland'],
+  ])('are found in %s', (line, expected) => {
+    expect(shown(line)).toBe(expected)
+  })
+
+  test.each([
     ['San Francisco', sanFrancisco],
     ['San Francisco, CA', sanFrancisco],
     ['San Francisco CA', sanFrancisco],

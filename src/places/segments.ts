@@ -56,6 +56,7 @@ function read(key: string, gazetteer: Gazetteer): readonly LineSegment[] {
   const segment = known(key, gazetteer)
   if (segment) return [segment]
   const hasNumber = /\p{N}/u.test(key)
+  if (premises.test(key)) return [{ key, isArea: false, hasNumber, ...nothing }]
   const plain = trimNoise(hasNumber ? withoutNumbers(key) : key)
   if (plain === '' || nowhere.has(plain)) return []
   const options = { hasNumber }
@@ -67,6 +68,10 @@ function read(key: string, gazetteer: Gazetteer): readonly LineSegment[] {
     cut(plain, gazetteer) ?? [{ key: plain, isArea: false, hasNumber, ...nothing }]
   )
 }
+
+/** A street with a number in front, `42-09 28th Street`, or a numbered part of a site, `Store 114`: villages are called so too. */
+const premises =
+  /^(?:\S*\p{N}\S* )+(?:.+ )?(?:street|avenue|road|lane|drive|bridge|way|place|square|court|terrace|close)$|^(?:zone|tower|store|branch|unit|block|site|plant|floor|room|building|gate|hall|suite) \S*\p{N}\S*$/u
 
 const nothing: PlaceMeanings = { towns: [], divisions: [], country: undefined, region: undefined }
 const one = (segment: LineSegment | undefined) => (segment ? [segment] : undefined)
