@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
 import { isMalformed, isRegistryId, sharedForm } from '../catalog/registry-ids.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
+import { legalFormsIn } from '../normal/company-name.ts'
 import { isoDate } from '../normal/date.ts'
 import { withoutInvisible } from '../normal/invisible.ts'
 import { fold } from '../normal/text.ts'
@@ -83,7 +84,7 @@ export function compilePrepare(
       natural:
         (hasSourceKey || identity.length > 0) && !isPlacedCompany(dataset, record)
           ? []
-          : naturalKey(dataset, source, record),
+          : naturalKeys(dataset, source, record, identifiers),
     }
   }
   return async row => {
@@ -171,12 +172,31 @@ const isDescribed = (
 const isPlacedCompany = (dataset: Dataset, record: JsonObject): boolean =>
   dataset.naming === 'company' && dataset.naturalKey.every(path => Boolean(firstAt(record, path)))
 
-/** Returns the natural key of a record: its name and place, within its own source. */
-function naturalKey(dataset: Dataset, source: string, record: JsonObject): RecordIdentifier[] {
-  const name = fold(nameOf(dataset, record))
+/**
+ * Returns the natural keys of a record: its name and place, within its own source. That with the name as it is written comes
+ * first; companies have another one where dots, commas or a long legal form make a difference: `ACME, Inc.` is `Acme Inc`.
+ */
+function naturalKeys(
+  dataset: Dataset,
+  source: string,
+  record: JsonObject,
+  identifiers: readonly RecordIdentifier[],
+): RecordIdentifier[] {
+  const written = nameOf(dataset, record)
+  const name = fold(written)
   if (name === '') return []
   const beside = dataset.naturalKey.map(path => fold(String(firstAt(record, path) ?? '')))
-  return [{ kind: 'natural', value: [source, name, ...beside].join('|') }]
+  const spelled = dataset.naming === 'company' ? spelledName(written, identifiers) : undefined
+  return [...new Set([name, spelled ?? name])].map(one => ({
+    kind: 'natural',
+    value: [source, one, ...beside].join('|'),
+  }))
+}
+
+/** Returns the normal form of a company's name with its legal forms in short; undefined where it is no name. */
+function spelledName(written: string, identifiers: readonly RecordIdentifier[]): string | undefined {
+  const normal = identifiers.find(({ kind }) => kind === 'name')?.value
+  return normal === undefined ? undefined : [normal, ...[...legalFormsIn(written)].sort()].join(' ')
 }
 
 const firstAt = (record: JsonObject, path: string) => {

@@ -627,6 +627,35 @@ describe('a company of one name and country in one source', () => {
     expect(await firms()).toBe(1)
   })
 
+  it.each([
+    ['Acme, Inc.', 'ACME Inc'],
+    ['Acme S.A.', 'Acme SA'],
+    ['Acme Limited', 'Acme Ltd.'],
+    ['Acme & Sons Ltd', 'Acme and Sons Limited'],
+  ])('is one record called %s and %s', async (name, other) => {
+    const called = (text: string, more?: Parameters<typeof firm>[1]) =>
+      firm(text, { country: 'France', ...more })
+    const file = [called(name), called(other, { domain: 'acme.fr' })]
+    for (const [source, rows] of [
+      ['crm', file],
+      ['list', file.toReversed()],
+    ] as const) {
+      await importFirms(source, rows, { batchSize: 1 })
+      expect(await importFirms(source, rows)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    }
+    expect(await firms()).toBe(1)
+  })
+
+  it.each([
+    ['Acme Inc', 'Acme Corp'],
+    ['Acme GmbH', 'Acme AG'],
+    ['Acme Ltd', 'Acme Holding Ltd'],
+  ])('is two called %s and %s', async (name, other) => {
+    expect(
+      await importFirms('crm', [firm(name, { country: 'France' }), firm(other, { country: 'France' })]),
+    ).toMatchObject({ created: 2 })
+  })
+
   it('is two where a domain, a page, a row id or the country contradicts', async () => {
     const pairs: readonly (readonly Row[])[] = [
       [at('France', { domain: 'acme.fr' }), at('France', { domain: 'acme-paris.fr' })],
