@@ -319,6 +319,14 @@ describe('columns of companies', () => {
     expect(fieldsOf('person', people)).toMatchObject({ ORCID: 'id', NPI: 'id' })
   })
 
+  it('with ids of registries may have words where there is no id, such as `applied for`', () => {
+    const leis = ['529900T8BM49AURSDO55', 'applied for', 'HWUPKR0MPOU8FGXBT394', 'n/a yet']
+    const rowsOf = (list: readonly string[]) => list.map((LEI, at) => ({ Company: `Firm ${at}`, LEI }))
+    expect(fieldsOf('company', rowsOf(leis))).toMatchObject({ LEI: 'id' })
+    expect(fieldsOf('company', rowsOf([...leis, 'pending', 'none known']))).not.toMatchObject({ LEI: 'id' })
+    expect(fieldsOf('company', rowsOf([...leis.slice(0, 3), 'HRB 1234']))).not.toMatchObject({ LEI: 'id' })
+  })
+
   it('in a file named after a registry are its ids', () => {
     const rows = ['0000-0002-1825-0097', '0000-0001-5109-3700'].map(ORCID => ({
       ORCID,

@@ -96,6 +96,8 @@ const distinctMin = 0.5
 
 /** The share of values that must be ids of the registry. The others are left out of their rows. */
 const fittingMin = 0.9
+/** The same where all others are words such as `applied for` and `pending`, which no id can be. */
+const fittingBesideWordsMin = 0.5
 
 /**
  * Returns the columns with ids of registries, one for each. Some ids may repeat, because the papers of one company and its
@@ -118,8 +120,13 @@ const registryNamed = (column: SampledColumn, dataset: string): string | undefin
         .flatMap(({ words }) => [words.join(''), ...words])
         .flatMap(name => registryNamedLike(name, dataset) ?? [])[0]
 
-const haveForm = ({ values }: SampledColumn, kind: string): boolean =>
-  values.length > 0 && values.filter(text => isIdOf(kind, text)).length >= values.length * fittingMin
+function haveForm({ values }: SampledColumn, kind: string): boolean {
+  const others = values.filter(text => !isIdOf(kind, text))
+  const least = others.every(text => words.test(text)) ? fittingBesideWordsMin : fittingMin
+  return values.length > 0 && values.length - others.length >= values.length * least
+}
+
+const words = /^[\p{L}\p{P}\s]+$/u
 
 /** Returns why a column that is named like the id of a registry is not one; undefined for other columns. */
 export function whyNotRegistryId(column: SampledColumn, dataset: string): string | undefined {
