@@ -1,5 +1,6 @@
 // The evidence beside the name for or against a person: employer, title, place and school, as likelihood ratios.
 import { normalCompanyName } from '../normal/company-name.ts'
+import { transliterate } from '../normal/latin.ts'
 import { fold, words } from '../normal/text.ts'
 import { distanceMeters } from '../places/distance.ts'
 import { isTypoOf } from '../query/typo.ts'
@@ -62,7 +63,12 @@ function employerScorer({ companies, domain }: PersonQuery, { all, atEmployer }:
     (name !== '' && stated.some(tokens => isSameEmployer(tokens, companyWords(name))))
   const share = Math.max(staffMin, atEmployer) / Math.max(1, all)
   return ({ current, past }: PersonFacts): number => {
-    if (current.length + past.length === 0) return 1
+    const employers = [...current, ...past].filter(({ name }) => name !== '')
+    // `华为` may be Huawei.
+    const isComparable =
+      domain !== undefined ||
+      employers.some(({ name }) => stated.some(tokens => areInOneScript(tokens, companyWords(name))))
+    if (!isComparable) return 1
     if (current.some(isAsked)) return Math.max(1, employerShares.current / share)
     if (past.some(isAsked)) return Math.max(1, employerShares.past / share)
     return employerShares.none
@@ -72,7 +78,7 @@ function employerScorer({ companies, domain }: PersonQuery, { all, atEmployer }:
 /** Employers that are spelled in another way are counted as this many people. */
 const staffMin = 1
 
-const companyWords = (name: string): readonly string[] => words(normalCompanyName(name) ?? '')
+const companyWords = (name: string): readonly string[] => words(transliterate(normalCompanyName(name) ?? ''))
 
 /** Returns whether one of the names has all words of the other, or both are equal without spaces. */
 function isSameEmployer(stated: readonly string[], other: readonly string[]): boolean {
@@ -80,6 +86,11 @@ function isSameEmployer(stated: readonly string[], other: readonly string[]): bo
   const [few, many] = stated.length <= other.length ? [stated, other] : [other, stated]
   return few.every(word => many.some(token => isTypoOf(word, token))) || stated.join('') === other.join('')
 }
+
+const areInOneScript = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some(isLatin) === others.some(isLatin)
+
+const isLatin = (word: string): boolean => /\p{Script=Latin}/u.test(word)
 
 /** Titles are worded in many ways, so that one word in common speaks for a person, and none hardly against. */
 function titleRatio({ title }: PersonQuery, { titles }: PersonFacts): number {

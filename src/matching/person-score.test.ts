@@ -191,6 +191,16 @@ describe('a name that is alone on file', () => {
     expect(other?.[1]).toBeLessThan(0.7)
   })
 
+  it('is as sure where the employer is stated in another script', async () => {
+    const [cyrillic] = await ask({ name: 'Александр Медведев', company: 'Весна' })
+    const [latin] = await ask({ name: 'Александр Медведев', company: 'Vesna' })
+    expect(latin?.[1]).toBeGreaterThan(0.9)
+    expect(cyrillic?.[1]).toBeCloseTo(latin?.[1] ?? 0, 2)
+    const [chinese] = await ask({ name: 'Leopold Vasterling', company: '瓦斯特' })
+    const [unsaid] = await ask({ name: 'Leopold Vasterling' })
+    expect(chinese?.[1]).toBe(unsaid?.[1])
+  })
+
   it('is less sure where another employer is stated, and none is where the given name differs too', async () => {
     const [here] = await ask({ name: 'Leopold Vasterling', company: 'Vasterling Partners' })
     const [elsewhere] = await ask({ name: 'Leopold Vasterling', company: 'Quite Other Mills' })
