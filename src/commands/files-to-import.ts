@@ -110,9 +110,16 @@ export function writeGuesses({ guesses }: FilesToImport): void {
         { cause },
       )
     }
-    show(text, `and written to ${name}.\nEdit it and import again with --map ${name} where it is wrong.`)
+    show(
+      text,
+      `and written to ${name}.\nEdit it and import again with --map ${shellWord(name)} where it is wrong.`,
+    )
   }
 }
+
+/** Returns the name as a shell takes it: in quotes where it has blanks or brackets. */
+const shellWord = (name: string): string =>
+  /^[\w.,:=@%+/-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 
 /** Shows the guessed mappings without writing them. */
 export function showGuesses({ guesses }: FilesToImport): void {
