@@ -202,3 +202,28 @@ describe('a file that starts with its header', () => {
     )
   })
 })
+
+describe('a table without a header', () => {
+  it.each<readonly [string, readonly string[], number]>([
+    ['addresses alone', ['ada@engines.example', 'grace@navy.example'], 1],
+    ['names and addresses', ['Ada,ada@engines.example', 'Grace,grace@navy.example'], 2],
+    ['profile pages', ['Ada,https://www.linkedin.com/in/ada', 'Grace,https://www.linkedin.com/in/grace'], 2],
+  ])('of %s keeps its first row', async (_, lines, width) => {
+    const { rows, repairs } = await read(lines)
+    const names = Array.from({ length: width }, (__, at) => `column_${at + 1}`)
+    expect(rows).toEqual(
+      lines.map((line, index) => ({
+        line: index + 1,
+        value: Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])),
+      })),
+    )
+    expect(repairs).toEqual([
+      'Line 1 has an address where a header has names, so that it is read as a row; the columns are named column_1, column_2, ...',
+    ])
+  })
+
+  it('is not one whose header has a name beside an address', async () => {
+    const { rows } = await read(['Name,owner@crm.example', 'Ada,yes'])
+    expect(rows).toEqual([{ line: 2, value: { Name: 'Ada', 'owner@crm.example': 'yes' } }])
+  })
+})

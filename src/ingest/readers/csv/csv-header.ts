@@ -1,4 +1,6 @@
 // Finds the header of a CSV file that does not start with it: exports put a title, a date or blank lines above.
+
+import type { RepairMessage } from '../repairs.ts'
 import { type CsvCells, filledWidth, isBlank } from './csv-cells.ts'
 import { labelsGroups, namesInGroups } from './csv-header-groups.ts'
 
@@ -18,6 +20,22 @@ export interface HeaderPlace {
 export function findHeader(records: readonly CsvCells[]): HeaderPlace {
   return groupedHeader(records) ?? { index: headerIndex(records) }
 }
+
+/**
+ * Returns whether the first record is a row of values, because a cell is an e-mail address or a profile page and none is a
+ * word that columns are named by: a file without a header.
+ */
+export const isRowOfValues = (cells: CsvCells): boolean =>
+  cells.some(cell => address.test(cell.trim())) && !cells.some(cell => columnWords.test(cell.trim()))
+
+const address =
+  /^(?:[^\s@<>(),;:]+@[^\s@]+\.\p{L}{2,}|https?:\/\/(?:[\w-]+\.)*linkedin\.com\/(?:in|company)\/\S+)$/iu
+
+/** Returns the names of the columns of a table without a header: `column_1`, `column_2`. */
+export const columnNumbers = (cells: CsvCells): CsvCells => cells.map((_, index) => `column_${index + 1}`)
+
+export const noHeader: RepairMessage = (_, line) =>
+  `Line ${line} has an address where a header has names, so that it is read as a row; the columns are named column_1, column_2, ...`
 
 /** Returns the header below a line of labels (`Contact,,,Company,,`), above which are titles alone; undefined where there is none. */
 function groupedHeader(records: readonly CsvCells[]): HeaderPlace | undefined {

@@ -17,6 +17,7 @@ import { type CsvCells, isBlank, readCells, readCellsWithStrayQuotes } from './c
 import { type CsvColumns, csvColumns } from './csv-columns.ts'
 import { findCsvLayout, parseDelimiter } from './csv-delimiter.ts'
 import { CsvFooter } from './csv-footer.ts'
+import { columnNumbers, isRowOfValues, noHeader } from './csv-header.ts'
 import { namesInGroups } from './csv-header-groups.ts'
 import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-rows.ts'
 
@@ -47,6 +48,7 @@ class CsvReader {
   /** The line above the header that labels groups of its columns. */
   readonly #labels: CsvCells | undefined
   #columns: CsvColumns | undefined
+  #isWithoutHeader = false
   /** The bytes of the record that is not complete yet. */
   #rest: Buffer = Buffer.alloc(0)
   /** The 1-based line at which the rest starts. */
@@ -151,10 +153,11 @@ class CsvReader {
     if (!this.#columns) {
       if (cells.every(isBlank)) return void this.#above.push(record)
       this.#startTable(cells, record, isStray)
-      return
+      if (!this.#isWithoutHeader) return
     }
     const original = this.#originalOf(cells, isStray ? undefined : record)
     const columns = this.#columns
+    if (!columns) return
     const filled = columns.row(cells, this.#line)
     if (!filled) {
       const blank = { line: this.#line, value: {}, ...original }
@@ -173,7 +176,11 @@ class CsvReader {
   #startTable(header: CsvCells, record: Buffer, isStray: boolean): void {
     if (header.length > cellsMax)
       throw this.#headerRefused(`has ${header.length.toLocaleString('en-US')} columns`)
-    this.#columns = csvColumns(this.#labels ? namesInGroups(this.#labels, header) : header, this.#repairs)
+    // A copy of the file keeps its first line where it is.
+    this.#isWithoutHeader = !this.#originals && isRowOfValues(header)
+    if (this.#isWithoutHeader) this.#repairs.add(noHeader, this.#line)
+    const named = this.#labels ? namesInGroups(this.#labels, header) : header
+    this.#columns = csvColumns(this.#isWithoutHeader ? columnNumbers(header) : named, this.#repairs)
     this.#onColumns(this.#columns.names)
     this.#originals?.onHeader({
       line: this.#line,
