@@ -245,6 +245,18 @@ describe('the title of a person', () => {
 })
 
 describe('columns of companies', () => {
+  it('are no pages of the companies where they have those of founders', () => {
+    const row = (page: string) => ({
+      Company: 'Acme',
+      Founder: 'Ada King',
+      LinkedIn: `https://www.linkedin.com/${page}`,
+    })
+    expect(fieldsOf('company', [row('in/ada-king')])).toEqual({ Company: 'basic_info.name' })
+    expect(fieldsOf('company', [row('company/acme')])).toMatchObject({
+      LinkedIn: 'basic_info.professional_network_url',
+    })
+  })
+
   it('of directories of start-ups have groups of industries, and revenue as words', async () => {
     const row = {
       'Organization Name': 'Acme',

@@ -3,6 +3,7 @@ import { companyDomain } from '../../../normal/domain.ts'
 import { type FieldAssignment, weakNameRank } from './assign-column.ts'
 import { employeeFields } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
+import { shareOf } from './evidence.ts'
 
 const headquarters = 'locations.headquarters'
 const city = 'locations.city'
@@ -27,6 +28,9 @@ export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): 
         }))
       case '@sic':
         return sicFields(column).map(each => ({ ...one, field: each }))
+      case 'basic_info.professional_network_url':
+        // The page of a founder would make one of all their companies.
+        return shareOf(column, 'person-profile') > 0.5 ? [] : [one]
       case headquarters:
         // A column `Address` beside `City` is the street.
         return rank >= weakNameRank && has(city) && !has(street) ? [{ ...one, field: street }] : [one]
