@@ -42,7 +42,7 @@ export function functionByWords(title: TitleTokens, weights: FeatureWeights): Li
 }
 
 /** Returns whether a word states a rank of any work: a manager, an intern and a senior specialist may be of any function. */
-const saysNoWork = (token: string): boolean =>
+export const saysNoWork = (token: string): boolean =>
   qualifiers.has(token) || ranks.has(token) || plainRoles.has(token)
 
 const plainRoles: ReadonlySet<string> = new Set([

@@ -10,6 +10,41 @@ import { canonicalTitles, readTitle } from './index.ts'
 
 const matched = (title: string) => readTitle(title).normalized_title?.matched_title
 
+describe('a title with its rank in front of a comma', () => {
+  it.each([
+    ['Director, Enterprise Sales', 'Sales', 'Director'],
+    ['Manager, Payroll', 'Accounting', 'Experienced Manager'],
+    ['Manager - Payroll', 'Accounting', 'Experienced Manager'],
+    ['Director, HR Operations', 'Human Resources', 'Director'],
+    ['Head, Procurement', 'Purchasing', 'Director'],
+    ['VP, Client Services', 'Customer Success and Support', 'Vice President'],
+    ['Coordinator, Events', 'Marketing', 'Entry Level'],
+  ])('has the function of what stands behind it: %s', (title, function_category, seniority_level) => {
+    expect(readTitle(title)).toMatchObject({ function_category, seniority_level })
+  })
+
+  it.each(['Manager, Senior', 'Director, Officer', 'Manager, Zyxw'])(
+    'has none where that says nothing: %s',
+    title => {
+      expect(readTitle(title).function_category).toBe('')
+    },
+  )
+})
+
+describe('a title in another language', () => {
+  it.each([
+    ['Verkoopmanager', 'Sales'],
+    ['Inkoopmanager', 'Purchasing'],
+    ['Leiterin Personal', 'Human Resources'],
+    ['Dyrektor Finansowy', 'Finance'],
+    ['Dyrektor Handlowy', 'Sales'],
+    ['Финансовый директор', 'Finance'],
+    ['Financial Director', 'Finance'],
+  ])('has the function of its word for a field: %s', (title, function_category) => {
+    expect(readTitle(title)).toMatchObject({ function_category })
+  })
+})
+
 describe('the seniority of a title', () => {
   it.each([
     ['Intern', 'In Training'],

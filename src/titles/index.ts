@@ -1,7 +1,13 @@
 // Reads a job title: its seniority, its function, and the canonical title nearest to it.
 import type { FunctionCategory, Seniority } from './canonical/title.ts'
 import { isWordOfTitles } from './dictionary.ts'
-import { type FeatureWeights, functionByWords, type LikelyFunction, learntWeights } from './function.ts'
+import {
+  type FeatureWeights,
+  functionByWords,
+  type LikelyFunction,
+  learntWeights,
+  saysNoWork,
+} from './function.ts'
 import { type NearestTitle, nearestTitle } from './nearest.ts'
 import { statedSeniority } from './seniority.ts'
 import { parseTitle, type TitleTokens } from './tokens.ts'
@@ -86,11 +92,22 @@ export function parseReading(title: string, weights: FeatureWeights = learntWeig
   if (tokens.roles[0]?.some(token => noJob.has(token))) return nothing
   const current = withoutFormer(tokens)
   if (current.roles.length === 0) return nothing
-  const reading = readRoles(current, weights)
+  const reading = readInOrder(current, weights)
   if (reading.function_category !== '' || tokens.acronyms.length === 0) return reading
   return statedSeniority(current)
     ? reading
     : readRoles({ ...tokens, roles: tokens.acronyms, whole: [] }, weights)
+}
+
+/** Reads a title as it is, and where that has no function with a rank in front (`Director, Enterprise Sales`) as `Enterprise Sales Director`. */
+function readInOrder(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
+  const reading = readRoles(tokens, weights)
+  const [rank = [], field = [], ...others] = tokens.roles
+  const isTurned = field.length > 0 && others.length === 0 && rank.every(saysNoWork)
+  if (reading.function_category !== '' || !isTurned || field.every(saysNoWork)) return reading
+  const role = [...field, ...rank]
+  const turned = readRoles({ ...tokens, roles: [role], whole: role }, weights)
+  return turned.function_category === '' ? reading : { ...turned, seniority_level: reading.seniority_level }
 }
 
 /** Returns the title without what its owner was: a role with `former` or `ex` in front, and one with `retired` behind it. */

@@ -14,6 +14,7 @@ export const executives: PhraseTable = {
     'المدير التنفيذي, الرييس التنفيذي, رييس تنفيذي, مدير تنفيذي, מנכ ל, מנכל, מנכ לית, מנכלית, مدير عامل, مديرعامل, ' +
     'giam doc dieu hanh, ป ร ะ ธ า น เ จ ้ า ห น ้ า ท ี ่ บ ร ิ ห า ร, मुख्य कार्यकारी अधिकारी, सीईओ, forstjori, director general executiv, ' +
     'ketua pegawai eksekutif, glavni izvrsni direktor, glavni izvrsni direktorica, главен изпълнителен директор, главныи исполнительныи директор',
+  'finance director': 'financial director',
   'head of': 'hd of',
   former:
     'ehemaliger, ehemalige, ehemals, vormals, vormaliger, ancien, ancienne, antiguo, antigua, voormalig, byly, byla, tidigare, tidligere',

@@ -192,7 +192,7 @@ export const german: PhraseTable = {
   'marketing manager': 'marketingleiter, marketingmanager',
   'team lead': 'teamleiter, teamlead, teamleitung, gruppenleiter',
   'department head': 'abteilungsleiter, bereichsleiter',
-  'human resources manager': 'personalleiter',
+  'human resources manager': 'personalleiter, leiter personal, leiterin personal',
   'sales manager': 'vertriebsleiter',
   'project manager': 'projektleiter, projektmanager',
   'product manager': 'produktmanager',

@@ -167,7 +167,7 @@ function koreanCompound(word: string): string | undefined {
 const isHangul = /^\p{Script=Hangul}{3,12}$/u
 
 const compoundHeads = phrasesOf({
-  manager: 'leiter, leider, chef, sjef, leder, ledare',
+  manager: 'leiter, leider, chef, sjef, leder, ledare, manager',
   developer: 'entwickler, ontwikkelaar, utvecklare, udvikler, utvikler',
   engineer: 'ingenieur, ingenjor, ingenior',
   consultant: 'berater, adviseur, betreuer, konsult, konsulent, radgivare, radgiver',

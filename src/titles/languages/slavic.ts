@@ -56,7 +56,8 @@ export const slavic: PhraseTable = {
     'ksiegowy, ksiegowa, glowny ksiegowy, ucetni, uctovnik, бухгалтер, главныи бухгалтер, головнии бухгалтер, счетоводител, knjigovoda, kadrowa placowa',
   auditor: 'audytor, аудитор, rewident',
   'financial analyst': 'analityk finansowy, финансовыи аналитик, financni analytik',
-  'financial director': 'dyrektor finansowy, financni reditel, финансовыи директор',
+  'commercial director': 'dyrektor handlowy',
+  'finance director': 'dyrektor finansowy, financni reditel, финансовыи директор',
   banker: 'bankowiec, банкир, pracownik banku',
   'sales representative':
     'przedstawiciel handlowy, handlowiec, obchodni zastupce, obchodnik, торговыи представитель, менеджер по продажам, менеджер з продажу, специалист по продажам, doradca klienta',
