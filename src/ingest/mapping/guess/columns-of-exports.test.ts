@@ -112,7 +112,15 @@ describe('columns of people', () => {
       End: '2024-06-30',
       Office: 'London',
     })
-    for (const id of ['Emp No', 'Emp ID', 'Staff ID', 'Worker ID', 'Personnel Number', 'Membership No.'])
+    for (const id of [
+      'Emp No',
+      'Emp ID',
+      'Staff ID',
+      'Worker ID',
+      'Personnel Number',
+      'Membership No.',
+      'Registration ID',
+    ])
       expect(fieldsOf('person', [staff(id), { ...staff(id), [id]: 'E002' }])).toEqual({
         [id]: 'id',
         Employee: 'basic_profile.name',

@@ -25,7 +25,7 @@ const anyId = 'id recordid objectid hsobjectid vid nid uuid guid externalid idoi
  */
 export const idNames: Readonly<Record<string, readonly [own: string, any: string]>> = Object.freeze({
   person: [
-    'contactid personid candidateid leadid prospectid applicantid memberid userid employeeid peopleid staffid staffno staffnumber workerid associateid empid empno empnumber empcode employeecode personnelnumber personnelno payrollnumber membershipid membershipno membershipnumber recordidcontact contactrecordid contactrowid npi npinumber attendeenumber zoominfocontactid apollocontactid salesforcecontactid hubspotcontactid kontaktid kontaktnummer personalnummer',
+    'contactid personid candidateid leadid prospectid applicantid memberid userid employeeid peopleid staffid staffno staffnumber workerid associateid empid empno empnumber empcode employeecode personnelnumber personnelno payrollnumber membershipid membershipno membershipnumber recordidcontact contactrecordid contactrowid npi npinumber attendeenumber attendeeid registrationid zoominfocontactid apollocontactid salesforcecontactid hubspotcontactid kontaktid kontaktnummer personalnummer',
     `${anyId} kundennummer`,
   ],
   company: [
