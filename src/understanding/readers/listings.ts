@@ -16,6 +16,8 @@ const notYet =
   /^(?:pre ipo|pre-ipo|planning (?:an|to) (?:ipo|go public)|about to (?:ipo|go public)|ipo candidates?)(?= |$)/
 
 const acquired = /^(?:(?:were|was|been|got|being) (?:acquired|bought)|acquired)(?= |$)/
+const inactive =
+  /^(?:(?:inactive|defunct|dissolved)(?= compan| startups?| firms?|$)|(?:have |has )?(?:shut down|closed down|(?:went|gone) out of business))(?= |$)/
 const isActive = /^acquired (?!by |in |since |before |after |compan|startups?|firms?|businesses)/
 
 /** Reads listings and acquisitions of companies; those of employers have no filter, so that the words are said to be unread. */
@@ -57,6 +59,11 @@ const everListed = ({ listed, employerType, founded }: ReadableFields): JsonObje
 
 function acquiredAt(text: QueryText, from: number, { status }: ReadableFields): Candidate | undefined {
   const rest = wordsFrom(text, from)
+  const [closed] = inactive.exec(rest) ?? []
+  if (closed !== undefined) {
+    const isInactive = status === undefined ? null : condition(status, '=', 'inactive')
+    return candidate(from, from + closed.split(' ').length, isInactive, { kind: 'employer_type' })
+  }
   const [said] = acquired.exec(rest) ?? []
   if (said === undefined || isActive.test(rest)) return undefined
   // `Companies that acquired Stripe` are others.

@@ -2,6 +2,7 @@
 import { type Candidate, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
+import { beforeList } from './names-not-on-file.ts'
 
 /** Records state in their texts who did something, and no field lists it; employers and schools are read elsewhere. */
 const doneBy =
@@ -18,7 +19,8 @@ const score = { first: 2.5, further: 3 }
 export function readMentions(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   const candidates: Candidate[] = []
   for (let from = 0; from < text.words.length; from++) {
-    const before = wordsBefore(text, from)
+    // `Appointed by Reagan or Bush`.
+    const before = beforeList(text, from) ?? wordsBefore(text, from)
     const isBirthplace = fields.school !== undefined && bornIn.test(before)
     const to = isBirthplace || doneBy.test(before) ? endOfName(text, from) : endOfInitials(text, from)
     if (to === from) continue

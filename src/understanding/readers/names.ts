@@ -1,5 +1,6 @@
 // Names that stand in the store: employers, schools, skills, fields of study, certifications and people.
 import type { JsonObject } from '../../lib/json/json.ts'
+import { vectorTable } from '../../vectors/table.ts'
 import {
   type Candidate,
   type CandidateSteps,
@@ -14,9 +15,10 @@ import type { CriterionKind } from '../criterion.ts'
 import type { NamedKind, ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
-import { type Lexicon, nameWordsMax, type ValuesOnFile } from '../lexicon.ts'
+import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
-import { employerCertain, employerWorked, type NameRule, nameRules } from './name-rules.ts'
+import { type NameRule, nameRules } from './name-rules.ts'
+import { beforeList, nameNotOnFile } from './names-not-on-file.ts'
 import { calledBy, likeness, personName } from './person-names.ts'
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
@@ -47,7 +49,7 @@ const sure =
   /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
 
 function nameCandidate(rule: NameRule, position: NamePosition): Candidate | undefined {
-  const { text, from, to, onFile, isCued } = position
+  const { text, fields, from, to, onFile, isCued } = position
   const length = to - from
   const isWhole = onFile.values.length > 0
   if (rule.needsCue && !isCued) return undefined
@@ -61,6 +63,17 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   if (functionWords.has(phrase)) return undefined
   // Somebody who is like another person has another name.
   if (rule.kind === 'name' && likeness.test(position.before)) return undefined
+  // `Open source companies`: a word of the language beside others is no name of a company.
+  if (
+    rule.kind === 'name' &&
+    fields.founded !== undefined &&
+    length === 1 &&
+    !isCued &&
+    !isCapital &&
+    text.words.length > 1 &&
+    vectorTable().rowOf.has(phrase)
+  )
+    return undefined
   // Words that only begin a name on file are that name where a cue or a capital says so.
   if (!isWhole && (rule.kind === 'name' || !(isCued || (isCapital && rule.kind === 'school'))))
     return undefined
@@ -134,100 +147,6 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
       return []
   }
 }
-
-/** What one word is worth where every other reading is worth more, and what each of several is. */
-const scoresNotOnFile = { one: 0.5, each: 1.7 }
-const schoolCertain =
-  /(?:^| )(?:(?:studied|graduated|graduates?|degrees?|attended|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?|(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate|degrees?)(?: in(?: \S+)?)? (?:from|at))(?: the)?$/
-const atSomebody =
-  /(?:^| )(?:at|\S+ now|(?:ceo|cto|cfo|coo|cmo|cio|ciso|cpo|founder|co-founder|cofounder|president|owner|chair\w*|boss|head|director|employees?) of|(?:people|anyone|someone|folks|somebody|staff) from)(?: the)?$/
-
-/**
- * Returns the reading of a name that only the words before it make an employer or a school, as in `worked at Stripe`, though
- * nobody on file has it: that nobody does is the answer, and not that the word was left out.
- */
-function nameNotOnFile(
-  text: QueryText,
-  fields: ReadableFields,
-  lexicon: Lexicon,
-  { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
-): Candidate | undefined {
-  const isSchool = fields.school !== undefined && text.isMixedCase && schoolCertain.test(before)
-  const isSure = isSchool || employerCertain.test(before)
-  if (!(isSure || (text.isMixedCase && atSomebody.test(before)))) return undefined
-  if (!(isSchool || fields.employer)) return undefined
-  const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
-  const isLink = (index: number) => isLinkInName(text, from, to, index)
-  const isName = text.isMixedCase
-    ? wordsAre(from, to, index => isCapital(index) || isLink(index)) && !(isCapital(to) && isNextTo(text, to))
-    : to - from === 1 && (employerWorked.test(before) || isEx(text, from))
-  const isSaying = (index: number) => {
-    const { folded = '' } = text.words[index] ?? {}
-    return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
-  }
-  const isJoined = wordsAre(from + 1, to, index => /^[-–&./']*$/.test(text.words[index]?.before ?? ''))
-  if (!isName || !isJoined || !wordsAre(from, to, index => isSaying(index) || isLink(index))) return undefined
-  // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
-  const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
-  const isOther =
-    ends.some(
-      end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end)),
-    ) || isOccupation(text.words[to - 1]?.folded ?? '')
-  const words = to - from
-  return {
-    from,
-    to,
-    score: (words > 1 && !isOther ? scoresNotOnFile.each : scoresNotOnFile.one) * words,
-    drafts: () => {
-      const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued: isSure }
-      return isSchool ? nameDrafts('school', position) : employerDrafts(position)
-    },
-  }
-}
-
-const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
-
-const institution =
-  /^(?:bank|university|college|school|institute|ministry|department|bureau|office|court|museum|council|house|church|board|academy)$/
-
-/** `Bank of America`, `Ministry of the Interior`. */
-const isLinkInName = ({ words }: QueryText, from: number, to: number, index: number): boolean =>
-  index > from &&
-  index < to - 1 &&
-  /^(?:of|the)$/.test(words[index]?.folded ?? '') &&
-  institution.test(words[from]?.folded ?? '')
-
-/** `ex-google`. */
-const isEx = ({ words }: QueryText, at: number): boolean =>
-  words[at]?.before === '-' && words[at - 1]?.folded === 'ex'
-
-/** `At Meta or Netflix`: returns the words before the list of names that the one at the index ends; undefined where it is the first. */
-export function beforeList(text: QueryText, from: number): string | undefined {
-  const { words, isMixedCase } = text
-  const isCapital = (index: number) => /^\p{Lu}/u.test(words[index]?.text ?? '')
-  let at = from
-  const isListed = isMixedCase && words[from]?.before === ',' && isLinkedLater(words, from)
-  while (isMixedCase) {
-    const isLinked = /^(?:or|and)$/.test(words[at - 1]?.folded ?? '')
-    let last = isLinked ? at - 2 : words[at]?.before === ',' && (at < from || isListed) ? at - 1 : -1
-    if (last < 0 || !isCapital(last)) break
-    while (last > 0 && isCapital(last - 1) && words[last]?.before === '') last--
-    at = last
-  }
-  return at === from ? undefined : wordsBefore(text, at)
-}
-
-/** `At Meta, Netflix or Uber`; in `at Oracle, Python` the comma begins something else. */
-function isLinkedLater(words: QueryText['words'], from: number): boolean {
-  let at = from
-  while (/^\p{Lu}/u.test(words[at]?.text ?? '') && (at === from || /^,?$/.test(words[at]?.before ?? ''))) at++
-  return /^(?:or|and)$/.test(words[at]?.folded ?? '') && /^\p{Lu}/u.test(words[at + 1]?.text ?? '')
-}
-
-const wordsAre = (from: number, to: number, test: (index: number) => boolean): boolean =>
-  Array.from({ length: to - from }, (_, index) => from + index).every(test)
-
-const isNextTo = ({ words }: QueryText, index: number): boolean => words[index]?.before === ''
 
 /** Yale is Yale University and Yale Law School, and a school keeps its graduates under a longer name. */
 const schoolFilter = ({ text, fields, from, to, onFile }: NamePosition): JsonObject | null =>

@@ -4,7 +4,7 @@ import { fold } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
 import { type QueryText, textOf, wordSet, wordsBefore } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
-import { beforeList } from './names.ts'
+import { beforeList } from './names-not-on-file.ts'
 import { isFieldOfWork } from './skills.ts'
 import { titleWords } from './title-words.ts'
 

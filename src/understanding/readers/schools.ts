@@ -14,7 +14,7 @@ import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, nothingOnFile } from './employers.ts'
-import { beforeList } from './names.ts'
+import { beforeList } from './names-not-on-file.ts'
 import { isOccupation } from './title-words.ts'
 
 const nouns = wordSet(`

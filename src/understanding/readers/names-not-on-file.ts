@@ -1,0 +1,131 @@
+// Names that nobody on file has, which only the words before them make an employer or a school: `worked at Initech`.
+import { type Candidate, type CriterionDraft, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+import { functionWords, saysNothing } from '../function-words.ts'
+import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
+import { employerDrafts, type NamePosition, nothingOnFile } from './employers.ts'
+import { employerCertain, employerWorked } from './name-rules.ts'
+import { isOccupation } from './title-words.ts'
+
+/** What one word is worth where every other reading is worth more, and what each of several is. */
+const scoresNotOnFile = { one: 0.5, each: 1.7, ofInstitution: 2.4 }
+const schoolCertain =
+  /(?:^| )(?:(?:studied|graduated|graduates?|degrees?|attended|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?|(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate|degrees?)(?: in(?: \S+)?)? (?:from|at))(?: the)?$/
+const atSomebody =
+  /(?:^| )(?:at|\S+ now|(?:ceo|cto|cfo|coo|cmo|cio|ciso|cpo|founder|co-founder|cofounder|president|owner|chair\w*|boss|head|director|employees?) of|(?:people|anyone|someone|folks|somebody|staff) from)(?: the)?$/
+
+/**
+ * Returns the reading of a name that only the words before it make an employer or a school, as in `worked at Stripe`, though
+ * nobody on file has it: that nobody does is the answer, and not that the word was left out.
+ */
+export function nameNotOnFile(
+  text: QueryText,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+  { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
+): Candidate | undefined {
+  const isSchool = fields.school !== undefined && text.isMixedCase && schoolCertain.test(before)
+  // `Of the District Court for the Southern District of New York` names no place.
+  const isOfInstitution = text.isMixedCase && ofInstitution.test(before) && namesInstitution(text, from, to)
+  const isSure = isSchool || employerCertain.test(before) || (isOfInstitution && to - from >= sureWordsMin)
+  if (!(isSure || isOfInstitution || (text.isMixedCase && atSomebody.test(before)))) return undefined
+  if (!(isSchool || fields.employer)) return undefined
+  const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
+  const isLink = (index: number) => isLinkInName(text, from, to, index)
+  const isName = text.isMixedCase
+    ? wordsAre(from, to, index => isCapital(index) || isLink(index)) && !(isCapital(to) && isNextTo(text, to))
+    : to - from === 1 && (employerWorked.test(before) || isEx(text, from))
+  const isSaying = (index: number) => {
+    const { folded = '' } = text.words[index] ?? {}
+    return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
+  }
+  const isJoined = wordsAre(from + 1, to, index => /^[-–&./']*$/.test(text.words[index]?.before ?? ''))
+  if (!isName || !isJoined || !wordsAre(from, to, index => isSaying(index) || isLink(index))) return undefined
+  // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
+  const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
+  const isOther =
+    ends.some(
+      end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end)),
+    ) || isOccupation(text.words[to - 1]?.folded ?? '')
+  const words = to - from
+  return {
+    from,
+    to,
+    score:
+      words *
+      (isOther || words === 1
+        ? scoresNotOnFile.one
+        : scoresNotOnFile[isOfInstitution ? 'ofInstitution' : 'each']),
+    drafts: () => {
+      const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued: isSure }
+      return isSchool ? schoolDrafts(position) : employerDrafts(position)
+    },
+  }
+}
+
+const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
+
+const institution =
+  /^(?:bank|university|college|school|institute|ministry|department|bureau|office|court|museum|council|house|church|board|academy)$/
+
+const ofInstitution = /(?:^| )(?:of|on|at)(?: the)?$/
+/** Shorter names are those of many institutions. */
+const sureWordsMin = 4
+
+const namesInstitution = ({ words }: QueryText, from: number, to: number): boolean =>
+  to - from > 2 &&
+  words.slice(from, to).some(({ folded }) => /^(?:court|department|ministry|bureau)$/.test(folded))
+
+/** `Bank of America`, `Ministry of the Interior`. */
+const isLinkInName = ({ words }: QueryText, from: number, to: number, index: number): boolean =>
+  index > from &&
+  index < to - 1 &&
+  /^(?:of|the|for)$/.test(words[index]?.folded ?? '') &&
+  words.slice(from, index).some(({ folded }) => institution.test(folded))
+
+/** `ex-google`. */
+const isEx = ({ words }: QueryText, at: number): boolean =>
+  words[at]?.before === '-' && words[at - 1]?.folded === 'ex'
+
+/** `At Meta or Netflix`: returns the words before the list of names that the one at the index ends; undefined where it is the first. */
+export function beforeList(text: QueryText, from: number): string | undefined {
+  const { words, isMixedCase } = text
+  const isCapital = (index: number) => /^\p{Lu}/u.test(words[index]?.text ?? '')
+  let at = from
+  const isListed = isMixedCase && words[from]?.before === ',' && isLinkedLater(words, from)
+  while (isMixedCase) {
+    const isLinked = /^(?:or|and)$/.test(words[at - 1]?.folded ?? '')
+    let last = isLinked ? at - 2 : words[at]?.before === ',' && (at < from || isListed) ? at - 1 : -1
+    if (last < 0 || !isCapital(last)) break
+    while (last > 0 && isCapital(last - 1) && words[last]?.before === '') last--
+    at = last
+  }
+  return at === from ? undefined : wordsBefore(text, at)
+}
+
+/** `At Meta, Netflix or Uber`; in `at Oracle, Python` the comma begins something else. */
+function isLinkedLater(words: QueryText['words'], from: number): boolean {
+  let at = from
+  while (/^\p{Lu}/u.test(words[at]?.text ?? '') && (at === from || /^,?$/.test(words[at]?.before ?? ''))) at++
+  return /^(?:or|and)$/.test(words[at]?.folded ?? '') && /^\p{Lu}/u.test(words[at + 1]?.text ?? '')
+}
+
+const wordsAre = (from: number, to: number, test: (index: number) => boolean): boolean =>
+  Array.from({ length: to - from }, (_, index) => from + index).every(test)
+
+const isNextTo = ({ words }: QueryText, index: number): boolean => words[index]?.before === ''
+
+const schoolDrafts = ({ text, fields: { school }, from, to }: NamePosition): readonly CriterionDraft[] =>
+  school === undefined
+    ? []
+    : [
+        {
+          kind: 'school',
+          from,
+          to,
+          hard: true,
+          confidence: 0.4,
+          filter: condition(school, '[.]', phraseOf(text, from, to)),
+        },
+      ]
