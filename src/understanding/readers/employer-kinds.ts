@@ -15,7 +15,7 @@ const atSome = new RegExp(
 const article = new RegExp(`(?:^| )(?:an?|any|another|some)${described}`)
 /** Somebody sells to them, is like them or went to one. */
 const isOther =
-  /(?:^| )(?:to|for|by|serving|serves?|targeting|targets?|like|than|studied(?: at)?|attended|graduated from|graduates (?:of|from)|alumni of|degrees? from|experience with)(?: the| an?)?(?: \S+)?$/
+  /(?:^| )(?:to|for|by|out of|serving|serves?|targeting|targets?|like|than|studied(?: at)?|attended|graduated from|graduates (?:of|from)|alumni of|degrees? from|experience with)(?: the| an?)?(?: \S+)?$/
 const worksFor =
   /(?:^| )(?:work|works|worked|working|jobs?|roles?|positions?)(?: \S+)? for(?: the| an?)?(?: \S+)?$/
 const staffBehind = /^(?:employees|staff|workers|people|jobs|roles)(?: |$)/
@@ -69,6 +69,8 @@ interface KindPosition {
 
 function isMeant(text: QueryText, from: number, to: number, { kind, isCompany }: KindPosition): boolean {
   const before = wordsBefore(text, from)
+  // `Neo-bank`.
+  if (text.words[from]?.before === '-') return false
   if (isOther.test(before) && !worksFor.test(before)) return false
   if (!isCompany && isPartOfTitle(text, to)) return false
   const ofStaff = staffBehind.test(wordsAfter(text, to))

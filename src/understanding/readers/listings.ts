@@ -67,7 +67,10 @@ function acquiredAt(text: QueryText, from: number, { status }: ReadableFields): 
   const [said] = acquired.exec(rest) ?? []
   if (said === undefined || isActive.test(rest)) return undefined
   // `Companies that acquired Stripe` are others.
-  if (said === 'acquired' && /(?:^| )(?:that|which|who|have|has)$/.test(wordsBefore(text, from)))
+  if (
+    said === 'acquired' &&
+    /(?:^| )(?:that|which|who|have|has|(?:have|has|did) \S+(?: \S+)?)$/.test(wordsBefore(text, from))
+  )
     return undefined
   const filter = status === undefined ? null : condition(status, '=', 'acquired')
   const to = from + said.split(' ').length

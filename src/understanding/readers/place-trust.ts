@@ -91,8 +91,8 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   // The French `de` and `la` are no codes of Delaware and Los Angeles.
   if (text.isForeign && folded !== fold(written)) return 0
   // `Engineer OR developer`: an operator is a state only behind a cue or the comma of an address.
-  if (isFunctionWord(folded) && !isCued && !(text.words[from]?.before ?? '').includes(',') && from > 0)
-    return folded === 'us' && /(?:^| )(?:the|from|at)$/.test(wordsBefore(text, from)) ? 1 : 0
+  if (/^(?:or|in)$/.test(folded) && !isCued && from > 0 && !(text.words[from]?.before ?? '').includes(','))
+    return 0
   const isUpper = /^[\p{Lu}.]+$/u.test(written) && text.isMixedCase
   const isState = place?.country === 'United States' && place.precision !== 'country'
   if (isStateCode(place, folded)) return isUpper || isCued ? 1 : folded.length > 2 ? 0.75 : 0
