@@ -30,7 +30,7 @@ export const artsTitles = [
     Singer: ['Opera Singer', 'Vocalist'],
     Composer: ['Songwriter', 'Music Composer'],
     'Music Director': ['Orchestra Conductor', 'Choir Director', 'Choirmaster'],
-    Actor: ['Actress', 'Voice Actor', 'Stage Actor'],
+    Actor: ['Actress', 'Voice Actor', 'Stage Actor', 'Stuntman', 'Stuntwoman', 'Stunt Performer'],
     Dancer: ['Ballet Dancer', 'Ballerina'],
     Choreographer: ['Dance Choreographer'],
     Comedian: ['Magician', 'Clown', 'Entertainer', 'Performer'],

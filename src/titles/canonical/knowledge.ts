@@ -20,7 +20,13 @@ export const knowledgeTitles = [
       'Nursery Teacher',
       'Early Childhood Teacher',
     ],
-    'Special Education Teacher': ['Special Educator', 'Resource Teacher', 'Special Needs Teacher'],
+    'Special Education Teacher': [
+      'Special Educator',
+      'Resource Teacher',
+      'Special Needs Teacher',
+      'Special Educational Needs Coordinator',
+      'SENCO',
+    ],
     'Music Teacher': ['Piano Teacher', 'Art Teacher', 'Drama Teacher', 'Voice Teacher'],
     'Teaching Assistant': [
       'Teacher Aide',
@@ -101,7 +107,11 @@ export const knowledgeTitles = [
     Geologist: ['Geophysicist', 'Hydrologist', 'Geoscientist'],
     Meteorologist: ['Atmospheric Scientist', 'Weather Forecaster'],
     'Materials Scientist': ['Polymer Scientist'],
-    'Environmental Scientist': ['Environmental Specialist', 'Environmental Analyst'],
+    'Environmental Scientist': [
+      'Environmental Specialist',
+      'Environmental Analyst',
+      'Environmental Consultant',
+    ],
     'Food Scientist': ['Food Technologist'],
     'Soil Scientist': ['Agronomist', 'Plant Scientist', 'Crop Scientist'],
     Forester: ['Conservation Scientist', 'Forestry Specialist'],

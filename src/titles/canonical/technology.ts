@@ -158,6 +158,8 @@ export const technologyTitles = [
       'Analista de Negocio',
     ],
     'Data Analyst': ['Analytics Specialist', 'Reporting Analyst', 'Datenanalyst', 'Analista de Datos'],
+    'Data Steward': ['Data Governance Analyst', 'Data Governance Manager', 'Data Quality Analyst'],
+    'GIS Analyst': ['GIS Specialist', 'GIS Technician', 'Geospatial Analyst', 'GIS Developer'],
     'Business Intelligence Analyst': ['Business Intelligence Developer', 'Business Intelligence Engineer'],
     'CRM Administrator': [
       'Salesforce Administrator',

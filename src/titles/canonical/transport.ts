@@ -90,7 +90,13 @@ export const transportTitles = [
     ],
     'Logistics Coordinator': ['Logistics Specialist', 'Logistics Assistant'],
     'Fleet Manager': ['Fleet Supervisor'],
-    'Freight Forwarder': ['Cargo Agent', 'Freight Agent', 'Shipping Agent', 'Freight Broker'],
+    'Freight Forwarder': [
+      'Cargo Agent',
+      'Freight Agent',
+      'Shipping Agent',
+      'Freight Broker',
+      'Customs Broker',
+    ],
     'Warehouse Manager': ['Warehouse Supervisor', 'Inventory Manager'],
     'Warehouse Worker': [
       'Warehouse Associate',
