@@ -4,6 +4,7 @@ import { visibleText } from '../../../normal/invisible.ts'
 import type { Row } from '../reader.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
 import { type CsvCells, isBlank } from './csv-cells.ts'
+import { shownText } from './csv-formulas.ts'
 
 interface CsvColumn {
   readonly name: string
@@ -49,7 +50,7 @@ export function csvColumns(header: CsvCells, repairs: Repairs): CsvColumns {
       columns.forEach((column, index) => {
         const cell = cells[index]
         if (cell === undefined || isBlank(cell)) return
-        value[column.name] = cell
+        value[column.name] = shownText(cell)
         if (column.isUnnamed) repairs.add(cellsWithoutColumnName, line)
       })
       return { line, value }

@@ -29,6 +29,22 @@ describe('the cells of a CSV file', () => {
     expect(rows).toEqual([{ line: 3, value: { a: '1', b: '2' } }])
   })
 
+  it('that are formulas of a text or of a link are what a spreadsheet shows, or the address of a link that says nothing', async () => {
+    const url = 'https://profiles.example/in/ada'
+    const { values } = await read(
+      [
+        'id,name,profile,sum',
+        `"=""00501""","=HYPERLINK(""https://crm.example/1"",""Ada """"A"""" Lovelace"")","=hyperlink(""${url}""; ""View profile"")",=1+1`,
+        `"=""00502""",Bob,"=HYPERLINK(""${url}"")","=SUM(A1:A9)"`,
+      ].join('\n'),
+    )
+    expect(values).toEqual([
+      { id: '00501', name: 'Ada "A" Lovelace', profile: url, sum: '=1+1' },
+      { id: '00502', name: 'Bob', profile: url, sum: '=SUM(A1:A9)' },
+    ])
+    expect((await read('zip,name\n="00501",Ada')).values).toEqual([{ zip: '00501', name: 'Ada' }])
+  })
+
   it('are one column when nothing separates them', async () => {
     expect((await read('title\nEngineer\nNurse\n', 'titles.txt')).values).toEqual([
       { title: 'Engineer' },
