@@ -15,7 +15,7 @@ import type { DeriveContext } from './derive/context.ts'
 import { derivationFor, derivationRevision } from './derive/derive.ts'
 import type { EmployerFinder } from './derive/employer-finder.ts'
 import { removeLateLinks } from './derive/late-links.ts'
-import { identifiersOf, identityTest, nameOf } from './keys.ts'
+import { identifiersOf, identityTest, isRoleKey, nameOf } from './keys.ts'
 import { lookupKeys } from './lookup-keys.ts'
 
 /** A record on its way from a source. */
@@ -160,13 +160,18 @@ function spellingsOf(id: string): readonly string[] {
 
 /** Returns whether the record states what a record of its dataset cannot do without. */
 const isDescribed = (
-  { essential }: Dataset,
+  dataset: Dataset,
   record: JsonObject,
   identifiers: readonly RecordIdentifier[],
-): boolean =>
-  essential === undefined ||
-  (identifiers.length > 0 && !essential.fieldsOnly) ||
-  someValue(record, essential.fields, value => typeof value === 'string' && value.trim() !== '')
+): boolean => {
+  const { essential } = dataset
+  return (
+    essential === undefined ||
+    // A mailbox such as `info@`, which several people read, is nobody without a name.
+    (identifiers.some(key => !isRoleKey(dataset, key)) && !essential.fieldsOnly) ||
+    someValue(record, essential.fields, value => typeof value === 'string' && value.trim() !== '')
+  )
+}
 
 /** Returns whether the natural key is made beside identifiers: one row of a company states its website, another does not. */
 const isPlacedCompany = (dataset: Dataset, record: JsonObject): boolean =>
