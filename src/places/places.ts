@@ -26,6 +26,8 @@ export interface Places {
   readonly named: (text: string) => NamedPlace | undefined
   /** Returns the name of a larger place that a few words miss by one letter: `san francisco` for `San Fransisco`. */
   readonly respelled: (text: string) => string | undefined
+  /** Makes what the first look at a misspelt name would otherwise wait for, in short turns. */
+  readonly prepare: () => Promise<void>
 }
 
 /** Reads the names of places in a text. */
@@ -51,10 +53,10 @@ export function openPlaces(): Places {
   const namedOf = memoized(text => namedPlace(text, known, geocode) ?? null, rememberedBytes / 4)
   const named = (text: string) =>
     text.length > nameLengthMax ? undefined : (namedOf(text.toLowerCase()) ?? undefined)
-  const respelledOf = memoized(text => respelling(text) ?? null, rememberedBytes / 8)
+  const respelledOf = memoized(text => respelling.respelled(text) ?? null, rememberedBytes / 8)
   const respelled = (text: string) =>
     text.length > nameLengthMax ? undefined : (respelledOf(text.toLowerCase()) ?? undefined)
-  return { geocode, named, respelled }
+  return { geocode, named, respelled, prepare: respelling.prepare }
 }
 
 /** A line with several locations gives the first that is known. */

@@ -1,4 +1,5 @@
 // Finds the name of a place that a text misses by one letter: `San Fransisco`, `Berln`.
+import { resultOf, runInTurns } from '../lib/threads/turns.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import type { Gazetteer, PlaceName } from './gazetteer.ts'
 import { placeKey } from './key.ts'
@@ -9,31 +10,47 @@ const lengthMax = 40
 /** Smaller places have names that are near to too many words. */
 const populationMin = 50_000
 
-/**
- * Returns a function that returns the name which a text misses by one letter, that of the largest place where it misses several,
- * and undefined where it misses none. Behind a comma the text stays as it is: `Cambrige, MA`. The names are listed when the
- * function is called first.
- */
-export function placeRespelling(gazetteer: Gazetteer): (text: string) => string | undefined {
-  let names: ReadonlyMap<string, readonly PlaceName[]> | undefined
-  return text => {
-    const [name = '', ...rest] = text.split(',')
-    const key = placeKey(name)
-    if (key.length < lengthMin || key.length > lengthMax) return undefined
-    names ??= namesByStart(gazetteer)
-    let best: PlaceName | undefined
-    for (const known of names.get(startOf(key)) ?? [])
-      if (known.population > (best?.population ?? 0) && editDistance(key, known.key, 1) === 1) best = known
-    return best && [best.key, ...rest].join(',')
+export interface PlaceRespelling {
+  /**
+   * Returns the name which a text misses by one letter, that of the largest place where it misses several, and undefined where
+   * it misses none. Behind a comma the text stays as it is: `Cambrige, MA`. The first call lists the names, unless they are.
+   */
+  readonly respelled: (text: string) => string | undefined
+  /** Lists the names, in short turns. */
+  readonly prepare: () => Promise<void>
+}
+
+export function placeRespelling(gazetteer: Gazetteer): PlaceRespelling {
+  let names: NamesByStart | undefined
+  return {
+    respelled: text => {
+      const [name = '', ...rest] = text.split(',')
+      const key = placeKey(name)
+      if (key.length < lengthMin || key.length > lengthMax) return undefined
+      names ??= resultOf(namesByStart(gazetteer))
+      let best: PlaceName | undefined
+      for (const known of names.get(startOf(key)) ?? [])
+        if (known.population > (best?.population ?? 0) && editDistance(key, known.key, 1) === 1) best = known
+      return best && [best.key, ...rest].join(',')
+    },
+    prepare: async () => {
+      names ??= await runInTurns(namesByStart(gazetteer))
+    },
   }
 }
+
+type NamesByStart = ReadonlyMap<string, readonly PlaceName[]>
 
 /** The first letter of a name is hardly ever wrong. */
 const startOf = (key: string): string => key.slice(0, 1)
 
-function namesByStart({ names }: Gazetteer): ReadonlyMap<string, readonly PlaceName[]> {
+function* namesByStart({ names }: Gazetteer): Generator<undefined, NamesByStart> {
   const byStart = new Map<string, PlaceName[]>()
   for (const name of names(populationMin)) {
+    if (name === undefined) {
+      yield
+      continue
+    }
     if (name.key.length < lengthMin) continue
     const others = byStart.get(startOf(name.key))
     if (others) others.push(name)

@@ -1,5 +1,6 @@
 // The function that the words of a job title point to.
 import { functionCategories } from '../catalog/person/vocabulary.ts'
+import { resultOf, runInTurns } from '../lib/threads/turns.ts'
 import type { FunctionCategory } from './canonical/title.ts'
 import { qualifiers, ranks } from './dictionary.ts'
 import { featuresOf } from './features.ts'
@@ -63,11 +64,19 @@ export const learntWeights = (): FeatureWeights => {
   return shippedWeights
 }
 
+/** Makes the table that the first title would otherwise wait for, in short turns. */
+export async function prepareWeights(): Promise<void> {
+  shippedWeights ??= await runInTurns(weightsInSteps(learntFeatures))
+}
+
 /** Returns the weights of tables in the form of `src/titles/learnt`. */
-export function weightsOf(tables: LearntTables): FeatureWeights {
+export const weightsOf = (tables: LearntTables): FeatureWeights => resultOf(weightsInSteps(tables))
+
+function* weightsInSteps(tables: LearntTables): Generator<undefined, FeatureWeights> {
   const weights = new Map<string, FeatureWeight[]>()
   for (const [category, name] of functionCategories.entries()) {
     for (const [tenths, features] of Object.entries(tables[name])) {
+      yield
       const weight: FeatureWeight = { category, weight: Number(tenths) / 10 }
       for (const feature of features.split(',')) {
         const list = weights.get(feature)

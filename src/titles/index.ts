@@ -6,13 +6,21 @@ import {
   functionByWords,
   type LikelyFunction,
   learntWeights,
+  prepareWeights,
   saysNoWork,
 } from './function.ts'
 import { type NearestTitle, nearestTitle } from './nearest.ts'
 import { statedSeniority } from './seniority.ts'
+import { prepareIndex } from './title-index.ts'
 import { parseTitle, type TitleTokens } from './tokens.ts'
 
 export { canonicalTitles } from './canonical/index.ts'
+
+/** Makes the tables that the first title would otherwise wait for, in short turns. */
+export async function prepareTitles(): Promise<void> {
+  await prepareWeights()
+  await prepareIndex()
+}
 
 export interface NormalizedTitle {
   readonly matched_title: string

@@ -1,4 +1,5 @@
 // The spellings of all canonical titles as lists of words, with the entries that each word finds and what it weighs.
+import { resultOf, runInTurns } from '../lib/threads/turns.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import { canonicalTitles } from './canonical/index.ts'
 import type { CanonicalTitle } from './canonical/title.ts'
@@ -36,18 +37,27 @@ const nounQualifierWeight = 0.5
 // The index is made for the first title that is read, so that importing this file does nothing.
 let titleIndex: TitleIndex | undefined
 export const tableIndex = (): TitleIndex => {
-  titleIndex ??= makeIndex()
+  titleIndex ??= resultOf(indexInSteps())
   return titleIndex
 }
 
-function makeIndex(): TitleIndex {
-  const spelled = canonicalTitles.flatMap(canonical =>
-    [canonical.title, ...canonical.aliases].map((text, position) => ({
-      canonical,
-      trust: position === 0 ? 1 : aliasTrust,
-      role: parseTitle(text).whole,
-    })),
-  )
+/** Makes the index that the first title would otherwise wait for, in short turns. */
+export async function prepareIndex(): Promise<void> {
+  titleIndex ??= await runInTurns(indexInSteps())
+}
+
+interface SpelledTitle extends Pick<TitleEntry, 'canonical' | 'trust'> {
+  readonly role: readonly string[]
+}
+
+function* indexInSteps(): Generator<undefined, TitleIndex> {
+  const spelled: SpelledTitle[] = []
+  for (const canonical of canonicalTitles) {
+    yield
+    for (const [position, text] of [canonical.title, ...canonical.aliases].entries())
+      spelled.push({ canonical, trust: position === 0 ? 1 : aliasTrust, role: parseTitle(text).whole })
+  }
+  yield
   const counts = new Map<string, number>()
   for (const { role } of spelled) {
     for (const token of new Set(role.map(comparable))) counts.set(token, (counts.get(token) ?? 0) + 1)
@@ -58,6 +68,7 @@ function makeIndex(): TitleIndex {
       .filter(([token]) => !qualifiers.has(token))
       .map(([token, count]) => [token, 1 / (1 + Math.log10(count))] as const),
   )
+  yield
   const postings = new Map<string, number[]>()
   const entries = spelled.map(({ canonical, trust, role }, position): TitleEntry => {
     const tokens = new Set(role.map(comparable))

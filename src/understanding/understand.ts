@@ -2,8 +2,9 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { person } from '../catalog/person/person.ts'
 import { runInTurns } from '../lib/threads/turns.ts'
-import type { PlaceNames } from '../places/places.ts'
+import type { PlaceNames, Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
+import { prepareTitles } from '../titles/index.ts'
 import {
   type Candidate,
   type CandidateSteps,
@@ -235,8 +236,10 @@ function unreadOf(text: QueryText, isRead: (index: number) => boolean): readonly
 
 const restMax = 1000
 
-/** Makes the tables of titles and places, for which the first query would otherwise wait. */
-export async function prepareUnderstanding(places: PlaceNames): Promise<void> {
+/** Makes the tables of titles and places, for which the first query would otherwise wait, in short turns. */
+export async function prepareUnderstanding(places: Places): Promise<void> {
+  await prepareTitles()
+  await places.prepare()
   const records = { namedValues: async () => [] }
   await understand('engineers in northern Italy or Berln', {
     dataset: person,

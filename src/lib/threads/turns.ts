@@ -32,6 +32,14 @@ export async function runInTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
   }
 }
 
+/** Runs the steps to their end at once, and returns their result. */
+export function resultOf<T>(steps: Iterator<unknown, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
 /** Returns what `map` returns for each of the items, made in as many turns as that needs. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
