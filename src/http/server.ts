@@ -148,15 +148,25 @@ function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
 }
 
 /**
- * Returns the error of a head without exactly one Host (RFC 9112, 3.2), or with an unknown expectation (RFC
- * 9110, 10.1.1).
+ * Returns the error of a head without exactly one Host (RFC 9112, 3.2), with two keys, of which a proxy may have read the
+ * other one, with a transfer coding that is not understood (RFC 9112, 6.1), or with an unknown expectation (RFC 9110, 10.1.1).
  */
 function headError({ httpVersion, headers, headersDistinct }: IncomingMessage): ApiError | undefined {
   const hosts = headersDistinct.host ?? []
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) {
     return invalidRequest('Host: This header is required, once.')
   }
-  const { expect } = headers
+  if ((headersDistinct.authorization ?? []).length > 1) {
+    return invalidRequest('Authorization: This header may be sent once.')
+  }
+  const { expect, 'transfer-encoding': coding = 'chunked' } = headers
+  if (coding.toLowerCase() !== 'chunked') {
+    return new ApiError(
+      'invalid_request',
+      message`Transfer-Encoding: Must be chunked; got ${shorten(coding)}.`,
+      { status: 501 },
+    )
+  }
   if (expect === undefined || expect.toLowerCase() === '100-continue') return undefined
   return new ApiError('invalid_request', message`Expect: Must be 100-continue; got ${shorten(expect)}.`, {
     status: 417,
