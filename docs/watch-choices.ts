@@ -58,7 +58,7 @@ export const watchChoices: readonly Choice[] = [
   {
     where: 'Caps of watches',
     choice:
-      'A team may have 1,000 watches that are neither cancelled nor expired (403), each with up to 10 channels; a channel for e-mail has up to 20 recipients, and needs `ALMANAC_SMTP_URL`. A list of watches has at most 1 MiB of filters and entities, and otherwise says which `limit` fits; one watch is always shown. Of the watches that were cancelled or have expired, a team can read the 1,000 that it made last, with at most 64 MiB of filters and entities; older ones are removed with their runs once everything has been delivered.',
+      'A team may have 1,000 watches that are neither cancelled nor expired, with 64 MiB of filters and entities in all (403), each with up to 10 channels; a channel for e-mail has up to 20 recipients, and needs `ALMANAC_SMTP_URL`. A list of watches has at most 1 MiB of filters and entities, and otherwise says which `limit` fits; one watch is always shown. Of the watches that were cancelled or have expired, a team can read the 1,000 that it made last, with at most 64 MiB of filters and entities; older ones are removed with their runs once everything has been delivered.',
     why: 'The interface states no caps beyond subjects and matches, lists of megabytes would hold up other callers, and watches that are made and cancelled all day would fill the disk.',
   },
   {

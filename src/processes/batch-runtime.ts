@@ -121,6 +121,8 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
       removeOldResults({ work, files }, nowMs),
       watches.removeOld(nowMs),
     ])
+    // Other calls of the thread run between two of these, which take a few milliseconds each.
+    while (await work.reclaimSpace());
   }
   const start = () => {
     if (timers.length > 0) return

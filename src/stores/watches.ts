@@ -189,6 +189,8 @@ export interface WatchStore {
   watchRun(id: number, runId: number): Promise<WatchRun | undefined>
   runDeliveries(teamId: number, runId: number): Promise<readonly WatchDelivery[]>
   runPart(runId: number, part: number): Promise<StoredPart | undefined>
+  /** Returns the bytes of the filters and entities of the watches of a team that are neither cancelled nor expired. */
+  liveBytes(teamId: number): Promise<number>
   /** Returns whether any watch may still have to run. */
   hasLiveWatches(): Promise<boolean>
   /** Removes what ended before `beforeMs`: runs, parts and deliveries. Returns the ids of removed runs, at most 500. */

@@ -33,5 +33,7 @@ export interface Work extends BatchStore, ExportStore, WebhookStore, WatchStore,
   countPending(): Promise<PendingWork>
   /** Returns the number of active jobs that belong to other data directories. */
   countJobsElsewhere(): Promise<number>
+  /** Gives some of the space of removed rows back to the file system. Returns whether there is more; false for PostgreSQL. */
+  reclaimSpace(): Promise<boolean>
   close(): Promise<void>
 }

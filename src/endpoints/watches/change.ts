@@ -12,6 +12,7 @@ import { viewOf } from '../../watches/view.ts'
 import type { Call, RunResult, Services } from '../endpoint.ts'
 import { type ChangeBody, settableStatuses } from './bodies.ts'
 import { checkConfig, checkEntities, checkNotifications } from './check.ts'
+import { refuseFull } from './create.ts'
 import { checkFields, checkTrack, compileWatchFilter, refuseDefinition } from './definition.ts'
 import { datasetOf, shown } from './find.ts'
 
@@ -42,6 +43,7 @@ export async function changeWatch(
   }
   // A request that sets nothing leaves the watch as it is.
   if (Object.keys(change).length === 0) return shown(watch, services)
+  if (change.entities || change.definition) await refuseFull(caller.key.team_id, services)
   // Otherwise a key whose budget is spent could have what it wants delivered at the expense of another key's watch.
   const isOnlyStatus = Object.keys(change).every(key => key === 'status')
   const paid = isOnlyStatus

@@ -9,7 +9,12 @@ import { checkFields, checkTrack, compileWatchFilter, discoveryDefinition, filte
 import { shown } from './find.ts'
 
 /** The most watches of a team that are neither cancelled nor expired. */
-export const watchesOfTeamMax = 1000
+const watchesOfTeamMax = 1000
+/**
+ * The bytes of filters and entities from which on these may not grow. What is kept for comparisons is several times as much, and
+ * watches are free until they deliver something.
+ */
+const bytesOfTeamMax = 64 * 2 ** 20
 
 export async function createDiscovery(
   dataset: Dataset,
@@ -54,6 +59,7 @@ async function add(
   services: Services,
 ): Promise<RunResult> {
   const { work, onChange } = services.watches
+  await refuseFull(key.team_id, services)
   const owner = { team_id: key.team_id, user_id: key.user_id, api_key_id: key.id }
   const added = await work.addWatch(
     { ...watch, ...owner, permissions: [...permissions], created_ms: services.nowMs() },
@@ -67,4 +73,13 @@ async function add(
   }
   onChange()
   return shown(added, services)
+}
+
+/** Throws 403 when the watches of the team have as many bytes as they may. */
+export async function refuseFull(teamId: number, { watches: { work } }: Services): Promise<void> {
+  if ((await work.liveBytes(teamId)) < bytesOfTeamMax) return
+  throw new ApiError(
+    'permission_error',
+    `The watches of a team may have ${bytesOfTeamMax / 2 ** 20} MiB of filters and entities in all. Cancel one that is no longer needed.`,
+  )
 }

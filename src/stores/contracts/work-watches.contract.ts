@@ -109,6 +109,21 @@ export function watchContract(connections: () => { readonly work: Work; readonly
       })
       expect(await work.removeEndedWatches({ ...room, bytesMax: 2_000_000 })).toMatchObject({ watches: 1 })
       expect(await left()).toEqual([false, false, true, true])
+      // The pages of the long one are given back in several calls.
+      while (await work.reclaimSpace());
+      expect(await other.reclaimSpace()).toBe(false)
+    })
+
+    it('counts with its filters and entities among the bytes of its team until it ends', async () => {
+      const { work, other } = connections()
+      const team_id = newTeam()
+      expect(await other.liveBytes(team_id)).toBe(0)
+      await add(work, { team_id, entities: { domains: ['a.co'] } })
+      const small = await other.liveBytes(team_id)
+      const long = await add(work, { team_id, definition: { filters: 'ä'.repeat(500_000) } })
+      expect((await other.liveBytes(team_id)) - small).toBeGreaterThan(1_000_000)
+      await work.changeWatch(team_id, long.id, { status: 'cancelled' }, startMs)
+      expect(await other.liveBytes(team_id)).toBe(small)
     })
 
     it('that has ended stays while a run of it has something to deliver', async () => {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { answerKeptMs } from '../../ledger-idempotency.ts'
 import type { RetentionStore } from '../../ledger-retention.ts'
-import { isPostgres } from '../dialect.ts'
+import { reclaimPages } from '../reclaim.ts'
 import { openNewSums } from '../usage/new-sums.ts'
 import { blockMs, dayMs, hourMs } from '../usage/sums.ts'
 import { isSameHour, seeClock } from './clock.ts'
@@ -18,9 +18,6 @@ const removedSums = [
   { table: 'usage_failure_day', bucketMs: dayMs },
   { table: 'usage_failure_block', bucketMs: blockMs },
 ] as const
-/** Pages reclaimed at once: a megabyte, which is moved within a few milliseconds. */
-const pagesAtOnce = 256
-
 export const openRetention = (db: Kysely<LedgerTables>): RetentionStore => ({
   removeUsage: async (teamId, beforeMs, limit) => {
     // The sums that stay must have what is removed.
@@ -58,15 +55,7 @@ export const openRetention = (db: Kysely<LedgerTables>): RetentionStore => ({
     return rows.length > 0
   },
 
-  reclaimSpace: async () => {
-    if (isPostgres(db)) return false
-    const before = await freePages(db)
-    if (before === 0) return false
-    await sql`pragma incremental_vacuum(${sql.lit(pagesAtOnce)})`.execute(db)
-    const after = await freePages(db)
-    // A file without incremental vacuum keeps its free pages, and reuses them.
-    return after > 0 && after < before
-  },
+  reclaimSpace: () => reclaimPages(db),
 })
 
 async function removeEvents(
@@ -111,10 +100,3 @@ async function removeSums(db: Kysely<LedgerTables>, teamId: number, beforeMs: nu
 
 const noteRemoved = (db: Kysely<LedgerTables>, beforeMs: number): Promise<unknown> =>
   db.updateTable('usage_removal').set({ before_ms: beforeMs }).where('before_ms', '<', beforeMs).execute()
-
-async function freePages(db: Kysely<LedgerTables>): Promise<number> {
-  const { rows } = await sql<{
-    freelist_count: number
-  }>`select freelist_count from pragma_freelist_count`.execute(db)
-  return rows[0]?.freelist_count ?? 0
-}

@@ -4,6 +4,7 @@ import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Work } from '../../work.ts'
 import { isHere } from '../directories.ts'
 import type { LedgerTables } from '../ledger/schema.ts'
+import { reclaimPages } from '../reclaim.ts'
 import { openExports } from './export-runs.ts'
 import { openWatches } from './watches/open-watches.ts'
 import { openBatches } from './work-batches.ts'
@@ -49,5 +50,6 @@ export const sqlWork = (db: Kysely<LedgerTables>, secretBox: SecretBox, director
       .executeTakeFirstOrThrow()
     return Number(count)
   },
+  reclaimSpace: () => reclaimPages(db),
   close: () => db.destroy(),
 })

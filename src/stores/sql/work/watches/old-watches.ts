@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { WatchStore } from '../../../watches.ts'
 import type { LedgerTables } from '../../ledger/schema.ts'
 import { inParts } from '../../rows.ts'
+import { watchBytes } from './watch-requests.ts'
 
 const runsAtOnce = 500
 const watchesAtOnce = 20
@@ -50,8 +51,7 @@ export const openOldWatches = (
 /** Ended watches with their place, and the bytes from the newest one of the team to them. */
 const newestFirst = sql`
   select watch.id, row_number() over newest as place,
-    sum(octet_length(definition) + coalesce(octet_length(condition), 0) + coalesce(octet_length(body), 0))
-      over newest as bytes
+    sum(${watchBytes}) over newest as bytes
   from watch left join watch_entities on watch_entities.watch_id = watch.id
   where is_live = 0
   window newest as (partition by team_id order by watch.id desc)`

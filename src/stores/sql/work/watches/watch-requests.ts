@@ -14,7 +14,14 @@ const addLock = 7_062_002
 
 type RequestQueries = Pick<
   WatchStore,
-  'addWatch' | 'watch' | 'watchPlace' | 'watchEntities' | 'watches' | 'changeWatch' | 'hasLiveWatches'
+  | 'addWatch'
+  | 'watch'
+  | 'watchPlace'
+  | 'watchEntities'
+  | 'watches'
+  | 'changeWatch'
+  | 'liveBytes'
+  | 'hasLiveWatches'
 >
 
 export const openWatchRequests = (
@@ -138,11 +145,26 @@ export const openWatchRequests = (
       return toWatch(row, box)
     }),
 
+  liveBytes: async teamId => {
+    const row = await db
+      .selectFrom('watch')
+      .leftJoin('watch_entities', 'watch_entities.watch_id', 'watch.id')
+      .select(({ fn }) => fn.sum(watchBytes).as('bytes'))
+      .where('team_id', '=', teamId)
+      .where('is_live', '=', 1)
+      .executeTakeFirst()
+    return Number(row?.bytes ?? 0)
+  },
+
   hasLiveWatches: async () => {
     const row = await db.selectFrom('watch').select('id').where('is_live', '=', 1).limit(1).executeTakeFirst()
     return row !== undefined
   },
 })
+
+/** The bytes of the filters of a watch, as they were sent and as they are compared, and of its entities. */
+export const watchBytes = sql<number>`octet_length(watch.definition)
+  + coalesce(octet_length(watch.condition), 0) + coalesce(octet_length(watch_entities.body), 0)`
 
 /** Returns how many of the first sizes together are at most `bytesMax`; at least the first one. */
 function countFitting(sizes: readonly number[], bytesMax: number): number {
