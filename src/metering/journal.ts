@@ -6,6 +6,7 @@ import type { JsonObject } from '../lib/json/json.ts'
 import { TurnQueue } from '../lib/threads/turn-queue.ts'
 import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { Unavailable } from '../lib/unavailable.ts'
+import { damagedFileCode } from '../stores/damaged-file.ts'
 import type { CreditLedger, Settlement, SettleResult } from '../stores/ledger-credits.ts'
 
 /** The most requests in a transaction, and the most bytes of their bodies and answers. */
@@ -155,7 +156,8 @@ export class Journal {
         if (!(error instanceof Unavailable)) return this.#settleEach(group, error)
         if (error.isUncertain) uncertain = error
         const ms = performance.now() - startedMs
-        if (attempt >= attemptsMax || ms > triedMs) {
+        // Damage does not heal by waiting.
+        if (attempt >= attemptsMax || ms > triedMs || error.code === damagedFileCode) {
           this.#refuse(this.#takeAll(), error)
           if (!uncertain || ms > uncertainMs) return this.#refuse(group, uncertain ?? error)
         }

@@ -119,7 +119,9 @@ export async function openServedLedger(config: Config, note?: (sentence: string)
   // Faults of the file are reported here, because a thread would only die of them.
   await (await openLedger(config)).close()
   const { serveSqliteLedger } = await import('../stores/sql/ledger/sqlite-ledger.ts')
-  return inFolder(config, folder => serveSqliteLedger(folder, note))
+  return inFolder(config, async folder =>
+    withDamageNamed(await serveSqliteLedger(folder, note), join(folder, 'account.db')),
+  )
 }
 
 async function openPostgresLedger(url: string): Promise<Ledger> {

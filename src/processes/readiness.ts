@@ -9,6 +9,7 @@ import { resultFilesIn } from '../jobs/result-files.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { Work } from '../stores/work.ts'
+import type { DamageNote } from './damaged-records.ts'
 import { isOnReadOnlyDisk } from './unwritable-files.ts'
 
 /** With less space an import, a batch job or the log of the databases could fail at any moment. */
@@ -19,8 +20,8 @@ interface CheckedParts {
   readonly work: Work
   readonly records: Records
   readonly dataDir: string
-  /** Throws once requests have found the records damaged. */
-  readonly checkDamage: () => void
+  /** Throws once requests have found the file damaged. */
+  readonly checkDamage: DamageNote['check']
 }
 
 export function readinessChecks({
@@ -34,13 +35,16 @@ export function readinessChecks({
     openedFile(dataDir, name),
   )
   return {
-    accounts: () => Promise.all([accountFile?.(), ledger.accessVersion()]),
+    accounts: async () => {
+      checkDamage('account.db')
+      await Promise.all([accountFile?.(), ledger.accessVersion()])
+    },
     jobs: () => Promise.all([workFile?.(), work.countPending(), checkResults(dataDir)]),
     records: async () => {
-      checkDamage()
+      checkDamage('records.db')
       await Promise.all([recordFile?.(), ...datasets.map(({ name }) => records.get(name, [1]))])
     },
-    index: () => Promise.all(datasets.map(({ name }) => records.search(anyOf(name)))),
+    index: () => Promise.all(datasets.map(({ name }) => records.searchRows(anyOf(name), noFields))),
     disk: () => checkDisk(dataDir),
   }
 }
@@ -76,7 +80,9 @@ async function checkResults(dataDir: string): Promise<void> {
   }
 }
 
-/** The cheapest search; it fails while the index cannot be read. */
+const noFields = { fields: undefined, returnable: { sections: [] }, defaults: [], permissions: [] }
+
+/** The cheapest search that is not answered from memory; it fails while the index cannot be read. */
 const anyOf = (dataset: string) => ({ dataset, where: undefined, sorts: [], after: undefined, limit: 0 })
 
 async function checkDisk(folder: string): Promise<void> {
