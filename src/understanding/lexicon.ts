@@ -8,12 +8,10 @@ import { phraseOf, type QueryText } from './candidate.ts'
 import type { NamedKind, ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
 
-/** Values on file that some words name. */
+/** What is on file under some words. */
 export interface ValuesOnFile {
-  /** Those that are the words themselves, legal forms apart. */
+  /** The values that are the words themselves, legal forms apart; none where values only begin with them. */
   readonly values: readonly string[]
-  /** Those that begin with the words and go on. */
-  readonly longer: readonly string[]
   /** The number of entries that have one of `values`. */
   readonly count: number
 }
@@ -23,7 +21,7 @@ export type Lexicon = (kind: NamedKind, from: number, to: number) => ValuesOnFil
 
 /** Courts and faculties have names of a dozen words; the store stops at the first word with which no name goes on. */
 export const nameWordsMax = 14
-const withLonger: ReadonlySet<NamedKind> = new Set(['employer', 'school', 'name', 'investor'])
+const withLonger: ReadonlySet<NamedKind> = new Set(['employer', 'school', 'investor'])
 
 /** Asks the store once about all phrases of the query that may be a name. */
 export async function openLexicon(
@@ -36,11 +34,14 @@ export async function openLexicon(
   }: { dataset: Dataset; isAllowed: (path: string) => boolean; records: Pick<Records, 'namedValues'> },
 ): Promise<Lexicon> {
   const spans = spansOf(text)
+  const isCompany = (kind: NamedKind) =>
+    kind === 'employer' || (kind === 'name' && dataset.naming === 'company')
   const columns: (NamingColumn & { readonly kind: NamedKind })[] = []
   for (const [kind, paths] of Object.entries(fields.named) as [NamedKind, readonly string[]][]) {
     for (const path of paths.filter(isAllowed)) {
       const { lists = [], at = [] } = dataset.paths.get(path) ?? {}
-      columns.push({ kind, lists, at, ...(withLonger.has(kind) && { longer: true as const }) })
+      const isLonger = withLonger.has(kind) || isCompany(kind)
+      columns.push({ kind, lists, at, ...(isLonger && { longer: true as const }) })
     }
   }
   if (spans.length === 0 || columns.length === 0) return () => undefined
@@ -50,8 +51,6 @@ export async function openLexicon(
     texts,
     columns: columns.map(({ kind: _, ...column }) => column),
   })
-  const isCompany = (kind: NamedKind) =>
-    kind === 'employer' || (kind === 'name' && dataset.naming === 'company')
   const order = new Map<string, number>()
   // The most frequent spelling comes first, so that the order of segments does not matter.
   for (const { value } of named.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)))
@@ -63,12 +62,12 @@ export async function openLexicon(
     if (kind === undefined || text === undefined) continue
     const ofText = entries.get(text) ?? new Map<NamedKind, Entry>()
     entries.set(text, ofText)
-    const entry = ofText.get(kind) ?? { values: new Set<string>(), longer: new Set<string>(), count: 0 }
+    const entry = ofText.get(kind) ?? { values: new Set<string>(), count: 0 }
     ofText.set(kind, entry)
     if (isWhole || (isCompany(kind) && isSameName(value, text))) {
       entry.values.add(value)
       entry.count += count
-    } else entry.longer.add(value)
+    }
   }
   const inOrder = (sets: readonly ReadonlySet<string>[]) =>
     sets.flatMap(values => [...values]).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
@@ -83,7 +82,6 @@ export async function openLexicon(
     if (found.length === 0) return undefined
     return {
       values: inOrder(found.map(({ values }) => values)),
-      longer: inOrder(found.map(({ longer }) => longer)),
       count: found.reduce((sum, { count }) => sum + count, 0),
     }
   }
@@ -91,7 +89,6 @@ export async function openLexicon(
 
 interface Entry {
   readonly values: Set<string>
-  readonly longer: Set<string>
   count: number
 }
 

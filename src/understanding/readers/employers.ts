@@ -28,7 +28,7 @@ export interface NamePosition {
   readonly others?: readonly string[]
 }
 
-export const nothingOnFile: ValuesOnFile = { values: [], longer: [], count: 0 }
+export const nothingOnFile: ValuesOnFile = { values: [], count: 0 }
 
 export function employerDrafts({
   text,
