@@ -23,7 +23,8 @@ const wish =
   /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?:[ ,]|$)/
 const wishBehind =
   /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?: |$)/
-const list = /^(?:,|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
+const list =
+  /^(?:,(?: (?:ex|former))?|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
 const orLink = /(?:^|[ ,])(?:or|nor|\/|\||and\/or)(?: |$)/
 
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
@@ -40,6 +41,8 @@ const exclusive: ReadonlySet<CriterionKind> = new Set([
   'school',
 ])
 
+/** `Not on the board of Stripe`. */
+const ofSomebody = /^of(?: the)?$/
 /** `Worked at Google but not at Meta`. */
 const butNot = /^,? ?but (?:not|never) (?:at|for|with)$/
 
@@ -109,6 +112,11 @@ export function criteriaOf(
       readings.splice(-1, 1, { ...previous, ...eitherOf, isWish })
       continue
     }
+    const place = previous?.isNegated && ofSomebody.test(gap) ? titleAt(previous, candidate) : undefined
+    if (place && previous) {
+      readings.splice(-1, 1, { ...previous, ...place })
+      continue
+    }
     readings.push({
       ...(previous && (isList || butNot.test(gap)) ? asListed(candidate, previous, fields) : candidate),
       isNegated,
@@ -164,6 +172,23 @@ function titleOrLevel(first: ChosenReading, second: ChosenReading): ChosenReadin
   return { from: first.from, to: second.to, drafts: [draft] }
 }
 
+/** Returns a title with the employer that it is held at as one reading, so that `not on the board of Stripe` excludes nobody else. */
+function titleAt(title: ChosenReading, employer: ChosenReading): ChosenReading | undefined {
+  const [called] = title.drafts
+  const [at] = employer.drafts
+  if (called?.kind !== 'title' || (at?.kind !== 'employer' && at?.kind !== 'former_employer'))
+    return undefined
+  if (called.filter === null || at.filter === null) return undefined
+  const draft: CriterionDraft = {
+    ...called,
+    from: title.from,
+    to: employer.to,
+    confidence: Math.min(called.confidence, at.confidence),
+    filter: group('and', [called.filter, at.filter]),
+  }
+  return { from: title.from, to: employer.to, drafts: [draft] }
+}
+
 const isLevelAlone = ({ drafts: [draft, ...others] }: ChosenReading): boolean =>
   draft?.kind === 'seniority' && others.length === 0
 
@@ -216,7 +241,7 @@ function mergeAlternatives(text: QueryText, readings: readonly ScopedReading[]):
       (goesOn && run.length > 1) ||
       (kind !== undefined && exclusive.has(kind)) ||
       (kind === 'former_employer' &&
-        !/(?:^| )and(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to)))
+        !/(?:^| )(?:and|ex|former)(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to)))
     merged.push(...(run.length > 1 && meansOr ? [joined(run)] : run))
     start = end
   }

@@ -1,5 +1,12 @@
 // Names that nobody on file has, which only the words before them make an employer or a school: `worked at Initech`.
-import { type Candidate, type CriterionDraft, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import {
+  type Candidate,
+  type CriterionDraft,
+  phraseOf,
+  type QueryText,
+  wordsAfter,
+  wordsBefore,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
@@ -28,7 +35,11 @@ export function nameNotOnFile(
   const isSchool = fields.school !== undefined && text.isMixedCase && schoolCertain.test(before)
   // `Of the District Court for the Southern District of New York` names no place.
   const isOfInstitution = text.isMixedCase && ofInstitution.test(before) && namesInstitution(text, from, to)
-  const isSure = isSchool || employerCertain.test(before) || (isOfInstitution && to - from >= sureWordsMin)
+  const isSure =
+    isSchool ||
+    employerCertain.test(before) ||
+    (isOfInstitution && to - from >= sureWordsMin) ||
+    (text.isMixedCase && oneTimeStaff.test(wordsAfter(text, to)) && !namesSchool(text, from, to))
   if (!(isSure || isOfInstitution || (text.isMixedCase && atSomebody.test(before)))) return undefined
   if (!(isSchool || fields.employer)) return undefined
   const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
@@ -63,6 +74,12 @@ export function nameNotOnFile(
     },
   }
 }
+
+/** `Uber alumni`. Those of universities studied there. */
+const oneTimeStaff = /^(?:alumni|alums?|veterans|employees|staffers)(?: |$)/
+
+const namesSchool = ({ words }: QueryText, from: number, to: number): boolean =>
+  words.slice(from, to).some(({ folded }) => /^(?:universit|college|school|institut|academ)/.test(folded))
 
 const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
 
