@@ -149,7 +149,8 @@ function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
 
 /**
  * Returns the error of a head without exactly one Host (RFC 9112, 3.2), with two keys, of which a proxy may have read the
- * other one, with a transfer coding that is not understood (RFC 9112, 6.1), or with an unknown expectation (RFC 9110, 10.1.1).
+ * other one, with a transfer coding beside chunks, or with an unknown expectation (RFC 9110, 10.1.1). RFC 9112, 6.1, answers
+ * 501 to the coding; here no wrong request is answered as a fault of the service.
  */
 function headError({ httpVersion, headers, headersDistinct }: IncomingMessage): ApiError | undefined {
   const hosts = headersDistinct.host ?? []
@@ -161,11 +162,7 @@ function headError({ httpVersion, headers, headersDistinct }: IncomingMessage): 
   }
   const { expect, 'transfer-encoding': coding = 'chunked' } = headers
   if (coding.toLowerCase() !== 'chunked') {
-    return new ApiError(
-      'invalid_request',
-      message`Transfer-Encoding: Must be chunked; got ${shorten(coding)}.`,
-      { status: 501 },
-    )
+    return invalidRequest(message`Transfer-Encoding: Must be chunked; got ${shorten(coding)}.`)
   }
   if (expect === undefined || expect.toLowerCase() === '100-continue') return undefined
   return new ApiError('invalid_request', message`Expect: Must be 100-continue; got ${shorten(expect)}.`, {
