@@ -126,7 +126,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     {"basic_profile":{"name":"William Williams","current_title":"Assistant Operations Manager"}}
    ],
    "next_cursor": "WzIsIm9ERUc2ZlQ5QVRvTkdiLWQiLDU5NCw2ODhd",
-   "total_count": 12,
+   "total_count": 13,
    "total_count_relation": null,
    "remarks": []
   }
@@ -210,7 +210,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     {"service_job_id":43,"job_details":{"title":"Network Engineer"}}
    ],
    "next_cursor": "WzIsIkdNVks3QWFRcExUN1k5YmkiLDQzXQ",
-   "total_count": 9
+   "total_count": 8
   }
  },
  "POST /job/search/autocomplete": {
@@ -741,7 +741,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
    "entity": "person",
    "action": "search",
    "identifier_count": 1,
-   "entities_requested": 12,
+   "entities_requested": 13,
    "status_url": "/batch/00000000-0000-4000-8000-000000000001"
   }
  },
@@ -965,8 +965,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
    "dataset": "job",
    "format": "parquet",
    "identifier_count": 1,
-   "entities_requested": 9,
-   "credits_max": 0.27,
+   "entities_requested": 8,
+   "credits_max": 0.24,
    "status_url": "/export/00000000-0000-4000-8000-000000000001"
   }
  },
@@ -1005,8 +1005,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
    "dataset": "person",
    "format": "csv",
    "identifier_count": 1,
-   "entities_requested": 12,
-   "credits_max": 0.36,
+   "entities_requested": 13,
+   "credits_max": 0.39,
    "status_url": "/export/00000000-0000-4000-8000-000000000001"
   }
  },
@@ -1028,8 +1028,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
       "status": "completed",
       "dataset": "person",
       "format": "csv",
-      "entities_requested": 12,
-      "record_count": 12,
+      "entities_requested": 13,
+      "record_count": 13,
       "created_at": "2026-09-01T12:00:00.000000+00:00",
       "completed_at": "2026-09-01T12:00:00.000000+00:00"
      }
@@ -1054,8 +1054,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     "status": "completed",
     "dataset": "person",
     "format": "csv",
-    "entities_requested": 12,
-    "record_count": 12,
+    "entities_requested": 13,
+    "record_count": 13,
     "created_at": "2026-09-01T12:00:00.000000+00:00",
     "completed_at": "2026-09-01T12:00:00.000000+00:00",
     "download_url": "https://almanac.example/batch/00000000-0000-4000-8000-000000000002/files/results.csv.gz?expires=0&signature=0"
@@ -1080,8 +1080,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
      "status": "completed",
      "dataset": "person",
      "format": "csv",
-     "entities_requested": 12,
-     "record_count": 12,
+     "entities_requested": 13,
+     "record_count": 13,
      "created_at": "2026-09-01T12:00:00.000000+00:00",
      "completed_at": "2026-09-01T12:00:00.000000+00:00"
     }
@@ -1097,8 +1097,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
    "status": "completed",
    "dataset": "person",
    "format": "csv",
-   "entities_requested": 12,
-   "record_count": 12,
+   "entities_requested": 13,
+   "record_count": 13,
    "created_at": "2026-09-01T12:00:00.000000+00:00",
    "completed_at": "2026-09-01T12:00:00.000000+00:00",
    "download_url": "https://almanac.example/batch/00000000-0000-4000-8000-000000000002/files/results.csv.gz?expires=0&signature=0"
@@ -1120,8 +1120,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     "status": "completed",
     "dataset": "person",
     "format": "csv",
-    "entities_requested": 12,
-    "record_count": 12,
+    "entities_requested": 13,
+    "record_count": 13,
     "created_at": "2026-09-01T12:00:00.000000+00:00",
     "completed_at": "2026-09-01T12:00:00.000000+00:00",
     "download_url": "https://almanac.example/batch/00000000-0000-4000-8000-000000000002/files/results.csv.gz?expires=0&signature=0"
@@ -1757,8 +1757,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     "api_version": "2025-11-01",
     "since": "2026-08-01T00:00:00.000+00:00",
     "until": "2026-09-01T12:00:00.000000+00:00",
-    "summary": {"runs":6,"delivered":9,"waiting":0,"credits":4.5,"truncated":true},
-    "coverage": {"candidates":9,"examined":9}
+    "summary": {"runs":6,"delivered":8,"waiting":0,"credits":4,"truncated":true},
+    "coverage": {"candidates":8,"examined":8}
    },
    "results": [
     {
@@ -1805,7 +1805,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
    "logs": [
     {
      "stage": "baseline",
-     "message": "Baseline: 9 records match. Nothing is delivered.",
+     "message": "Baseline: 8 records match. Nothing is delivered.",
      "timestamp": "2026-09-01T12:00:00.000000+00:00"
     }
    ],
@@ -2446,18 +2446,18 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
  "GET /account/credits": {
   "answer": {
    "account": {
-    "credits": 9898.99,
+    "credits": 9898.96,
     "recurring_credits": 0,
     "recurring_credits_frequency": null,
     "recurring_credits_refresh_date": null,
     "credit_rollover": false,
-    "wallets": [{"type":"top_up","credits":9898.99,"expires_at":null}],
-    "team_credits": 9898.99,
-    "key": {"budget":null,"spent":101.01,"held":0,"remaining":null}
+    "wallets": [{"type":"top_up","credits":9898.96,"expires_at":null}],
+    "team_credits": 9898.96,
+    "key": {"budget":null,"spent":101.04,"held":0,"remaining":null}
    }
   }
  },
- "GET /user/credits": {"answer":{"credits":9898.99}},
+ "GET /user/credits": {"answer":{"credits":9898.96}},
  "GET /account/endpoints": {
   "query": "path=/company/search/autocomplete",
   "answer": {
@@ -2589,8 +2589,8 @@ export const webhookExamples: Readonly<Record<string, Json>> = {
   "status": "completed",
   "dataset": "person",
   "format": "csv",
-  "entities_requested": 12,
-  "record_count": 12,
+  "entities_requested": 13,
+  "record_count": 13,
   "created_at": "2026-09-01T12:00:00.000000+00:00",
   "completed_at": "2026-09-01T12:00:00.000000+00:00",
   "download_url": "https://almanac.example/batch/00000000-0000-4000-8000-000000000002/files/results.csv.gz?expires=0&signature=0"
