@@ -154,7 +154,7 @@ export type WatchDelivery = DeliveryWithAttempts & {
 }
 
 /** Calls of the service, for requests and for deliveries. Times are epoch milliseconds from the caller. */
-/** How many of the ended watches that a team made last are kept, and how many bytes their filters and subjects may have. */
+/** The bounds of the ended watches that a team can still read, which are those that it made last. */
 export interface KeptWatches {
   readonly countMax: number
   readonly bytesMax: number

@@ -56,7 +56,7 @@ export interface ReadableFields {
   /** The bounds of an estimate of the revenue. */
   readonly revenue?: { readonly least: string; readonly most: string }
   readonly founded?: string
-  /** When the shares of a company were first listed. */
+  /** The day on which the shares of a company were first listed. */
   readonly listed?: string
   /** Whether a company is active, inactive, acquired or public. */
   readonly status?: string

@@ -8,7 +8,7 @@ import { phraseOf, type QueryText } from './candidate.ts'
 import type { NamedKind, ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
 
-/** What is on file under some words. */
+/** The values on file that some words name. */
 export interface ValuesOnFile {
   /** The values that are the words themselves, legal forms apart; none where values only begin with them. */
   readonly values: readonly string[]

@@ -71,7 +71,7 @@ export interface CompanyKind {
   /** True for a noun in the singular, which may be a part of many names. */
   readonly isSingular: boolean
   readonly isBroad: boolean
-  /** What companies of the kind often have in their names. */
+  /** A noun that companies of the kind often have in their names. */
   readonly noun: string
 }
 

@@ -33,7 +33,7 @@ export function* readForeignTitles(
     // `Werkstudent Marketing`: of a job, that is a level and a field of work.
     if (fields.workplace !== undefined && readTitle(occupation).seniority_level === 'In Training') continue
     for (const to of endsOf(text, written, from, lexicon)) {
-      // What English has, too, is read with the words before it.
+      // A title that English has, too, is read with the words before it.
       if (to - from === 1 && isOccupation(first)) continue
       const phrase = [occupation, ...written.slice(from + 1, to).map(inSingular)].join(' ')
       yield titleCandidate(from, to, phrase, { text, fields, lexicon })

@@ -15,7 +15,7 @@ import { employerDrafts, type NamePosition, nothingOnFile } from './employers.ts
 import { employerCertain, employerWorked } from './name-rules.ts'
 import { isOccupation } from './title-words.ts'
 
-/** What one word is worth where every other reading is worth more, and what each of several is. */
+/** The worth of one word, where every other reading is worth more, and of each of several. */
 const scoresNotOnFile = { one: 0.5, each: 1.7, ofInstitution: 2.4 }
 const schoolCertain =
   /(?:^| )(?:(?:studied|graduated|graduates?|degrees?|attended|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?|(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate|degrees?)(?: in(?: \S+)?)? (?:from|at))(?: the)?$/

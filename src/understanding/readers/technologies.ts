@@ -17,7 +17,7 @@ const cueOfCompanies = new RegExp(
 )
 /** `Use AWS but not Azure`. */
 const cueOfOthers = new RegExp(`(?:^| )${uses}(?: \\S+){1,6} (?:but|and) (?:not|no)$`)
-/** What a posting itself asks for. */
+/** The words before technologies that a posting itself asks for. */
 const cueOfJobs =
   /(?:^| )(?:jobs?|roles?|positions?|openings?|engineers?|developers?|analysts?|scientists?|administrators?)(?: (?:that|which))?(?: (?:is|are))? (?:using|use|uses|requiring|require|requires|with experience (?:in|with)|working with)$/
 const namesMax = 6

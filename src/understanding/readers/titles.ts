@@ -215,7 +215,7 @@ const mendedPhrase = (text: QueryText, from: number, to: number): string =>
     .replace(/[a-z]{7,}/g, mended)
     .replace(/(?<= )(?:mgrs?|eng|sci)$/, word => abbreviated.get(word) ?? word)
 
-/** How people shorten occupations: `backend eng`, `data sci`. */
+/** The short forms of occupations that people write: `backend eng`, `data sci`. */
 const abbreviated = new Map([
   ['mgr', 'manager'],
   ['mgrs', 'manager'],

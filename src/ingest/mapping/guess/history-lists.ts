@@ -180,7 +180,7 @@ function entryFields(
       .flatMap(name => inner.filter(column => !taken.has(column) && namesOfKey(column, list).has(name)))
     const isFit = (column: SampledColumn) =>
       column.filled > 0 && (!evidence || fits(column, ...evidence) || isPart(column, 'year'))
-    // Where nobody in the rows has left, ends have no values yet.
+    // Ends have no values yet where nobody in the rows has left.
     const found =
       named.find(isFit) ?? (field === '@end' ? named.find(({ filled }) => filled === 0) : undefined)
     if (!found) return []
