@@ -55,8 +55,8 @@ export interface Gazetteer {
   readonly townName: (row: number) => string
   readonly divisionName: (division: Division) => string | undefined
   readonly moments: (division: Division) => Moments
-  /** Returns the names of the towns, states and countries that have so many people; undefined now and then, between two of them. */
-  readonly names: (populationMin: number) => Iterable<PlaceName | undefined>
+  /** Returns the names of the towns, states and countries that have so many people. */
+  readonly names: (populationMin: number) => Iterable<PlaceName>
 }
 
 export function gazetteer(table: TownTable): Gazetteer {
@@ -66,23 +66,19 @@ export function gazetteer(table: TownTable): Gazetteer {
   const areas = readRegions(byCode)
   const alpha2 = new Map(countries().map(country => [country.name, country.alpha2]))
   const moments = momentsByDivision(table)
-  function* names(populationMin: number): Iterable<PlaceName | undefined> {
+  function* names(populationMin: number): Iterable<PlaceName> {
     const population = (own: readonly Division[]): number => momentsOfAll(own.map(moments)).weight
-    for (const { from, to } of table.divisions) {
-      yield undefined
+    for (const { from, to } of table.divisions)
       for (let row = from; row < to; row++)
         if (table.population(row) >= populationMin)
           yield { key: placeKey(table.name(row)), population: table.population(row) }
-    }
     for (const [key, rows] of towns.byKey)
       yield { key, population: Math.max(...rows.map(row => table.population(row))) }
     for (const [key, named] of divisions.byKey) {
-      yield undefined
       const own = named.filter(({ needsCountry }) => !needsCountry).map(({ division }) => division)
       if (population(own) >= populationMin) yield { key, population: population(own) }
     }
     for (const { name, alpha2: country } of countries()) {
-      yield undefined
       const own = table.divisions.filter(division => division.country === country)
       if (population(own) >= populationMin) yield { key: placeKey(name), population: population(own) }
     }

@@ -1,5 +1,5 @@
 // Finds the name of a place that a text misses by one letter: `San Fransisco`, `Berln`.
-import { resultOf, runInTurns } from '../lib/threads/turns.ts'
+import { preparedValue } from '../lib/threads/turns.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import type { Gazetteer, PlaceName } from './gazetteer.ts'
 import { placeKey } from './key.ts'
@@ -21,21 +21,18 @@ export interface PlaceRespelling {
 }
 
 export function placeRespelling(gazetteer: Gazetteer): PlaceRespelling {
-  let names: NamesByStart | undefined
+  const names = preparedValue(() => namesByStart(gazetteer))
   return {
     respelled: text => {
       const [name = '', ...rest] = text.split(',')
       const key = placeKey(name)
       if (key.length < lengthMin || key.length > lengthMax) return undefined
-      names ??= resultOf(namesByStart(gazetteer))
       let best: PlaceName | undefined
-      for (const known of names.get(startOf(key)) ?? [])
+      for (const known of names.get().get(startOf(key)) ?? [])
         if (known.population > (best?.population ?? 0) && editDistance(key, known.key, 1) === 1) best = known
       return best && [best.key, ...rest].join(',')
     },
-    prepare: async () => {
-      names ??= await runInTurns(namesByStart(gazetteer))
-    },
+    prepare: names.prepare,
   }
 }
 
@@ -47,10 +44,7 @@ const startOf = (key: string): string => key.slice(0, 1)
 function* namesByStart({ names }: Gazetteer): Generator<undefined, NamesByStart> {
   const byStart = new Map<string, PlaceName[]>()
   for (const name of names(populationMin)) {
-    if (name === undefined) {
-      yield
-      continue
-    }
+    yield
     if (name.key.length < lengthMin) continue
     const others = byStart.get(startOf(name.key))
     if (others) others.push(name)

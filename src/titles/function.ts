@@ -1,6 +1,6 @@
 // The function that the words of a job title point to.
 import { functionCategories } from '../catalog/person/vocabulary.ts'
-import { resultOf, runInTurns } from '../lib/threads/turns.ts'
+import { preparedValue, resultOf } from '../lib/threads/turns.ts'
 import type { FunctionCategory } from './canonical/title.ts'
 import { qualifiers, ranks } from './dictionary.ts'
 import { featuresOf } from './features.ts'
@@ -58,16 +58,9 @@ const plainRoles: ReadonlySet<string> = new Set([
 ])
 
 // The table is made for the first title that is read, so that importing this file does nothing.
-let shippedWeights: FeatureWeights | undefined
-export const learntWeights = (): FeatureWeights => {
-  shippedWeights ??= weightsOf(learntFeatures)
-  return shippedWeights
-}
-
-/** Makes the table that the first title would otherwise wait for, in short turns. */
-export async function prepareWeights(): Promise<void> {
-  shippedWeights ??= await runInTurns(weightsInSteps(learntFeatures))
-}
+export const { get: learntWeights, prepare: prepareWeights } = preparedValue(() =>
+  weightsInSteps(learntFeatures),
+)
 
 /** Returns the weights of tables in the form of `src/titles/learnt`. */
 export const weightsOf = (tables: LearntTables): FeatureWeights => resultOf(weightsInSteps(tables))

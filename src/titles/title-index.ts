@@ -1,5 +1,5 @@
 // The spellings of all canonical titles as lists of words, with the entries that each word finds and what it weighs.
-import { resultOf, runInTurns } from '../lib/threads/turns.ts'
+import { preparedValue } from '../lib/threads/turns.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import { canonicalTitles } from './canonical/index.ts'
 import type { CanonicalTitle } from './canonical/title.ts'
@@ -35,16 +35,7 @@ const qualifierWeight = 0.08
 const nounQualifierWeight = 0.5
 
 // The index is made for the first title that is read, so that importing this file does nothing.
-let titleIndex: TitleIndex | undefined
-export const tableIndex = (): TitleIndex => {
-  titleIndex ??= resultOf(indexInSteps())
-  return titleIndex
-}
-
-/** Makes the index that the first title would otherwise wait for, in short turns. */
-export async function prepareIndex(): Promise<void> {
-  titleIndex ??= await runInTurns(indexInSteps())
-}
+export const { get: tableIndex, prepare: prepareIndex } = preparedValue(indexInSteps)
 
 interface SpelledTitle extends Pick<TitleEntry, 'canonical' | 'trust'> {
   readonly role: readonly string[]

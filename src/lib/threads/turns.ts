@@ -40,6 +40,28 @@ export function resultOf<T>(steps: Iterator<unknown, T>): T {
   }
 }
 
+/** A value that takes long to make, and is kept. */
+export interface PreparedValue<T> {
+  /** Returns the value; the first call makes it at once, unless it was prepared. */
+  readonly get: () => T
+  /** Makes the value in short turns, so that no call waits for it. */
+  readonly prepare: () => Promise<void>
+}
+
+/** Keeps the result of the steps, which are run once the value is asked for or prepared. */
+export function preparedValue<T extends object>(steps: () => Iterator<unknown, T>): PreparedValue<T> {
+  let made: T | undefined
+  return {
+    get: () => {
+      made ??= resultOf(steps())
+      return made
+    },
+    prepare: async () => {
+      made ??= await runInTurns(steps())
+    },
+  }
+}
+
 /** Returns what `map` returns for each of the items, made in as many turns as that needs. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
