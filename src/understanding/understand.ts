@@ -185,7 +185,7 @@ function withoutRepeated(criteria: readonly Criterion[]): readonly Criterion[] {
     const { kind, filter, text, hard } = criterion
     const key = `${kind} ${filter ? JSON.stringify(filter) : text}`
     const same = byMeaning.get(key)
-    // What is required once is required.
+    // A criterion that is required once is required, although it is also a wish.
     if (!same || (hard && !same.hard)) byMeaning.set(key, criterion)
   }
   return [...byMeaning.values()]

@@ -86,7 +86,7 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     return undefined
   // A school is not known by `State` or `University` alone.
   if (rule.kind === 'school' && !isWhole && length === 1 && schoolWords.test(phrase)) return undefined
-  // Who did not go to Harvard may know the language.
+  // `Go` is a verb in `did not go to Harvard`, and says nothing of the language.
   if (
     rule.kind === 'skill' &&
     /^(?:go|excel)$/.test(phrase) &&

@@ -31,14 +31,14 @@ const headOfficeCue =
 const distanceBefore =
   /(?:^| )(?:within |less than |up to )?(\d+(?:\.\d+)?) ?(km|kms|kilometers?|kilometres?|mi|miles?) (?:of|from|around|away from)(?: the)?$/
 
-/** Who is a graduate from a larger town studied anywhere in it. */
+/** A graduate from a larger town studied anywhere in it. */
 const largestMin = 1_000_000
 const studiedAt =
   /(?:^| )(?:studied at|educated at|graduated from|graduates? (?:of|from)|grads? (?:of|from)|degrees? (?:at|from)|ph\.?ds? (?:at|from)|mbas? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
-/** Who moved from there lives elsewhere. */
+/** Somebody who moved from there lives elsewhere. */
 const movedFrom = /(?:^| )(?:moved|relocated|came|emigrated|transferred|moving) (?:away )?from(?: the)?$/
 
-/** Who would move there lives elsewhere. */
+/** Somebody who would move there lives elsewhere. */
 const mayMove = /(?:^| )(?:relocat\w+|moving|willing to move|open to moving) to(?: the)?$/
 
 export function* readPlaces(
@@ -72,7 +72,7 @@ export function* readPlaces(
       const meant = known || onFile ? undefined : respelledPlace(text, from, to, { isCued, lexicon, places })
       const named = known ?? meant
       if (!named && !onFile) continue
-      // Who studied at Oxford went to its university.
+      // Somebody who studied at Oxford went to its university.
       const isOfSchool = fields.school !== undefined && studiedAt.test(before)
       if (isOfSchool && (named?.population ?? 0) < largestMin && named?.places[0]?.precision === 'city')
         continue
