@@ -61,11 +61,18 @@ export function textOf({ query, words }: QueryText, from: number, to: number): s
 /** Returns the words folded, with the signs between them. */
 export const phraseOf = (text: QueryText, from: number, to: number): string => fold(textOf(text, from, to))
 
-/** Returns up to four folded words before the word, as far as no comma or other sign parts them from it. */
-export function wordsBefore({ words }: QueryText, from: number): string {
+/** Returns the words folded, without the signs between them. */
+export const foldedWords = ({ words }: Pick<QueryText, 'words'>, from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ folded }) => folded)
+    .join(' ')
+
+/** Returns up to four folded words before the word, or `countMax`, as far as no comma or other sign of `parts` parts them from it. */
+export function wordsBefore({ words }: QueryText, from: number, countMax = 4, parts = parting): string {
   const before: string[] = []
-  for (let index = from; index > 0 && before.length < 4; index--) {
-    if (parting.test(words[index]?.before ?? '')) break
+  for (let index = from; index > 0 && before.length < countMax; index--) {
+    if (parts.test(words[index]?.before ?? '')) break
     before.unshift(words[index - 1]?.folded ?? '')
   }
   return before.join(' ')

@@ -112,9 +112,9 @@ export function criteriaOf(
       readings.splice(-1, 1, { ...previous, ...eitherOf, isWish })
       continue
     }
-    const place = previous?.isNegated && ofSomebody.test(gap) ? titleAt(previous, candidate) : undefined
-    if (place && previous) {
-      readings.splice(-1, 1, { ...previous, ...place })
+    const held = previous?.isNegated && ofSomebody.test(gap) ? titleAt(previous, candidate) : undefined
+    if (held && previous) {
+      readings.splice(-1, 1, { ...previous, ...held })
       continue
     }
     readings.push({

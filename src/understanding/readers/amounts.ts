@@ -1,5 +1,5 @@
 // Amounts as people write them: `5+`, `3-5`, `at least five`, `more than 1,000`, `$20M-$100M`, `under 50k`.
-import type { QueryText } from '../candidate.ts'
+import { foldedWords, type QueryText } from '../candidate.ts'
 
 export interface Amount {
   readonly min?: number
@@ -41,10 +41,7 @@ const amountMax = 1e12
 export function amountAt(text: QueryText, start: number): Amount | undefined {
   const { words } = text
   for (let length = Math.min(boundWordsMax, words.length - start - 1); length >= 0; length--) {
-    const lead = words
-      .slice(start, start + length)
-      .map(word => word.folded)
-      .join(' ')
+    const lead = foldedWords(text, start, start + length)
     const side = length === 0 ? undefined : bounds.find(([pattern]) => pattern.test(lead))?.[1]
     if (length > 0 && !side && lead !== 'between') continue
     const first = numberAt(text, start + length)
@@ -83,17 +80,13 @@ export function amountAt(text: QueryText, start: number): Amount | undefined {
 }
 
 /** `At least 3 but less than 7`: returns the upper bound behind a lower one. */
-function upperAt({ words, ...text }: QueryText, at: number) {
-  const start = /^(?:but|and)$/.test(words[at]?.folded ?? '') ? at + 1 : at
-  const lead = (length: number) =>
-    words
-      .slice(start, start + length)
-      .map(word => word.folded)
-      .join(' ')
-  const isUpper = [1, 2, 3].some(length =>
-    bounds.some(([pattern, side]) => (side === 'max' || side === 'below') && pattern.test(lead(length))),
-  )
-  const upper = isUpper ? amountAt({ words, ...text }, start) : undefined
+function upperAt(text: QueryText, at: number) {
+  const start = /^(?:but|and)$/.test(text.words[at]?.folded ?? '') ? at + 1 : at
+  const isUpper = [1, 2, 3].some(length => {
+    const lead = foldedWords(text, start, start + length)
+    return bounds.some(([pattern, side]) => (side === 'max' || side === 'below') && pattern.test(lead))
+  })
+  const upper = isUpper ? amountAt(text, start) : undefined
   return upper?.max === undefined || upper.min !== undefined
     ? undefined
     : { max: upper.max, to: upper.to, isMoney: upper.isMoney }

@@ -1,5 +1,5 @@
 // Members of boards: `board members of Stripe`, `who sits on the board of directors of Google`, `chairs of the board`.
-import { type Candidate, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { titleDrafts } from './title-drafts.ts'
@@ -61,8 +61,5 @@ function namedAt(text: QueryText, from: number): readonly [words: number, title:
 function joinedFrom({ words }: QueryText, from: number): string {
   let to = from + 1
   while (to < Math.min(words.length, from + phraseWordsMax) && /^-?$/.test(words[to]?.before ?? '')) to++
-  return words
-    .slice(from, to)
-    .map(({ folded }) => folded)
-    .join(' ')
+  return foldedWords({ words }, from, to)
 }

@@ -1,5 +1,5 @@
 // The kind of an employer or of a company, by a noun for companies of an industry: `hospitals in Texas`, `lawyers not at law firms`.
-import { type CandidateSteps, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import { type CandidateSteps, foldedWords, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
@@ -29,7 +29,7 @@ export function* readKinds(text: QueryText, fields: ReadableFields, lexicon: Lex
     yield
     for (let to = from + 1; to <= Math.min(words.length, from + companyKindWordsMax); to++) {
       if (to - 1 > from && words[to - 1]?.before !== '') break
-      const kind = companyKinds.get(nounAt(text, from, to))
+      const kind = companyKinds.get(foldedWords(text, from, to))
       if (!kind || !isMeant(text, from, to, { kind, isCompany })) continue
       const values = lexicon('employer_industry', from, to)?.values ?? []
       const conditions = employerIndustry.flatMap(path => [
@@ -55,12 +55,6 @@ export function* readKinds(text: QueryText, fields: ReadableFields, lexicon: Lex
     }
   }
 }
-
-const nounAt = ({ words }: QueryText, from: number, to: number): string =>
-  words
-    .slice(from, to)
-    .map(({ folded }) => folded)
-    .join(' ')
 
 interface KindPosition {
   readonly kind: CompanyKind

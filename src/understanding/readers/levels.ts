@@ -1,5 +1,5 @@
 // Words for a level of seniority outside of a title: `senior level`, `ICs`, `executives`, `not managers`.
-import type { Candidate, QueryText } from '../candidate.ts'
+import { type Candidate, foldedWords, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { levelWords } from './title-words.ts'
@@ -136,10 +136,7 @@ export function readLevels(text: QueryText, fields: ReadableFields): readonly Ca
   const candidates: Candidate[] = []
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(from + phraseWordsMax, words.length); to++) {
-      const phrase = words
-        .slice(from, to)
-        .map(word => word.folded)
-        .join(' ')
+      const phrase = foldedWords(text, from, to)
       const ofPosting = fields.workplace === undefined ? undefined : postingNouns.get(phrase)
       const bare = bareNouns.get(phrase) ?? ofPosting ?? listedLevel(text, from, to)
       const level = phrases.get(phrase) ?? bare

@@ -3,15 +3,14 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type CriterionDraft, type QueryText, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import { dateFilter, timeAt } from './time-spans.ts'
+import { dateFilter, recentMs, timeAt } from './time-spans.ts'
 
 const listing =
   /^(?:(?:went|gone|going|go|goes) public|(?:did|had|having|with|completed|held) (?:an |their |its )?ipos?|ipo'?e?d|ipo|ipos|(?:listed|floated|debuted) (?:on|at) (?:the |a )?(?:nasdaq|nyse|euronext|lse|xetra|stock (?:exchange|market)|(?:\S+ )?stock exchange))(?= |$)/
 /** `Recently listed companies`, `new IPOs`. */
 const recently =
   /^(?:recently|newly|freshly) (?:listed|floated|ipo'?e?d|public)(?= |$)|^(?:recent|new) ipos?(?= |$)/
-const recentMs = 183 * 86_400_000
-/** Who plans a listing has none. */
+/** A company that plans a listing has none. */
 const notYet =
   /^(?:pre ipo|pre-ipo|planning (?:an|to) (?:ipo|go public)|about to (?:ipo|go public)|ipo candidates?)(?= |$)/
 
@@ -74,7 +73,7 @@ function acquiredAt(text: QueryText, from: number, { status }: ReadableFields): 
     return undefined
   const filter = status === undefined ? null : condition(status, '=', 'acquired')
   const to = from + said.split(' ').length
-  // What was not acquired by Google may have been by others.
+  // A company that Google did not acquire may have been acquired by others.
   const isBySomebody = /^(?:by|in|since|before|after) /.test(wordsFrom(text, to))
   return candidate(from, to, filter, { kind: 'employer_type', ...(isBySomebody && { opposite: null }) })
 }

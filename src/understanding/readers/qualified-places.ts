@@ -1,7 +1,7 @@
 // Places whose kind the words state, because several have the name: `Washington state`, `the state of Georgia`, `Georgia the country`.
 import type { NamedPlace, Place } from '../../places/place.ts'
 import type { PlaceNames } from '../../places/places.ts'
-import { type QueryText, textOf } from '../candidate.ts'
+import { foldedWords, type QueryText, textOf } from '../candidate.ts'
 
 const statesBefore = /^(?:state|province|region|canton|bundesland) of (?:the )?/
 const countryBefore = /^(?:country|nation|republic) of (?:the )?/
@@ -19,10 +19,7 @@ export function qualifiedPlace(
   to: number,
   places: PlaceNames,
 ): NamedPlace | undefined {
-  const phrase = text.words
-    .slice(from, to)
-    .map(({ folded }) => folded)
-    .join(' ')
+  const phrase = foldedWords(text, from, to)
   const isState = statesBefore.test(phrase) || stateBehind.test(phrase)
   if (!isState && !countryBefore.test(phrase) && !countryBehind.test(phrase)) return undefined
   if (stateBehind.test(phrase) && ofUniversity.test(text.words[to]?.folded ?? '')) return undefined

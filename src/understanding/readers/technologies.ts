@@ -1,5 +1,5 @@
 // Technologies that companies use: `companies using Snowflake`, `startups that run on AWS or Azure`.
-import { type Candidate, phraseOf, type QueryText } from '../candidate.ts'
+import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
@@ -33,7 +33,7 @@ export function readTechnologies(
   const { technology } = fields
   const isOfCompanies = fields.founded !== undefined
   return text.words.flatMap((_, from): readonly Candidate[] => {
-    const before = joinedBefore(text, from)
+    const before = wordsBefore(text, from, wordsBeforeMax, parting)
     const isOfJob = fields.workplace !== undefined && cueOfJobs.test(before)
     if (
       !(isOfCompanies ? cue : cueOfCompanies).test(before) &&
@@ -64,16 +64,8 @@ export function readTechnologies(
 }
 
 const wordsBeforeMax = 12
-
-/** Returns the folded words before the index, as far as no sign parts them from it. */
-function joinedBefore({ words }: QueryText, from: number): string {
-  const before: string[] = []
-  for (let index = from; index > 0 && before.length < wordsBeforeMax; index--) {
-    if (/[,;:!?()]/.test(words[index]?.before ?? '')) break
-    before.unshift(words[index - 1]?.folded ?? '')
-  }
-  return before.join(' ')
-}
+/** A point is part of many names: `companies in St. Louis using AWS`. */
+const parting = /[,;:!?()]/
 
 /** Returns the names that a list has from the word on. */
 function namesAt(text: QueryText, from: number, lexicon: Lexicon) {

@@ -25,6 +25,8 @@ const unitsMs: ReadonlyMap<string, number> = new Map(
     year: 365.25 * dayMs,
   }),
 )
+/** What happened recently did so within about half a year. */
+export const recentMs = 183 * dayMs
 /** Nobody asks for what happened longer ago. */
 const spanMaxMs = 200 * 365.25 * dayMs
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -58,7 +60,7 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
     return sinceMs === undefined ? undefined : { fromMs: sinceMs, to: index + 2 }
   }
   if (/^(?:today|recently|lately)$/.test(at(index)))
-    return { fromMs: nowMs - (at(index) === 'today' ? dayMs : 183 * dayMs), to: index + 1 }
+    return { fromMs: nowMs - (at(index) === 'today' ? dayMs : recentMs), to: index + 1 }
   if (at(index) === 'yesterday')
     return { fromMs: nowMs - 2 * dayMs, ...(lead !== 'since' && { toMs: nowMs }), to: index + 1 }
   const part = decadeParts.get(at(index))
@@ -66,31 +68,16 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
     const first = Number(at(index + 1).slice(0, 4))
     return { fromMs: Date.UTC(first + part[0], 0), toMs: Date.UTC(first + part[1], 0), to: index + 2 }
   }
-  const point = pointAt(
-    words.map(word => word.folded),
-    index,
-  )
+  const point = pointAt(text, index)
   if (!point) return undefined
-  const next =
-    at(point.to) === 'or'
-      ? pointAt(
-          words.map(word => word.folded),
-          point.to + 1,
-        )
-      : undefined
+  const next = at(point.to) === 'or' ? pointAt(text, point.to + 1) : undefined
   // `2018 or 2019` is one span, where one year follows the other.
   if (next?.fromMs === point.toMs && next !== undefined)
     return { fromMs: point.fromMs, toMs: next.toMs, to: next.to }
   const second = /^(?:to|and|until|through)$/.test(at(point.to))
-    ? pointAt(
-        words.map(word => word.folded),
-        point.to + 1,
-      )
+    ? pointAt(text, point.to + 1)
     : /^[-–—]$/.test(words[point.to]?.before ?? '')
-      ? pointAt(
-          words.map(word => word.folded),
-          point.to,
-        )
+      ? pointAt(text, point.to)
       : undefined
   if (second) return { fromMs: point.fromMs, toMs: second.toMs, to: second.to }
   const isOnward = /^(?:onwards?|later)$/.test(at(point.to))
@@ -150,25 +137,25 @@ const decadeParts: ReadonlyMap<string, readonly [number, number]> = new Map([
 ])
 
 function pointAt(
-  words: readonly string[],
+  { words }: QueryText,
   index: number,
 ): { readonly fromMs: number; readonly toMs: number; readonly to: number } | undefined {
-  const word = words[index] ?? ''
+  const word = words[index]?.folded ?? ''
+  const behind = words[index + 1]?.folded ?? ''
   if (yearPattern.test(word))
     return { fromMs: Date.UTC(Number(word), 0), toMs: Date.UTC(Number(word) + 1, 0), to: index + 1 }
   const [, decade = ''] = /^((?:19|20)\d0)s$/.exec(word) ?? []
   if (decade !== '')
     return { fromMs: Date.UTC(Number(decade), 0), toMs: Date.UTC(Number(decade) + 10, 0), to: index + 1 }
   const [, quarter = ''] = /^q([1-4])$/.exec(word) ?? []
-  if (quarter !== '' && yearPattern.test(words[index + 1] ?? '')) {
+  if (quarter !== '' && yearPattern.test(behind)) {
     const first = 3 * (Number(quarter) - 1)
-    const inYear = Number(words[index + 1])
+    const inYear = Number(behind)
     return { fromMs: Date.UTC(inYear, first), toMs: Date.UTC(inYear, first + 3), to: index + 2 }
   }
   const month = monthNames.indexOf(word.slice(0, 3))
-  const year = words[index + 1] ?? ''
-  if (month < 0 || !yearPattern.test(year) || word.length < 3) return undefined
-  return { fromMs: Date.UTC(Number(year), month), toMs: Date.UTC(Number(year), month + 1), to: index + 2 }
+  if (month < 0 || !yearPattern.test(behind) || word.length < 3) return undefined
+  return { fromMs: Date.UTC(Number(behind), month), toMs: Date.UTC(Number(behind), month + 1), to: index + 2 }
 }
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

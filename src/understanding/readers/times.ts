@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type CriterionDraft, type QueryText, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
-import { ageAt, dateFilter, type TimeSpan, timeAt } from './time-spans.ts'
+import { ageAt, dateFilter, recentMs, type TimeSpan, timeAt } from './time-spans.ts'
 import { rangeFilter } from './years.ts'
 
 type TimedEvent = 'changed' | 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
@@ -142,7 +142,6 @@ function eventBefore({ words }: QueryText, from: number): TimedEvent | undefined
 
 const recentRound =
   /^(?:recently|newly|just|freshly) (?:funded|financed|raised)(?: (?:a )?(?:new )?(?:round|funding|money|capital))?/
-const recentMs = 183 * 86_400_000
 
 /** Matches words of a foundation, which mean nothing else where no field has its date. */
 const certainlyFounded = /^(?:founded|established|incorporated)/

@@ -1,5 +1,5 @@
 // Titles: the words before an occupation (`senior backend engineers`), and those after a head (`director of people operations`).
-import { type Candidate, type CandidateSteps, phraseOf, type QueryText } from '../candidate.ts'
+import { type Candidate, type CandidateSteps, foldedWords, phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
@@ -51,15 +51,7 @@ function* endingAt(
   let hasLevel = false
   for (let from = noun; from >= Math.max(0, noun - modifiersMax); from--) {
     const { folded = '', before = '' } = text.words[from] ?? {}
-    if (
-      folded === 'and' &&
-      pairs.has(
-        text.words
-          .slice(from - 1, from + 2)
-          .map(word => word.folded)
-          .join(' '),
-      )
-    ) {
+    if (folded === 'and' && pairs.has(foldedWords(text, from - 1, from + 2))) {
       score += 1
       continue
     }

@@ -1,5 +1,5 @@
 // Remote, hybrid and on-site work.
-import { type Candidate, type QueryText, wordsAfter } from '../candidate.ts'
+import { type Candidate, foldedWords, type QueryText, wordsAfter } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 
@@ -23,10 +23,7 @@ export function readWorkplaces(text: QueryText, { workplace, place }: ReadableFi
   const candidates: Candidate[] = []
   for (let from = 0; from < text.words.length; from++) {
     for (let to = from + 1; to <= Math.min(from + 3, text.words.length); to++) {
-      const phrase = text.words
-        .slice(from, to)
-        .map(word => word.folded)
-        .join(' ')
+      const phrase = foldedWords(text, from, to)
       const value = workplaces.get(phrase)
       if (value === undefined || /^(?:sensing|work|working|tool|control)\b/.test(wordsAfter(text, to)))
         continue
