@@ -21,6 +21,13 @@ export interface Attack {
 export const repeat = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
+/** Returns the address of a profile that nobody on file has. */
+export const strangerUrl = (index: number): string => `https://www.profiles.example/in/somebody-${index}`
+
+/** Returns ten thousand domains, from the number on. */
+export const domainsFrom = (from: number): string[] =>
+  repeat(10_000, index => `domain-number-${from + index}.example`)
+
 export const jsonRequest = (path: string, body: unknown): AttackRequest => ({
   path,
   body: JSON.stringify(body),

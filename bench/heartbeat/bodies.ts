@@ -2,13 +2,12 @@
 import { gzipSync } from 'node:zlib'
 import { seeded } from '../name-treatments.ts'
 import { genericName } from '../named-companies.ts'
-import { type Attack, type AttackRequest, jsonRequest, repeat } from './attack.ts'
+import { type Attack, type AttackRequest, domainsFrom, jsonRequest, repeat, strangerUrl } from './attack.ts'
 
 const chance = seeded(11)
 const namesMax = 25
 const longest = 8 * 2 ** 20 - 100
 
-const url = (index: number) => `https://www.profiles.example/in/somebody-${index}`
 const textRequest = (path: string, body: string): AttackRequest => ({ path, body })
 const repeatRequest = (count: number, request: AttackRequest): Attack['requests'] => {
   const requests = repeat(count, () => request)
@@ -18,7 +17,7 @@ const repeatRequest = (count: number, request: AttackRequest): Attack['requests'
 const keys = `{${repeat(600_000, index => `"${index.toString(36)}":1`).join(',')}}`
 const list = (item: string) => `{"names":[${item.repeat(Math.floor(longest / item.length))}0]}`
 const batchList = {
-  professional_network_profile_urls: repeat(10_000, index => url(index) + 'x'.repeat(600)),
+  professional_network_profile_urls: repeat(10_000, index => strangerUrl(index) + 'x'.repeat(600)),
 }
 const conditions = (count: number, make: (index: number) => object) => ({
   filters: { op: 'or', conditions: repeat(count, make) },
@@ -35,7 +34,6 @@ const searches =
       ),
     )
 const packedList = gzipSync(JSON.stringify(batchList))
-const domains = (from: number) => repeat(10_000, index => `domain-number-${from + index}.example`)
 
 export const bodyAttacks: readonly Attack[] = [
   { name: '600,000 keys', requests: repeatRequest(5, textRequest('/company/identify', keys)) },
@@ -102,7 +100,10 @@ export const bodyAttacks: readonly Attack[] = [
       3,
       jsonRequest('/person/search', {
         ...conditions(1, () => ({ field: 'basic_profile.name', type: 'contains', value: 'an' })),
-        post_processing: { exclude_profiles: repeat(50_000, url), exclude_names: repeat(50_000, url) },
+        post_processing: {
+          exclude_profiles: repeat(50_000, strangerUrl),
+          exclude_names: repeat(50_000, strangerUrl),
+        },
       }),
     ),
   },
@@ -121,7 +122,7 @@ export const bodyAttacks: readonly Attack[] = [
     requests: searches('/company/search', 5, (index, time) => ({
       field: 'basic_info.primary_domain',
       type: 'in',
-      value: domains(time + index * 10_000),
+      value: domainsFrom(time + index * 10_000),
     })),
   },
   {
@@ -137,7 +138,7 @@ export const bodyAttacks: readonly Attack[] = [
     requests: searches('/company/search', 1, (_, time) => ({
       field: 'basic_info.primary_domain',
       type: 'has_all',
-      value: domains(time),
+      value: domainsFrom(time),
     })),
   },
   {

@@ -1,5 +1,5 @@
 // Attacks with work that goes on: tables, exports and watches.
-import { type Attack, type AttackRequest, jsonRequest, repeat } from './attack.ts'
+import { type Attack, type AttackRequest, domainsFrom, jsonRequest, repeat, strangerUrl } from './attack.ts'
 
 const columns = 500
 const table = (rows: number, cell: string): string =>
@@ -14,16 +14,14 @@ const tableRequest = (body: string): AttackRequest => ({
   headers: { 'Content-Type': 'text/csv' },
 })
 
-const url = (index: number) => `https://www.profiles.example/in/somebody-${index}`
 const notifications = [{ type: 'webhook', url: 'https://watch.example/hook' }]
 const config = { trigger: { type: 'interval', every_hours: 24 } }
-const domains = (from: number) => repeat(10_000, index => `domain-number-${from + index}.example`)
 const oneOfMany = (time: number) => ({
   op: 'or',
   conditions: repeat(5, index => ({
     field: 'basic_info.primary_domain',
     type: 'in',
-    value: domains(time + index * 10_000),
+    value: domainsFrom(time + index * 10_000),
   })),
 })
 const tracked = {
@@ -54,7 +52,7 @@ export const workAttacks: readonly Attack[] = [
       repeat(3, time =>
         jsonRequest('/export/person', {
           professional_network_profile_urls: repeat(10_000, index =>
-            url(10_000 * (3 * round + time) + index),
+            strangerUrl(10_000 * (3 * round + time) + index),
           ),
           format: 'csv',
         }),
@@ -73,7 +71,7 @@ export const workAttacks: readonly Attack[] = [
       repeat(3, time =>
         jsonRequest('/watch/person', {
           entities: {
-            professional_network_profile_urls: repeat(50_000, index => url(3 * round + time + index)),
+            professional_network_profile_urls: repeat(50_000, index => strangerUrl(3 * round + time + index)),
           },
           track: tracked,
           config,
