@@ -1,7 +1,8 @@
 // Finds the header of a CSV file that does not start with it: exports put a title, a date or blank lines above.
 
-import type { RepairMessage } from '../repairs.ts'
+import type { RepairMessage, Repairs } from '../repairs.ts'
 import { type CsvCells, filledWidth, isBlank } from './csv-cells.ts'
+import { type CsvColumns, csvColumns } from './csv-columns.ts'
 import { labelsGroups, namesInGroups } from './csv-header-groups.ts'
 
 /** A header with fewer columns than this, directly below another line, may as well be a list of values with commas. */
@@ -25,16 +26,36 @@ export function findHeader(records: readonly CsvCells[]): HeaderPlace {
  * Returns whether the first record is a row of values, because a cell is an e-mail address or a profile page and none is a
  * word that columns are named by: a file without a header.
  */
-export const isRowOfValues = (cells: CsvCells): boolean =>
+const isRowOfValues = (cells: CsvCells): boolean =>
   cells.some(cell => address.test(cell.trim())) && !cells.some(cell => columnWords.test(cell.trim()))
 
 const address =
   /^(?:[^\s@<>(),;:]+@[^\s@]+\.\p{L}{2,}|https?:\/\/(?:[\w-]+\.)*linkedin\.com\/(?:in|company)\/\S+)$/iu
 
-/** Returns the names of the columns of a table without a header: `column_1`, `column_2`. */
-export const columnNumbers = (cells: CsvCells): CsvCells => cells.map((_, index) => `column_${index + 1}`)
+/** The first record of a table, which is its header unless it is a row already. */
+interface FirstRecord {
+  readonly cells: CsvCells
+  readonly line: number
+  /** The names that the columns have when it is a header. */
+  readonly names: CsvCells
+}
 
-export const noHeader: RepairMessage = (_, line) =>
+/**
+ * Returns the columns of a table, and whether its first record is a row already: they are named column_1, column_2 then, and
+ * a repair says so. A copy of the file, which `isCopied` tells, keeps its first record where it is.
+ */
+export function columnsOfTable(
+  { cells, line, names }: FirstRecord,
+  isCopied: boolean,
+  repairs: Repairs,
+): { readonly columns: CsvColumns; readonly isRow: boolean } {
+  const isRow = !isCopied && isRowOfValues(cells)
+  if (isRow) repairs.add(noHeader, line)
+  const named = isRow ? names.map((_, index) => `column_${index + 1}`) : names
+  return { columns: csvColumns(named, repairs), isRow }
+}
+
+const noHeader: RepairMessage = (_, line) =>
   `Line ${line} has an address where a header has names, so that it is read as a row; the columns are named column_1, column_2, ...`
 
 /** Returns the header below a line of labels (`Contact,,,Company,,`), above which are titles alone; undefined where there is none. */

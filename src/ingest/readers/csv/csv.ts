@@ -14,10 +14,10 @@ import type { OriginalRow, ReaderOptions } from '../reader.ts'
 import { unreadableRow } from '../record.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
 import { type CsvCells, isBlank, readCells, readCellsWithStrayQuotes } from './csv-cells.ts'
-import { type CsvColumns, csvColumns } from './csv-columns.ts'
+import type { CsvColumns } from './csv-columns.ts'
 import { findCsvLayout, parseDelimiter } from './csv-delimiter.ts'
 import { CsvFooter } from './csv-footer.ts'
-import { columnNumbers, isRowOfValues, noHeader } from './csv-header.ts'
+import { columnsOfTable } from './csv-header.ts'
 import { namesInGroups } from './csv-header-groups.ts'
 import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-rows.ts'
 
@@ -48,7 +48,6 @@ class CsvReader {
   /** The line above the header that labels groups of its columns. */
   readonly #labels: CsvCells | undefined
   #columns: CsvColumns | undefined
-  #isWithoutHeader = false
   /** The bytes of the record that is not complete yet. */
   #rest: Buffer = Buffer.alloc(0)
   /** The 1-based line at which the rest starts. */
@@ -152,12 +151,12 @@ class CsvReader {
   #add(batch: ReadRow[], cells: CsvCells, record: Buffer, isStray = false): void {
     if (!this.#columns) {
       if (cells.every(isBlank)) return void this.#above.push(record)
-      this.#startTable(cells, record, isStray)
-      if (!this.#isWithoutHeader) return
+      const { columns, isRow } = this.#startTable(cells, record, isStray)
+      this.#columns = columns
+      if (!isRow) return
     }
     const original = this.#originalOf(cells, isStray ? undefined : record)
     const columns = this.#columns
-    if (!columns) return
     const filled = columns.row(cells, this.#line)
     if (!filled) {
       const blank = { line: this.#line, value: {}, ...original }
@@ -173,15 +172,13 @@ class CsvReader {
     if (!this.#footer.takes(row, cells, columns.count)) batch.push(...this.#footer.release(), row)
   }
 
-  #startTable(header: CsvCells, record: Buffer, isStray: boolean): void {
+  #startTable(header: CsvCells, record: Buffer, isStray: boolean): ReturnType<typeof columnsOfTable> {
     if (header.length > cellsMax)
       throw this.#headerRefused(`has ${header.length.toLocaleString('en-US')} columns`)
-    // A copy of the file keeps its first line where it is.
-    this.#isWithoutHeader = !this.#originals && isRowOfValues(header)
-    if (this.#isWithoutHeader) this.#repairs.add(noHeader, this.#line)
-    const named = this.#labels ? namesInGroups(this.#labels, header) : header
-    this.#columns = csvColumns(this.#isWithoutHeader ? columnNumbers(header) : named, this.#repairs)
-    this.#onColumns(this.#columns.names)
+    const names = this.#labels ? namesInGroups(this.#labels, header) : header
+    const first = { cells: header, line: this.#line, names }
+    const table = columnsOfTable(first, this.#originals !== undefined, this.#repairs)
+    this.#onColumns(table.columns.names)
     this.#originals?.onHeader({
       line: this.#line,
       cells: header,
@@ -190,6 +187,7 @@ class CsvReader {
       delimiter: this.#delimiter,
     })
     this.#above = []
+    return table
   }
 
   #originalOf(cells: CsvCells, bytes: Buffer | undefined): { readonly original: OriginalRow } | undefined {

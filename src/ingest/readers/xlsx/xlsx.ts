@@ -1,8 +1,8 @@
 // Reads one sheet of an .xlsx workbook as a table whose header is found as in CSV.
 import { InputError } from '../../../errors.ts'
 import type { CsvCells } from '../csv/csv-cells.ts'
-import { type CsvColumns, csvColumns } from '../csv/csv-columns.ts'
-import { columnNumbers, findHeader, type HeaderPlace, isRowOfValues, noHeader } from '../csv/csv-header.ts'
+import type { CsvColumns } from '../csv/csv-columns.ts'
+import { columnsOfTable, findHeader, type HeaderPlace } from '../csv/csv-header.ts'
 import { namesInGroups } from '../csv/csv-header-groups.ts'
 import { type BinaryReaderInput, batchRows, type RowBatch } from '../input.ts'
 import { shownTextMax, unreadableRow } from '../record.ts'
@@ -102,13 +102,12 @@ async function* tableRows(
     for (const _ of sample.slice(0, index)) repairs.add(rowsAboveHeader)
     // Columns that the header does not name are read where the first rows fill them.
     const width = Math.max(...sample.map(({ cells }) => cells.length))
-    const isRow = !originals && isRowOfValues(header.cells)
-    if (isRow) repairs.add(noHeader, header.line)
-    const names = labels ? namesInGroups(labels, header.cells) : header.cells
-    columns = csvColumns(isRow ? columnNumbers(padded(names, width)) : padded(names, width), repairs)
+    const names = padded(labels ? namesInGroups(labels, header.cells) : header.cells, width)
+    const table = columnsOfTable({ ...header, names }, originals !== undefined, repairs)
+    columns = table.columns
     onColumns(columns.names)
     originals?.onHeader({ line: header.line, cells: header.cells, above: Buffer.alloc(0) })
-    for (const row of sample.slice(isRow ? index : index + 1)) rowOf(row)
+    for (const row of sample.slice(table.isRow ? index : index + 1)) rowOf(row)
     sample = []
   }
   for await (const rows of batches) {
