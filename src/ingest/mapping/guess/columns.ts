@@ -126,10 +126,14 @@ function textIn(value: Json | undefined): string | undefined {
 }
 
 /** Returns the text that a row has in a column; undefined when it has none, or several. */
-export function textAt(row: JsonObject, column: SampledColumn): string | undefined {
+export const textAt = (row: JsonObject, column: SampledColumn): string | undefined =>
+  textIn(jsonAt(row, column))
+
+/** Returns what a row has at the keys of a column. */
+export function jsonAt(row: JsonObject, { keys }: Pick<SampledColumn, 'keys'>): Json | undefined {
   let here: Json | undefined = row
-  for (const key of column.keys) here = isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
-  return textIn(here)
+  for (const key of keys) here = isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
+  return here
 }
 
 /** Returns the path by which a mapping names a column; names that a path could not hold are quoted. */

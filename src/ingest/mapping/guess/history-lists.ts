@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../../lib/json/json.ts'
 import type { CatalogueList } from './catalogue-names.ts'
 import type { MappingYaml } from './column-expression.ts'
 import { plainName } from './column-name.ts'
-import { pathOf, type SampledColumn } from './columns.ts'
+import { jsonAt, pathOf, type SampledColumn } from './columns.ts'
 import { type Evidence, fits } from './evidence.ts'
 import { employmentLists, schoolLists } from './history-names.ts'
 
@@ -135,7 +135,8 @@ function listOf(
 
 /** The pattern of texts in place of an end that say that an employment goes on. */
 export const goesOn = '/(?i)^(?:present|current|now|ongoing|today|heute|aktuell|actuel|actual)/'
-const isTrue = '/(?i)^(?:true|yes|1)$/'
+const trueWords = '^(?:true|yes|1)$'
+const isTrue = `/(?i)${trueWords}/`
 
 /** Returns the current employments, which have no end or say that they go on, and the past ones. */
 function currentAndPast(
@@ -210,14 +211,13 @@ function saysCurrentJobs(
     entries.find(({ field }) => field === '@end') ?? entries.find(({ field }) => field === '@current')
   const key = mark?.column.keys.slice(keys.length)[0]
   const lists = rows.flatMap(row => {
-    let here: unknown = row
-    for (const one of keys) here = isObject(here as JsonObject) ? (here as JsonObject)[one] : undefined
-    return Array.isArray(here) && here.length > 0 ? [here.filter(isObject)] : []
+    const entries = jsonAt(row, { keys })
+    return Array.isArray(entries) && entries.length > 0 ? [entries.filter(isObject)] : []
   })
   const isOpen = (entry: JsonObject) => {
     const value = key === undefined ? undefined : entry[key]
     return mark?.field === '@current'
-      ? /^(?:true|yes|1)$/i.test(String(value))
+      ? new RegExp(trueWords, 'i').test(String(value))
       : value === undefined ||
           value === null ||
           value === '' ||

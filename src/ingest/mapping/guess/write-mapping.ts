@@ -75,23 +75,21 @@ function fieldLines(guess: MappingGuess): readonly string[] {
   }
   if (plain.size === 0 && entries.size === 0 && guess.lists.length === 0)
     return ['  {} # no column was understood; name at least one field here']
+  const addresses = [...entries].filter(([list, assignments]) => areAddresses(list, assignments))
+  const others = [...entries].filter(([list, assignments]) => !areAddresses(list, assignments))
   return [
     ...[...plain].flatMap(([field, sources]) => sourceLines(`  ${field}:`, '    ', sources)),
-    ...[...entries].flatMap(([list, assignments]) =>
-      list.endsWith('_emails') && assignments.every(({ field }) => field.endsWith('> email'))
-        ? addressLines(list, assignments, guess)
-        : [],
-    ),
+    ...addresses.flatMap(([list, assignments]) => addressLines(list, assignments, guess)),
     ...blockLines([
-      ...[...entries].flatMap(([list, assignments]) =>
-        list.endsWith('_emails') && assignments.every(({ field }) => field.endsWith('> email'))
-          ? []
-          : entryBlocks(list, assignments, guess),
-      ),
+      ...others.flatMap(([list, assignments]) => entryBlocks(list, assignments, guess)),
       ...guess.lists.map(stated => listBlock(stated, guess)),
     ]),
   ]
 }
+
+/** Returns whether a list has nothing but e-mail addresses, of which a row may have several. */
+const areAddresses = (list: string, assignments: readonly FieldAssignment[]): boolean =>
+  list.endsWith('_emails') && assignments.every(({ field }) => field.endsWith('> email'))
 
 /** The lines of a block that fills a list of the catalogue, without indent. */
 interface ListBlock {
