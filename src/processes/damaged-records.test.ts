@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyLogOf } from '../../test/support/store-state.ts'
 import { readConfig } from '../config.ts'
 import { publicError } from '../gateway/settle.ts'
+import { errorOf, failureOf } from '../lib/threads/messages.ts'
 import { Unavailable } from '../lib/unavailable.ts'
 import { openRecords, openServedLedger } from './adapters.ts'
 import { openDamageNote } from './damaged-records.ts'
@@ -46,6 +47,9 @@ it('a request that meets damage in records.db is put off with 503, and log and r
   expect([status, headers['Retry-After']]).toEqual([503, '30'])
   note.note(fault)
   expect(() => note.check('records.db')).toThrow(/^records\.db is damaged\. Stop the service; almanac doctor/)
+  const afterThread = openDamageNote()
+  afterThread.note(errorOf(failureOf(fault)))
+  expect(() => afterThread.check('records.db')).toThrow(/^records\.db is damaged/)
   await records.close()
 })
 

@@ -40,7 +40,8 @@ export function openDamageNote(): DamageNote {
   return {
     note: fault => {
       if (!(fault instanceof Unavailable) || fault.code !== damagedFileCode) return
-      if (fault.cause instanceof DamagedFile) damaged.add(basename(fault.cause.file))
+      // A fault that crossed from another thread has no cause any more; the threads name damage of records alone.
+      damaged.add(fault.cause instanceof DamagedFile ? basename(fault.cause.file) : 'records.db')
     },
     check: file => {
       if (damaged.has(file)) throw new ApiError('service_unavailable', damagedNow(file))
