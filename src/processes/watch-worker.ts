@@ -39,7 +39,6 @@ const events = new EventEmitter<{ event: [WatchEvent] }>()
 const openAgainMs = 1000
 
 type WatchStores = Awaited<ReturnType<typeof openStores>>
-let stores: WatchStores | undefined
 let opening: Promise<WatchStores> | undefined
 let watcher: Watcher | undefined
 let isClosing = false
@@ -58,8 +57,7 @@ async function openStores() {
 async function openedStores(): Promise<WatchStores> {
   opening ??= openStores()
   try {
-    stores = await opening
-    return stores
+    return await opening
   } catch (error) {
     opening = undefined
     throw error
@@ -79,9 +77,10 @@ const functions = {
   /** Watches until the thread is closed. */
   async *run(): AsyncGenerator<WatchEvent, void> {
     const reports = on(events, 'event')
+    let stores: WatchStores | undefined
     while (!stores && !isClosing) {
       try {
-        await openedStores()
+        stores = await openedStores()
       } catch (error) {
         yield { is: 'waiting', reason: String(error instanceof Error ? error.message : error) }
         await wait(openAgainMs)
@@ -117,6 +116,8 @@ const functions = {
   close: async () => {
     isClosing = true
     await watcher?.stop()
+    // Stores that could not be opened need not be closed.
+    const stores = await opening?.catch(() => undefined)
     stores?.changes.close()
     await stores?.records.close()
     await stores?.work.close()
