@@ -176,6 +176,10 @@ function isListed(
   columns: readonly SampledColumn[],
   taken: ReadonlySet<SampledColumn | undefined>,
 ): boolean {
+  // `company` has no value of its own where `company.name` is taken.
+  const isEmptyObject =
+    column.filled === 0 && columns.some(other => taken.has(other) && other.path.startsWith(`${column.path}.`))
+  if (isEmptyObject) return false
   const list = column.inList ?? (column.objectKeys.length > 0 ? column.path : undefined)
   if (list === undefined) return true
   const isEntered = columns.some(other => other.inList === list && taken.has(other))

@@ -91,6 +91,12 @@ describe('a list of employments', () => {
     expect(employments).toEqual([{ current: [programmer], past: [clerk] }, undefined])
   })
 
+  it('names no object as left out whose keys are taken', async () => {
+    const list = [{ title: { name: 'Programmer' }, company: { name: 'Engines', size: 9 }, end: null }]
+    const { mapping } = await histories({ name: 'Ada Lovelace', experience: list })
+    expect(mapping.unrecognised).toEqual(['experience[].company.size'])
+  })
+
   it('with a mark of the current one becomes current and past jobs without ends', async () => {
     const jobs = [
       { title: 'Programmer', company: 'Engines', is_current: true },
