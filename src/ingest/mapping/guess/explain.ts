@@ -56,10 +56,14 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
   ]
 }
 
-/** Returns an entry for each list of objects; one list may have current and past employments. */
+/** Returns an entry for each list of objects and each column of a numbered entry; both may have current and past employments. */
 function explainLists(lists: MappingGuess['lists']): readonly GuessedColumn[] {
-  return [...new Set(lists.map(({ column }) => column))].map(column => {
-    const fields = lists.filter(one => one.column === column).map(({ list }) => list)
+  const numbered = lists.flatMap(({ list, column, entryFields }) =>
+    column ? [] : entryFields.map(one => ({ list, column: one.column })),
+  )
+  const listed = [...lists, ...numbered].flatMap(({ list, column }) => (column ? [{ list, column }] : []))
+  return [...new Set(listed.map(({ column }) => column))].map(column => {
+    const fields = [...new Set(listed.filter(one => one.column === column).map(({ list }) => list))]
     const { confidence, text } = fields.includes(column.keys.join('.')) ? reasons.path : reasons.name
     return { ...named(column), fields, confidence, reason: text }
   })

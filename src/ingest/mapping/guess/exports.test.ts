@@ -255,7 +255,7 @@ Grace,Hopper,Admiral,Navy,Navy,grace@navy.example,Verified,Apollo,,2024-01-01T00
         contact: { business_emails: [{ email: 'ada@engines.example' }] },
       },
     },
-    leftOut: ['Find people', 'Enrich person', 'Company Table Data'],
+    leftOut: ['Find people', 'Enrich person.ok', 'Company Table Data'],
   },
   {
     of: 'candidates of a hiring tool',

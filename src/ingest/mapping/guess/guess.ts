@@ -18,8 +18,10 @@ import { plainName } from './column-name.ts'
 import { findColumns, placeholdersIn, type SampledColumn } from './columns.ts'
 import { assignEmptyColumns } from './empty-columns.ts'
 import { explainGuess, type GuessedColumn } from './explain.ts'
-import { findHistories, type HistoryList, isInHistory } from './history-lists.ts'
+import type { HistoryList } from './history-blocks.ts'
+import { findHistories, isInHistory } from './history-lists.ts'
 import { dateColumn, firstColumnAsId, idColumn, registryIds } from './id-and-date.ts'
+import { readJsonCells } from './json-cells.ts'
 import { assignMissingFields } from './missing-columns.ts'
 import { settleAssignments } from './settle.ts'
 import { assignLinks } from './several-links.ts'
@@ -57,9 +59,10 @@ export const writeMapping = (mapping: Mapping): string => mapping.text
 
 function buildGuess(
   dataset: Dataset,
-  rows: readonly JsonObject[],
+  sample: readonly JsonObject[],
   header: readonly string[],
 ): Omit<MappingGuess, 'source' | 'sheet'> {
+  const { rows, jsonColumns } = readJsonCells(sample)
   const { columns, notLookedAt: more } = findColumns(rows, header)
   const applied = dataset.name === 'person' ? jobsAppliedFor(columns) : []
   const catalogue = catalogueNames(dataset)
@@ -140,10 +143,11 @@ function buildGuess(
   ]
   const order = [...catalogue.leaves.keys()]
   const placeOf = (field: string) => order.findIndex(one => one === field || one.startsWith(`${field}.`))
-  const listed = lists.flatMap(({ column, entryFields: entry }) => [
-    column.path,
-    ...entry.map(one => `${column.path}[].${one.column.path}`),
-  ])
+  const listed = lists.flatMap(({ column, entryFields: entry }) =>
+    column
+      ? [column.path, ...entry.map(one => `${column.path}[].${one.column.path}`)]
+      : entry.map(one => one.column.path),
+  )
   const taken = new Set<SampledColumn | undefined>([
     ...assigned.map(({ column }) => column),
     ...columns.filter(({ path }) => listed.includes(path)),
@@ -155,6 +159,7 @@ function buildGuess(
   return {
     dataset: dataset.name,
     blank: placeholdersIn(rows),
+    jsonColumns,
     id,
     registered,
     date,

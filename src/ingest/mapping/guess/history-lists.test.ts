@@ -173,3 +173,132 @@ describe('a list of schools', () => {
     )
   })
 })
+
+describe('a cell that holds JSON', () => {
+  const jobs = [
+    { title: 'Programmer', company: "O'Neill & Co", start: '2011-02', end: null },
+    { title: 'Clerk', company: 'Mill', start: '2008', end: '2010-12' },
+  ]
+  const held = [{ ...programmer, name: "O'Neill & Co" }]
+
+  it('is read as the list that it holds', async () => {
+    const { employments, schools } = await histories({
+      name: 'Ada Lovelace',
+      'Work History': JSON.stringify(jobs),
+      education: JSON.stringify([{ school: 'Home', degree: 'BA' }]),
+    })
+    expect(employments).toEqual([{ current: held, past: [clerk] }])
+    expect(schools).toEqual([[{ school: 'Home', degree: 'BA' }]])
+  })
+
+  it('is read as Python prints it', async () => {
+    const { employments } = await histories({
+      name: 'Ada Lovelace',
+      experience:
+        "[{'title': 'Programmer', 'company': \"O'Neill & Co\", 'start': '2011-02', 'end': None}, {'title': 'Clerk', 'company': 'Mill', 'start': '2008', 'end': '2010-12'}]",
+    })
+    expect(employments).toEqual([{ current: held, past: [clerk] }])
+  })
+
+  it('costs its row nothing but the value where it is cut short', async () => {
+    const { employments } = await histories(
+      ...Array.from({ length: 5 }, () => ({ name: 'Ada Lovelace', experience: JSON.stringify(jobs) })),
+      { name: 'Bob Stone', experience: JSON.stringify(jobs).slice(0, 60) },
+    )
+    expect(employments.at(-1)).toBeUndefined()
+    expect(employments[0]).toEqual({ current: held, past: [clerk] })
+  })
+
+  it('of objects gives their keys as columns', async () => {
+    const mapping = guessMapping(
+      person,
+      [{ name: 'Ada Lovelace', location: '{"city": "London", "country": "United Kingdom"}' }],
+      'people.csv',
+    )
+    expect(mapping.unrecognised).toEqual([])
+  })
+})
+
+describe('numbered columns', () => {
+  const own = { name: 'Ada Lovelace' }
+
+  it.each<[string, JsonObject]>([
+    [
+      'a number behind',
+      {
+        organization_1: 'Engines',
+        organization_title_1: 'Programmer',
+        organization_start_1: '02.2011',
+        organization_end_1: '',
+        organization_2: 'Mill',
+        organization_title_2: 'Clerk',
+        organization_start_2: '2008',
+        organization_end_2: '2010-12',
+      },
+    ],
+    [
+      'a list before and a number from 0',
+      {
+        'experience.0.title': 'Programmer',
+        'experience.0.company': 'Engines',
+        'experience.0.start_date': '2011-02',
+        'experience.0.end_date': 'Present',
+        'experience.1.title': 'Clerk',
+        'experience.1.company': 'Mill',
+        'experience.1.start_date': '2008',
+        'experience.1.end_date': '2010-12',
+      },
+    ],
+    [
+      'plain names',
+      {
+        'Job Title 1': 'Programmer',
+        'Company 1': 'Engines',
+        'Start Date 1': '2011-02',
+        'End Date 1': '',
+        'Job Title 2': 'Clerk',
+        'Company 2': 'Mill',
+        'Start Date 2': '2008',
+        'End Date 2': '2010-12',
+      },
+    ],
+  ])('with %s become current and past jobs', async (_, columns) => {
+    const { employments, mapping } = await histories({ ...own, ...columns })
+    expect(employments).toEqual([{ current: [programmer], past: [clerk] }])
+    expect(mapping.unrecognised).toEqual([])
+  })
+
+  it('of previous jobs stand beside the current one', async () => {
+    const { employments } = await histories({
+      ...own,
+      Title: 'Programmer',
+      Company: 'Engines',
+      'Previous Company': 'Mill',
+      'Previous Title': 'Clerk',
+    })
+    expect(employments).toEqual([
+      { current: [{ title: 'Programmer', name: 'Engines' }], past: [{ title: 'Clerk', name: 'Mill' }] },
+    ])
+  })
+
+  it('of schools become the education', async () => {
+    const { schools } = await histories({
+      ...own,
+      education_1: 'Home',
+      education_degree_1: 'BA',
+      education_2: 'Academy',
+      education_degree_2: 'MA',
+    })
+    expect(schools).toEqual([
+      [
+        { school: 'Home', degree: 'BA' },
+        { school: 'Academy', degree: 'MA' },
+      ],
+    ])
+  })
+
+  it('that do not say which jobs are over are left out', async () => {
+    const { employments } = await histories({ ...own, 'Company 2': 'Mill', 'Company 3': 'Engines' })
+    expect(employments).toEqual([undefined])
+  })
+})

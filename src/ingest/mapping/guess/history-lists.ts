@@ -1,106 +1,30 @@
-// Finds lists of employments and of schools in rows of people, such as `experiences[]` and `education[]`, and what the keys of
-// their entries mean.
+// Finds lists of employments and of schools in rows of people, such as `experiences[]` and `education[]`.
 import { isObject, type JsonObject } from '../../../lib/json/json.ts'
 import type { CatalogueList } from './catalogue-names.ts'
-import type { MappingYaml } from './column-expression.ts'
 import { plainName } from './column-name.ts'
 import { jsonAt, pathOf, type SampledColumn } from './columns.ts'
-import { type Evidence, fits } from './evidence.ts'
-import { employmentLists, schoolLists } from './history-names.ts'
-
-interface EntryMeaning {
-  readonly field: string
-  /** The names of keys in the form of `plainName`, the clearest first. */
-  readonly names: string
-  readonly evidence?: readonly Evidence[]
-}
-
-interface HistoryKind {
-  readonly names: ReadonlySet<string>
-  readonly meanings: readonly EntryMeaning[]
-}
-
-const employments: HistoryKind = {
-  names: employmentLists,
-  meanings: [
-    {
-      field: 'title',
-      names:
-        'title jobtitle positiontitle titlename position role rolename jobrole designation jobname occupation',
-    },
-    {
-      field: 'name',
-      names:
-        'companyname company employer employername organization organisation organizationname organisationname name firm institution',
-    },
-    { field: 'start_date', names: dates('start begin from joined', 'at'), evidence: ['date', 'year'] },
-    { field: '@end', names: dates('end to until left finish', 'at'), evidence: ['date', 'year'] },
-    { field: '@current', names: 'iscurrent current ispresent currentlyworking isprimary' },
-    { field: 'location.raw', names: 'location locationname place city', evidence: ['place'] },
-    {
-      field: 'company_website',
-      names: 'companywebsite companydomain companyurl website domain employerwebsite url',
-      evidence: ['url', 'domain'],
-    },
-    {
-      field: 'company_professional_network_profile_url',
-      names:
-        'companylinkedinprofileurl companylinkedinurl companylinkedin linkedinurl linkedincompanyurl companyprofileurl companyurl url',
-      evidence: ['company-profile'],
-    },
-    { field: 'employment_type', names: 'employmenttype jobtype contracttype' },
-    { field: 'description', names: 'description summary' },
-  ],
-}
-
-const schools: HistoryKind = {
-  names: schoolLists,
-  meanings: [
-    {
-      field: 'school',
-      names:
-        'school schoolname institution institutionname university universityname college name organization',
-    },
-    { field: 'degree', names: 'degree degreename degrees degreetype studytype qualification' },
-    { field: 'field_of_study', names: 'fieldofstudy field major majors area subject discipline course' },
-    { field: 'start_year', names: dates('start begin from', 'at'), evidence: ['date', 'year'] },
-    {
-      field: 'end_year',
-      names: `${dates('end to until graduation completion', 'at')} year graduated`,
-      evidence: ['date', 'year'],
-    },
-    { field: 'description', names: 'description summary' },
-  ],
-}
-
-/** Returns the names of a date: `start`, `startdate`, `startsat`, `startyear`. */
-function dates(words: string, preposition: string): string {
-  const ends = ['', 'date', preposition, `ed${preposition}`, `s${preposition}`, 'on', 'year', 'time']
-  return words
-    .split(' ')
-    .flatMap(word => [...ends.map(end => word + end), `date${word}`])
-    .join(' ')
-}
-
-/** A list of the rows that fills one of the catalogue. */
-export interface HistoryList extends CatalogueList {
-  /** The condition of an entry; absent when all are taken. */
-  readonly when?: MappingYaml
-}
+import { fits } from './evidence.ts'
+import { currentAndPast, type HistoryList, listOf, saysNow } from './history-blocks.ts'
+import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
+import { findNumberedHistories } from './numbered-histories.ts'
 
 export interface FoundHistory {
   readonly lists: readonly HistoryList[]
-  /** The list that says which employments somebody has now, so that no other column needs to. */
+  /** The list, or the first of the numbered columns, that says which employments somebody has now, so that no other column needs to. */
   readonly currentIn: SampledColumn | undefined
 }
 
-/** Returns whether the column is a key of the entries of these lists. */
-export const isInHistory = ({ inList }: SampledColumn, { lists }: FoundHistory): boolean =>
-  lists.some(({ column }) => column.path === inList)
+/** Returns whether the column is a key of the entries of these lists, or is part of a numbered one. */
+export const isInHistory = (column: SampledColumn, { lists }: FoundHistory): boolean =>
+  lists.some(list =>
+    list.column === undefined
+      ? list.entryFields.some(one => one.column === column)
+      : list.column.path === column.inList,
+  )
 
 /**
- * Finds the first list of employments and the first of schools. A list of employments is one only where its entries tell current
- * ones from past ones.
+ * Finds the first list of employments and the first of schools, or numbered columns of them where there is no list. A list of
+ * employments is one only where its entries tell current ones from past ones.
  */
 export function findHistories(columns: readonly SampledColumn[], rows: readonly JsonObject[]): FoundHistory {
   const entered = (kind: HistoryKind) =>
@@ -114,49 +38,18 @@ export function findHistories(columns: readonly SampledColumn[], rows: readonly 
   const job = entered(employments).find(
     ({ entries }) => has(entries, 'title', 'name') && has(entries, '@end', '@current'),
   )
+  const numbered = findNumberedHistories(columns, rows)
   return {
     lists: [
-      ...(job ? currentAndPast(job.column, job.entries) : []),
-      ...(school ? [listOf('education.schools', school.column, school.entries)] : []),
+      ...(job ? currentAndPast(job.column, job.entries) : numbered.jobs),
+      ...(school ? [listOf('education.schools', school.column, school.entries)] : numbered.schools),
     ],
-    currentIn: job && saysCurrentJobs(job.column, job.entries, rows) ? job.column : undefined,
+    currentIn: job
+      ? saysCurrentJobs(job.column, job.entries, rows)
+        ? job.column
+        : undefined
+      : numbered.currentIn,
   }
-}
-
-function listOf(
-  list: string,
-  column: SampledColumn,
-  entries: CatalogueList['entryFields'],
-  when?: MappingYaml,
-): HistoryList {
-  const entryFields = entries.map(one => ({ ...one, field: `${list} > ${one.field}` }))
-  return { list, column, entryFields, ...(when !== undefined && { when }) }
-}
-
-/** The pattern of texts in place of an end that say that an employment goes on. */
-export const goesOn = '/(?i)^(?:present|current|now|ongoing|today|heute|aktuell|actuel|actual)/'
-const trueWords = '^(?:true|yes|1)$'
-const isTrue = `/(?i)${trueWords}/`
-
-/** Returns the current employments, which have no end or say that they go on, and the past ones. */
-function currentAndPast(
-  column: SampledColumn,
-  entries: CatalogueList['entryFields'],
-): readonly HistoryList[] {
-  const below = 'experience.employment_details'
-  const fields = entries.filter(({ field }) => !field.startsWith('@'))
-  const end = entries.find(({ field }) => field === '@end')?.column
-  const flag = entries.find(({ field }) => field === '@current')?.column
-  if (!end)
-    return [
-      listOf(`${below}.current`, column, fields, { [flag?.path ?? '']: isTrue }),
-      listOf(`${below}.past`, column, fields, { [flag?.path ?? '']: { not: isTrue } }),
-    ]
-  const ended = { [end.path]: { present: true, not: goesOn } }
-  return [
-    listOf(`${below}.current`, column, fields, [{ [end.path]: { present: false } }, { [end.path]: goesOn }]),
-    listOf(`${below}.past`, column, [...fields, { field: 'end_date', column: end }], ended),
-  ]
 }
 
 /** Returns the columns of an entry, each field with the clearest of its keys, by paths from the entry. */
@@ -214,14 +107,6 @@ function saysCurrentJobs(
     const entries = jsonAt(row, { keys })
     return Array.isArray(entries) && entries.length > 0 ? [entries.filter(isObject)] : []
   })
-  const isOpen = (entry: JsonObject) => {
-    const value = key === undefined ? undefined : entry[key]
-    return mark?.field === '@current'
-      ? new RegExp(trueWords, 'i').test(String(value))
-      : value === undefined ||
-          value === null ||
-          value === '' ||
-          /^(?:present|current|now|ongoing)/i.test(String(value))
-  }
+  const isOpen = (entry: JsonObject) => saysNow(mark?.field, key === undefined ? undefined : entry[key])
   return lists.length > 0 && lists.filter(list => list.some(isOpen)).length >= lists.length * 0.5
 }

@@ -3,8 +3,8 @@ import { stringify } from 'yaml'
 import type { FieldAssignment } from './assign-column.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type MappingYaml, type ValueStyle } from './column-expression.ts'
-import type { SampledColumn } from './columns.ts'
-import { goesOn, type HistoryList } from './history-lists.ts'
+import { pathOf, type SampledColumn } from './columns.ts'
+import { goesOn, type HistoryList } from './history-blocks.ts'
 import type { RegistryId } from './id-and-date.ts'
 import type { SkippedRows } from './skipped-rows.ts'
 
@@ -14,6 +14,8 @@ export interface MappingGuess {
   /** The sheet of a workbook, where it was named. */
   readonly sheet: string | undefined
   readonly blank: readonly string[]
+  /** The columns whose cells hold objects as JSON; their values are named like them, and hide them. */
+  readonly jsonColumns: readonly string[]
   readonly id: SampledColumn | undefined
   /** The columns with ids of registries, by kind; the one of the source may be among them. */
   readonly registered: readonly RegistryId[]
@@ -56,6 +58,7 @@ export function guessText(guess: MappingGuess): string {
     lines.push(`  ${flowYaml(kind)}: ${flowYaml(column.path)} ${samples(column)}`)
   if (guess.skipped.length > 0)
     lines.push('skip:', ...guess.skipped.map(skip => `  - ${flowYaml({ ...skip })}`))
+  if (guess.jsonColumns.length > 0) lines.push('values:', ...guess.jsonColumns.map(jsonLine))
   lines.push('fields:', ...fieldLines(guess))
   if (guess.unmapped.length > 0) {
     lines.push('', '# Columns that are left out:', ...guess.unmapped.map(leftOutLine))
@@ -64,6 +67,9 @@ export function guessText(guess: MappingGuess): string {
     lines.push(`#   and ${guess.columnsNotLookedAt} more that were not looked at`)
   return `${lines.join('\n')}\n`
 }
+
+const jsonLine = (name: string): string =>
+  `  ${flowYaml(name)}: ${flowYaml({ from: pathOf([name]), json: true, invalid: 'drop' })}`
 
 function fieldLines(guess: MappingGuess): readonly string[] {
   const plain = new Map<string, ColumnExpression[]>()
@@ -170,14 +176,14 @@ function entryBlocks(
   ]
 }
 
-/** Returns the block of a list of which every object is an entry, or every one that fits its condition. */
+/** Returns the block of a list of which every object is an entry, or every one that fits its condition, or that of columns of one entry. */
 function listBlock({ list, column, entryFields: entry, when }: HistoryList, guess: MappingGuess): ListBlock {
   const fields = new Map<string, ColumnExpression[]>()
   for (const assignment of entry) addExpressions(fields, assignment, guess)
   return {
     list,
     lines: [
-      `each: ${flowYaml(column.path)}`,
+      ...(column ? [`each: ${flowYaml(column.path)}`] : []),
       ...(when === undefined ? [] : [`when: ${flowYaml(when)}`]),
       'fields:',
       ...[...fields].flatMap(([name, sources]) => sourceLines(`  ${name}:`, '    ', sources)),

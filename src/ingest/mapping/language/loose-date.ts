@@ -23,7 +23,9 @@ const openEnds = new Set(
 export function looseDate(value: string | number, order: DateOrder): string | undefined {
   if (typeof value === 'number') return fromNumber(value)
   const text = value.trim()
-  if (/^-?\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text))
+  // `02.2011` is a month.
+  const isNumber = /^-?\d+(?:\.\d+)?$/.test(text) && !/^(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$/.test(text)
+  if (isNumber) return fromNumber(Number(text))
   const iso = isoDate(text)
   if (iso !== undefined) return withinYears(iso)
   const plain = fold(text).replace(/^(?:c\.?|ca\.?|circa|approx\.?|about|since|seit|depuis|desde) */, '')

@@ -1,5 +1,6 @@
 // Steps that split and change texts.
 import { isObject, type Json, type MutableObject } from '../../../../lib/json/json.ts'
+import { parseJsonCell } from '../json-cell.ts'
 import { allMembersOf, mappingError, scalarOf, textOf, wordOf } from '../node.ts'
 import { compileSafePattern, searchedLengthMax } from '../pattern.ts'
 import {
@@ -107,16 +108,15 @@ export const textSteps: StepKinds = Object.freeze({
     },
   },
   json: {
-    accepts: 'true; a text that is JSON, as a cell of a CSV file may hold it',
+    accepts:
+      'true; a text that is JSON, or a list or dictionary of Python, as a cell of a CSV file may hold it',
     parse: node => {
       wordOf(node, ['true'])
       return itemStep(value => {
         if (isObject(value)) return value
-        try {
-          return cleanValue(JSON.parse(asText(value)) as Json, new Set())
-        } catch {
-          throw new RowProblem(`${quoteValue(value)} is not JSON`)
-        }
+        const parsed = parseJsonCell(asText(value))
+        if (parsed === undefined) throw new RowProblem(`${quoteValue(value)} is not JSON`)
+        return cleanValue(parsed, new Set())
       })
     },
   },

@@ -1,0 +1,141 @@
+// Finds employments and schools that have columns of their own in rows of people: `Company 1`, `Company 2`, `experience_0_title`,
+// `organization_start_2`, `Previous Company`.
+import type { JsonObject } from '../../../lib/json/json.ts'
+import type { CatalogueList } from './catalogue-names.ts'
+import { wordsOf } from './column-name.ts'
+import { jsonAt, type SampledColumn } from './columns.ts'
+import { fits } from './evidence.ts'
+import { currentAndPast, type HistoryList, listOf, saysNow } from './history-blocks.ts'
+import { employments, type HistoryKind, schools } from './history-meanings.ts'
+
+export interface NumberedHistories {
+  readonly jobs: readonly HistoryList[]
+  readonly schools: readonly HistoryList[]
+  /** A column that is filled where somebody has such employments, if they say which are current. */
+  readonly currentIn: SampledColumn | undefined
+}
+
+type EntryFields = CatalogueList['entryFields']
+
+/** A column with the entry that it is a part of, and the name of its key there. */
+interface NumberedColumn {
+  readonly column: SampledColumn
+  readonly number: string
+  readonly isPast: boolean
+  /** The name without the words for the entry: `start` for `organization_start_2`; undefined where none stands before it. */
+  readonly key: string | undefined
+  /** The name with those words. */
+  readonly name: string
+}
+
+/**
+ * Finds numbered employments, of which columns say the ends or that they are past, and numbered schools. A single employment is no
+ * history: `Company 1` without `Company 2` is the company.
+ */
+export function findNumberedHistories(
+  columns: readonly SampledColumn[],
+  rows: readonly JsonObject[],
+): NumberedHistories {
+  const jobs = entriesOf(columns, employments).filter(
+    ({ fields, isPast }) => isPast || has(fields, '@end', '@current'),
+  )
+  const current = jobs.filter(({ isPast }) => !isPast)
+  const [first] = current.flatMap(
+    ({ fields }) => fields.find(({ field }) => /^(?:name|title)$/.test(field)) ?? [],
+  )
+  return {
+    jobs: jobs.flatMap(({ fields, isPast }) =>
+      isPast ? [pastJob(fields)] : currentAndPast(undefined, fields),
+    ),
+    schools: entriesOf(columns, schools).map(({ fields }) => listOf('education.schools', undefined, fields)),
+    currentIn: first && sayCurrentJobs(current, rows) ? first.column : undefined,
+  }
+}
+
+interface NumberedEntry {
+  readonly isPast: boolean
+  readonly fields: EntryFields
+}
+
+const has = (fields: EntryFields, ...wanted: readonly string[]): boolean =>
+  fields.some(({ field }) => wanted.includes(field))
+
+function pastJob(fields: EntryFields): HistoryList {
+  const named = fields.flatMap(one =>
+    one.field === '@end' ? [{ ...one, field: 'end_date' }] : one.field === '@current' ? [] : [one],
+  )
+  return listOf('experience.employment_details.past', undefined, named)
+}
+
+function entriesOf(columns: readonly SampledColumn[], kind: HistoryKind): readonly NumberedEntry[] {
+  const numbered = columns.flatMap(column => numberedColumn(column, kind) ?? [])
+  const groups = new Map<string, NumberedColumn[]>()
+  for (const one of numbered) {
+    const group = `${one.isPast} ${one.number}`
+    groups.set(group, [...(groups.get(group) ?? []), one])
+  }
+  const entries = [...groups.values()]
+    .map(group => ({ isPast: group[0]?.isPast === true, fields: entryFields(group, kind) }))
+    .filter(({ fields }) => has(fields, ...kind.needs))
+  const isHistory = entries.length > 1 || entries.some(({ isPast }) => isPast) || kind === schools
+  return isHistory ? entries : []
+}
+
+const pastWords = /^(?:previous|prev|past|former|prior|ex)$/
+
+function numberedColumn(column: SampledColumn, kind: HistoryKind): NumberedColumn | undefined {
+  if (column.inList !== undefined || column.objectKeys.length > 0) return undefined
+  const words = wordsOf(column.keys)
+  const numbers = words.filter(word => /^\d{1,2}$/.test(word))
+  const isPast = words.some(word => pastWords.test(word))
+  if (numbers.length > 1 || (numbers.length === 0 && !isPast)) return undefined
+  const named = words.filter(word => !/^\d{1,2}$/.test(word) && !pastWords.test(word) && word !== 'number')
+  const [first = '', ...rest] = named
+  return {
+    column,
+    number: numbers[0] ?? '',
+    isPast,
+    key: kind.prefixes.has(first) ? rest.join('') : undefined,
+    name: named.join(''),
+  }
+}
+
+/** Returns the columns of an entry, each field with the clearest of its names. */
+function entryFields(group: readonly NumberedColumn[], kind: HistoryKind): EntryFields {
+  const taken = new Set<SampledColumn>()
+  return kind.meanings.flatMap(({ field, names, evidence }) => {
+    const accepted = names.split(' ')
+    const isNamed = ({ key, name }: NumberedColumn, wanted: string) =>
+      key === wanted || (name === wanted && (kind.ownNames.test(name) || /date$/.test(name)))
+    const named = accepted.flatMap(wanted =>
+      group.filter(one => !taken.has(one.column) && isNamed(one, wanted)).map(({ column }) => column),
+    )
+    const found =
+      named.find(column => column.filled > 0 && (!evidence || fits(column, ...evidence))) ??
+      (field === '@end' ? named.find(({ filled }) => filled === 0) : undefined)
+    if (!found) return []
+    taken.add(found)
+    return [{ field, column: found }]
+  })
+}
+
+/** Returns whether most rows with such employments have one that goes on. */
+function sayCurrentJobs(entries: readonly NumberedEntry[], rows: readonly JsonObject[]): boolean {
+  const valueAt = (row: JsonObject, fields: EntryFields, ...wanted: readonly string[]) => {
+    const found = fields.find(({ field }) => wanted.includes(field))
+    return found && jsonAt(row, found.column)
+  }
+  const held = rows.flatMap(row => {
+    const own = entries.filter(({ fields }) => !isBlank(valueAt(row, fields, 'name', 'title')))
+    return own.length > 0 ? [{ row, own }] : []
+  })
+  const open = held.filter(({ row, own }) =>
+    own.some(({ fields }) => {
+      const mark = has(fields, '@end') ? '@end' : '@current'
+      return saysNow(mark, valueAt(row, fields, mark))
+    }),
+  )
+  return held.length > 0 && open.length >= held.length * 0.5
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
