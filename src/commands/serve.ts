@@ -8,7 +8,7 @@ import { lowerOthersPriority } from '../lib/threads/priority.ts'
 import { openAccessLog } from '../processes/access-log.ts'
 import { openRecords, openServedLedger } from '../processes/adapters.ts'
 import { refuseLost, servedFolderOf } from '../processes/data-folder.ts'
-import { logDeaths, openLog, outliveFaults } from '../processes/log.ts'
+import { logDeaths, openLog, openServiceOutput, outliveFaults } from '../processes/log.ts'
 import { closeToOthers } from '../processes/private-files.ts'
 import { type Service, startService as startServing } from '../processes/service.ts'
 import { keyPermissions } from '../stores/key-settings.ts'
@@ -36,7 +36,8 @@ interface ServeOptions extends JsonOption {
 async function start(options: ServeOptions): Promise<void> {
   const config = readSettings()
   lowerOthersPriority()
-  const log = openLog(config.logLevel)
+  const output = openServiceOutput()
+  const log = openLog(config.logLevel, output)
   const accessLog = openAccessLog(config.accessLog)
   logDeaths(log)
   refuseLost(config)
@@ -78,7 +79,7 @@ async function start(options: ServeOptions): Promise<void> {
   await running.close()
   await records.close()
   await ledger.close()
-  await accessLog.close()
+  await Promise.all([accessLog.close(), output.close()])
 }
 
 /** Made when it can be shown: behind the address that was listened on. Undefined where there are keys already. */

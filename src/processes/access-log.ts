@@ -1,7 +1,7 @@
 // A line for each request: as JSON, or in the Common Log Format.
-import { destination } from 'pino'
 import type { AccessLogForm } from '../config.ts'
 import type { AnsweredRequest } from '../gateway/gateway.ts'
+import { openLogOutput } from './log-output.ts'
 
 export interface AccessLog {
   note(answered: AnsweredRequest): void
@@ -14,8 +14,6 @@ const waitingMax = 4_000_000
 /** Lines are gathered for so long, or until there are so many bytes of them, because a write costs more than a line. */
 const gatheredMs = 20
 const gatheredMin = 16_000
-/** The time that the last lines have when the log is closed. */
-const closeMs = 1000
 
 /**
  * Opens the log on a file descriptor, by default standard output. Lines are written behind the requests, so that no request
@@ -23,16 +21,7 @@ const closeMs = 1000
  */
 export function openAccessLog(form: AccessLogForm, fd = 1): AccessLog {
   if (form === 'off') return { note: () => {}, close: async () => {} }
-  let isGivenUp = false
-  const output = destination({
-    fd,
-    sync: false,
-    minLength: gatheredMin,
-    maxLength: waitingMax,
-    retryEAGAIN: () => !isGivenUp,
-  })
-  // A reader that went away ends no request.
-  output.on('error', () => {})
+  const output = openLogOutput(fd, { waitingMax, gatheredMin })
   const lineOf = form === 'json' ? jsonLine : commonLine
   let gathering: NodeJS.Timeout | undefined
   let isClosed = false
@@ -47,21 +36,11 @@ export function openAccessLog(form: AccessLogForm, fd = 1): AccessLog {
       output.write(`${lineOf(answered, Date.now())}\n`)
       gathering ??= setTimeout(flush, gatheredMs)
     },
-    close: () =>
-      new Promise(done => {
-        isClosed = true
-        clearTimeout(gathering)
-        const timer = setTimeout(() => {
-          // The descriptor stays open: a write that waits to be tried again would go to whatever file is opened next.
-          isGivenUp = true
-          done()
-        }, closeMs)
-        output.once('close', () => {
-          clearTimeout(timer)
-          done()
-        })
-        output.end()
-      }),
+    close: () => {
+      isClosed = true
+      clearTimeout(gathering)
+      return output.close()
+    },
   }
 }
 

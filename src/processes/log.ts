@@ -1,8 +1,9 @@
 // The log of a service, and the two kinds of faults that only the log hears of: uncaught errors and deaths of threads.
 import type { Worker } from 'node:worker_threads'
-import { destination, type Logger, type LoggerOptions, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import { threadName } from '../lib/threads/worker.ts'
 import { Unavailable } from '../lib/unavailable.ts'
+import { type LogOutput, openLogOutput } from './log-output.ts'
 
 /** The most characters that wait while the output cannot be written. */
 const waitingMax = 1_000_000
@@ -10,15 +11,14 @@ const waitingMax = 1_000_000
 /** While a part of the service is unavailable, so often a line says how many requests and jobs met it. */
 const outageMs = 5000
 
+/** Opens standard output for the lines of a service; those that cannot be written are dropped. */
+export const openServiceOutput = (): LogOutput => openLogOutput(1, { waitingMax })
+
 /**
- * Opens a log of JSON lines on standard output. Lines that cannot be written, for example to a full disk, are dropped. Of
- * a part that is unavailable it says so without a stack, at once and then every few seconds.
+ * Opens a log of JSON lines. Of a part that is unavailable it says so without a stack, at once and then every few seconds.
  */
-export function openLog(level: string): Logger {
-  const output = destination({ fd: 1, sync: true, maxLength: waitingMax })
-  output.on('error', () => {})
-  return pino({ level, redact: ['headers.authorization'], hooks: { logMethod: countingOutages() } }, output)
-}
+export const openLog = (level: string, output: Pick<LogOutput, 'write'> = openServiceOutput()): Logger =>
+  pino({ level, redact: ['headers.authorization'], hooks: { logMethod: countingOutages() } }, output)
 
 /** Every request meets a part that is unavailable: a line for each would fill the disk. */
 function countingOutages(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
