@@ -58,8 +58,8 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
 
 /** Returns an entry for each list of objects and each column of a numbered entry; both may have current and past employments. */
 function explainLists(lists: MappingGuess['lists']): readonly GuessedColumn[] {
-  const numbered = lists.flatMap(({ list, column, entryFields }) =>
-    column ? [] : entryFields.map(one => ({ list, column: one.column })),
+  const numbered = lists.flatMap(({ column, entryFields }) =>
+    column ? [] : entryFields.map(({ field: list, column: own }) => ({ list, column: own })),
   )
   const listed = [...lists, ...numbered].flatMap(({ list, column }) => (column ? [{ list, column }] : []))
   return [...new Set(listed.map(({ column }) => column))].map(column => {

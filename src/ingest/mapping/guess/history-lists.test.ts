@@ -281,6 +281,16 @@ describe('numbered columns', () => {
     ])
   })
 
+  it('are found behind several words for the entry, and explained by their fields', async () => {
+    const columns = { pastExperienceCompanyName: 'Mill', pastExperienceCompanyTitle: 'Clerk' }
+    const { employments, mapping } = await histories({ ...own, ...columns })
+    expect(employments).toEqual([{ past: [{ title: 'Clerk', name: 'Mill' }] }])
+    expect(mapping.columns.slice(-2).map(({ fields }) => fields)).toEqual([
+      ['experience.employment_details.past > title'],
+      ['experience.employment_details.past > name'],
+    ])
+  })
+
   it('of schools become the education', async () => {
     const { schools } = await histories({
       ...own,

@@ -22,8 +22,8 @@ interface NumberedColumn {
   readonly column: SampledColumn
   readonly number: string
   readonly isPast: boolean
-  /** The name without the words for the entry: `start` for `organization_start_2`; undefined where none stands before it. */
-  readonly key: string | undefined
+  /** The names without the words for the entry before them: `start` for `organization_start_2`. */
+  readonly keys: readonly string[]
   /** The name with those words. */
   readonly name: string
 }
@@ -90,12 +90,13 @@ function numberedColumn(column: SampledColumn, kind: HistoryKind): NumberedColum
   const isPast = words.some(word => pastWords.test(word))
   if (numbers.length > 1 || (numbers.length === 0 && !isPast)) return undefined
   const named = words.filter(word => !/^\d{1,2}$/.test(word) && !pastWords.test(word) && word !== 'number')
-  const [first = '', ...rest] = named
+  const prefixed = named.findIndex(word => !kind.prefixes.has(word))
+  const prefixes = prefixed < 0 ? named.length : prefixed
   return {
     column,
     number: numbers[0] ?? '',
     isPast,
-    key: kind.prefixes.has(first) ? rest.join('') : undefined,
+    keys: named.slice(0, prefixes).map((_, index) => named.slice(index + 1).join('')),
     name: named.join(''),
   }
 }
@@ -105,8 +106,8 @@ function entryFields(group: readonly NumberedColumn[], kind: HistoryKind): Entry
   const taken = new Set<SampledColumn>()
   return kind.meanings.flatMap(({ field, names, evidence }) => {
     const accepted = names.split(' ')
-    const isNamed = ({ key, name }: NumberedColumn, wanted: string) =>
-      key === wanted || (name === wanted && (kind.ownNames.test(name) || /date$/.test(name)))
+    const isNamed = ({ keys, name }: NumberedColumn, wanted: string) =>
+      keys.includes(wanted) || (name === wanted && (kind.ownNames.test(name) || /date$/.test(name)))
     const named = accepted.flatMap(wanted =>
       group.filter(one => !taken.has(one.column) && isNamed(one, wanted)).map(({ column }) => column),
     )
