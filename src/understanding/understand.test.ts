@@ -260,7 +260,21 @@ describe('a query in plain words', () => {
 
   it.each([
     ['backed by Sequoia', { field: 'funding.investors', type: '[.]', value: 'sequoia' }],
-    ['raised more than 50 million', { field: 'funding.total_investment_usd', type: '=>', value: 50_000_000 }],
+    ['raised more than 50 million', { field: 'funding.total_investment_usd', type: '>', value: 50_000_000 }],
+    ['raised at least 50 million', { field: 'funding.total_investment_usd', type: '=>', value: 50_000_000 }],
+    ['with 1000+ employees', { field: 'headcount.total', type: '=>', value: 1000 }],
+    ['with under 50 employees', { field: 'headcount.total', type: '<', value: 50 }],
+    ['with up to 50 employees', { field: 'headcount.total', type: '=<', value: 50 }],
+    [
+      'with more than 50 but fewer than 200 employees',
+      {
+        op: 'and',
+        conditions: [
+          { field: 'headcount.total', type: '>', value: 50 },
+          { field: 'headcount.total', type: '<', value: 200 },
+        ],
+      },
+    ],
     ['gone public since 2020', { field: 'revenue.public_markets.ipo_date', type: '=>', value: '2020-01-01' }],
     ['acquired', { field: 'basic_info.status', type: '=', value: 'acquired' }],
     ['recently funded', { field: 'funding.last_fundraise_date', type: '=>', value: '2026-05-24' }],
@@ -373,6 +387,8 @@ describe('a query in plain words', () => {
     ],
     ['in Georgia the country', { field: 'basic_profile.location.country', type: '=', value: 'Georgia' }],
     ['not in Germany', { field: 'basic_profile.location.country', type: '!=', value: 'Germany' }],
+    ['more than five years of experience', { field: 'years_of_experience_raw', type: '>', value: 5 }],
+    ['at most five years', { field: 'years_of_experience_raw', type: '=<', value: 5 }],
     ['five years or more', { field: 'years_of_experience_raw', type: '=>', value: 5 }],
     [
       '3-5 years',

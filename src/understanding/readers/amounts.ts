@@ -1,7 +1,15 @@
 // Amounts as people write them: `5+`, `3-5`, `at least five`, `more than 1,000`, `$20M-$100M`, `under 50k`.
 import { foldedWords, type QueryText } from '../candidate.ts'
 
-export interface Amount {
+/** The bounds of an amount; what is `over` or `under` one does not reach it. */
+export interface Bounds {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly isOver?: boolean
+  readonly isUnder?: boolean
+}
+
+export interface Amount extends Bounds {
   readonly min?: number
   readonly max?: number
   /** The words of it, the last one not included. */
@@ -63,17 +71,17 @@ export function amountAt(text: QueryText, start: number): Amount | undefined {
     const upper = side === 'min' || side === 'above' ? upperAt(text, to) : undefined
     if (upper)
       return {
+        ...upper,
         min: first.value,
-        max: upper.max,
+        isOver: side === 'above',
         from: start,
-        to: upper.to,
         isMoney: isMoney || upper.isMoney,
       }
     if (side === 'min' || first.isPlus || after.side === 'min')
       return { min: first.value, from: start, to: after.to, isMoney }
-    if (side === 'above') return { min: first.value, from: start, to, isMoney }
+    if (side === 'above') return { min: first.value, isOver: true, from: start, to, isMoney }
     if (side === 'max' || side === 'below' || after.side === 'max')
-      return { max: first.value, from: start, to: after.to, isMoney }
+      return { max: first.value, isUnder: side === 'below', from: start, to: after.to, isMoney }
     return { min: first.value, max: first.value, from: start, to, isMoney }
   }
   return undefined
@@ -89,7 +97,7 @@ function upperAt(text: QueryText, at: number) {
   const upper = isUpper ? amountAt(text, start) : undefined
   return upper?.max === undefined || upper.min !== undefined
     ? undefined
-    : { max: upper.max, to: upper.to, isMoney: upper.isMoney }
+    : { max: upper.max, isUnder: upper.isUnder === true, to: upper.to, isMoney: upper.isMoney }
 }
 
 interface ReadNumber {

@@ -104,7 +104,7 @@ function amountRaised(text: QueryText, start: number, { funding }: ReadableField
     from,
     to,
     3.5 * (to - from),
-    funding ? rangeFilter(funding.total, min, exact ? undefined : max) : null,
+    funding ? rangeFilter(funding.total, { ...amount, max: exact ? undefined : max }) : null,
   )
 }
 

@@ -47,7 +47,7 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
           to,
           hard: true,
           confidence: 0.85,
-          filter: rangeFilter(employerSize, amount.min, amount.max),
+          filter: rangeFilter(employerSize, amount),
         },
       ],
     })

@@ -165,7 +165,7 @@ function timeDraft(
   const years = (path: string) => {
     const min = fromMs === undefined ? undefined : new Date(fromMs).getUTCFullYear()
     const max = toMs === undefined ? undefined : new Date(toMs - 1).getUTCFullYear()
-    return rangeFilter(path, min, max)
+    return rangeFilter(path, { min, max })
   }
   if (event === undefined) return undefined
   if (event === 'founded' && fields.founded === undefined)

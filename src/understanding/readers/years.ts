@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import { type Amount, amountAt, orMore } from './amounts.ts'
+import { type Amount, amountAt, type Bounds, orMore } from './amounts.ts'
 
 const unit = /^(?:years?|yrs?|yoe|y)$/
 const experienceAfter =
@@ -21,13 +21,13 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     const amount = amountAt(text, from)
     if (!amount || amount.isMoney || !unit.test(text.words[amount.to]?.folded ?? '')) continue
     const after = orMore(text, amount.to + 1)
-    const { min, max } =
+    const bounds: Bounds =
       after.side === 'min'
-        ? { min: amount.min, max: undefined }
+        ? { min: amount.min }
         : after.side === 'max'
-          ? { min: undefined, max: amount.max }
+          ? { max: amount.max }
           : openEnded(amount)
-    if (Math.max(min ?? 0, max ?? 0) > 80) continue
+    if (Math.max(bounds.min ?? 0, bounds.max ?? 0) > 80) continue
     const rest = wordsAfter(text, after.to)
     const tenure = tenureAfter.exec(rest) ?? (tenureBefore.test(wordsBefore(text, from)) ? [''] : undefined)
     const isAtName =
@@ -40,21 +40,20 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
       from,
       to,
       score: 4 * (to - from),
-      drafts: () => [{ kind, from, to, hard: true, confidence: 0.9, filter: rangeFilter(path, min, max) }],
+      drafts: () => [{ kind, from, to, hard: true, confidence: 0.9, filter: rangeFilter(path, bounds) }],
     })
   }
   return candidates
 }
 
 /** `5 years of experience` are at least five. */
-const openEnded = ({ min, max }: Amount) => ({ min, max: min === max ? undefined : max })
+const openEnded = (amount: Amount): Bounds => ({
+  ...amount,
+  max: amount.min === amount.max ? undefined : amount.max,
+})
 
-export const rangeFilter = (
-  path: string,
-  min: number | undefined,
-  max: number | undefined,
-): JsonObject | null =>
+export const rangeFilter = (path: string, { min, max, isOver, isUnder }: Bounds): JsonObject | null =>
   group('and', [
-    min === undefined ? null : condition(path, '=>', min),
-    max === undefined ? null : condition(path, '=<', max),
+    min === undefined ? null : condition(path, isOver ? '>' : '=>', min),
+    max === undefined ? null : condition(path, isUnder ? '<' : '=<', max),
   ])
