@@ -2,6 +2,7 @@
 import type { JsonObject } from '../lib/json/json.ts'
 import { fold } from '../normal/text.ts'
 import type { CriterionKind } from './criterion.ts'
+import { negated } from './filters.ts'
 import type { QueryWord } from './query-words.ts'
 
 export interface CriterionDraft {
@@ -18,6 +19,10 @@ export interface CriterionDraft {
   /** True when it is no alternative of its neighbours, whatever stands between them. */
   readonly isApart?: true
 }
+
+/** Returns the filter of records that do not meet a draft. */
+export const oppositeOf = ({ filter, opposite = negated(filter) }: CriterionDraft): JsonObject | null =>
+  opposite
 
 export interface Candidate {
   /** The words that it explains, the last one not included. */

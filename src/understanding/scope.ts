@@ -1,9 +1,9 @@
 // Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
 import type { JsonObject } from '../lib/json/json.ts'
-import { type ChosenReading, type CriterionDraft, type QueryText, textOf } from './candidate.ts'
+import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText, textOf } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
-import { group, negated } from './filters.ts'
+import { group } from './filters.ts'
 import { saysNothing } from './function-words.ts'
 import { levelWords } from './readers/title-words.ts'
 
@@ -41,6 +41,8 @@ const exclusive: ReadonlySet<CriterionKind> = new Set([
   'school',
 ])
 
+/** `Senior but not lead engineers`. */
+const notModifier = /^,? ?(?:but |and )?not$/
 /** `Not on the board of Stripe`. */
 const ofSomebody = /^of(?: the)?$/
 /** `Worked at Google but not at Meta`. */
@@ -117,6 +119,17 @@ export function criteriaOf(
       readings.splice(-1, 1, { ...previous, ...held })
       continue
     }
+    const shared =
+      previous && isNegated && !previous.isNegated && notModifier.test(gap) && isModifier(text, previous)
+        ? titleOfBoth(previous, candidate)
+        : undefined
+    if (shared) {
+      readings.push(
+        { ...shared.title, isNegated: false, isWish, isAlternative: false },
+        { ...shared.level, isNegated: true, isWish, isAlternative: false },
+      )
+      continue
+    }
     readings.push({
       ...(previous && (isList || butNot.test(gap)) ? asListed(candidate, previous, fields) : candidate),
       isNegated,
@@ -156,6 +169,20 @@ function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenReading 
   }
 }
 
+/** `Senior but not lead engineers`: the title belongs to both levels. Returns undefined where they are something else. */
+function titleOfBoth(
+  level: ChosenReading,
+  { from, to, drafts }: ChosenReading,
+): { readonly title: ChosenReading; readonly level: ChosenReading } | undefined {
+  const other = drafts.find(({ kind }) => kind === 'seniority')
+  if (!isLevelAlone(level) || !other || other.to >= to || drafts[0]?.kind !== 'title') return undefined
+  const called = drafts.filter(draft => draft !== other).map(draft => ({ ...draft, from: other.to }))
+  return {
+    title: { from: other.to, to, drafts: called },
+    level: { from, to: other.to, drafts: [other] },
+  }
+}
+
 /** `CEO or founder`: a title and a level of which one is enough. Returns undefined where they are something else. */
 function titleOrLevel(first: ChosenReading, second: ChosenReading): ChosenReading | undefined {
   const [level, title] = isLevelAlone(second) ? [second, first] : [first, second]
@@ -185,6 +212,7 @@ function titleAt(title: ChosenReading, employer: ChosenReading): ChosenReading |
     to: employer.to,
     confidence: Math.min(called.confidence, at.confidence),
     filter: group('and', [called.filter, at.filter]),
+    opposite: group('or', [oppositeOf(called), oppositeOf(at)]),
   }
   return { from: title.from, to: employer.to, drafts: [draft] }
 }
@@ -279,8 +307,9 @@ function joined(run: readonly ScopedReading[]): ScopedReading {
 function criteria(text: QueryText, { drafts, isNegated, isWish }: ScopedReading): readonly Criterion[] {
   // `not sales managers` says nothing of other managers, or of others in sales.
   const meant = isNegated ? drafts.slice(0, 1) : drafts
-  return meant.map(({ kind, from, to, hard, confidence, filter, opposite = negated(filter) }) => {
-    const meantFilter = isNegated ? opposite : filter
+  return meant.map(draft => {
+    const { kind, from, to, hard, confidence, filter } = draft
+    const meantFilter = isNegated ? oppositeOf(draft) : filter
     return {
       text: textOf(text, from, to),
       kind,

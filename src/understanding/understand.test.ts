@@ -416,6 +416,7 @@ describe('a query in plain words', () => {
         value: ['Entry Level Manager', 'Experienced Manager'],
       },
     ],
+    ['not staff', { field: 'experience.employment_details.current.title', type: '(!)', value: 'staff' }],
     [
       'worked at Facebook',
       { field: 'experience.employment_details.past.name', type: '=', value: 'Facebook (now Meta)' },
@@ -466,6 +467,20 @@ describe('a query in plain words', () => {
   ])('filters %s', async (query, filter) => {
     const { criteria } = await read(query)
     expect(criteria.map(one => one.filter)).toEqual([filter])
+  })
+
+  it.each([
+    ['developers but not lead developers', 'title', '(!)', 'lead'],
+    ['developers but not senior developers', 'seniority_level', 'not_in', ['Senior', 'Strategic']],
+  ])('excludes only those of a title who have the level, too: %s', async (query, field, type, value) => {
+    const { criteria } = await read(query)
+    const { filter } = criteria.find(({ negated }) => negated) ?? {}
+    expect(filter?.op).toBe('or')
+    expect(filter?.conditions).toContainEqual({
+      field: `experience.employment_details.current.${field}`,
+      type,
+      value,
+    })
   })
 
   it('lets other work run between the words of a query, and reads the same', async () => {

@@ -51,17 +51,26 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['apprenticeships', 'apprentice'],
 ])
 
+/** Words whose level holds other titles as well: somebody who is no lead may be a senior engineer. */
+const narrowerThanLevel: ReadonlySet<string> = new Set(['staff', 'principal', 'distinguished', 'lead'])
+
 /** Returns whether the records of a dataset say a level, in a field or in their title. */
 export const sayLevels = ({ seniority, levelTitle }: ReadableFields): boolean =>
   seniority !== undefined || levelTitle !== undefined
 
 /** Returns the filter of the levels that the words say; what excludes them is another one than its negation for some words of titles. */
 export function levelFilter(
-  { seniority, levelTitle }: ReadableFields,
+  { seniority, levelTitle, title }: ReadableFields,
   levels: readonly string[],
   said: readonly string[],
 ): Pick<CriterionDraft, 'filter' | 'opposite'> {
-  if (seniority !== undefined) return { filter: condition(seniority, 'in', [...levels]) }
+  if (seniority !== undefined) {
+    const filter = condition(seniority, 'in', [...levels])
+    const words = said.map(word => word.replace(/ level$/, ''))
+    return title !== undefined && words.length > 0 && words.every(word => narrowerThanLevel.has(word))
+      ? { filter, opposite: withoutWords(title.text, words) }
+      : { filter }
+  }
   if (levelTitle === undefined) return { filter: null }
   const own = said.map(word => narrower.get(spellings.get(word) ?? word))
   const words = own.includes(undefined)
@@ -73,6 +82,12 @@ export function levelFilter(
   )
   return { filter, ...(words.includes('intern') && { opposite: withoutInterns(filter, levelTitle) }) }
 }
+
+const withoutWords = (title: string, words: readonly string[]): JsonObject | null =>
+  group(
+    'all_of',
+    words.map(word => condition(title, '(!)', word)),
+  )
 
 /** A word is excluded with all words that it is a piece of, and `international` is no internship. */
 const withoutInterns = (filter: JsonObject | null, title: string): JsonObject | null =>

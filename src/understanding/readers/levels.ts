@@ -1,6 +1,7 @@
 // Words for a level of seniority outside of a title: `senior level`, `ICs`, `executives`, `not managers`.
-import { type Candidate, foldedWords, type QueryText } from '../candidate.ts'
+import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
+import { isFunctionWord } from '../function-words.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { levelWords } from './title-words.ts'
 
@@ -115,14 +116,24 @@ export const bareLevels: ReadonlySet<string> = new Set(bareNouns.keys())
 
 const phraseWordsMax = 4
 
+/** `But not staff`; in `who do not lead` the word is a verb. */
+const excluded = /(?<!(?:^| )(?:do|does|did|can|will) )(?<![^ ])(?:not|nor|excluding|except)$/
+const endsClause = ({ words }: QueryText, to: number): boolean => {
+  const { before = ',', folded = '' } = words[to] ?? {}
+  return /[,;:.)]/.test(before) || isFunctionWord(folded)
+}
+
 /** `staff or principal engineers`: a level in front of another one. */
-function listedLevel({ words }: QueryText, from: number, to: number): LevelPhrase | undefined {
+function listedLevel(text: QueryText, from: number, to: number): LevelPhrase | undefined {
+  const { words } = text
   const levelsOf = (index: number) => {
     const { folded = '' } = words[index] ?? {}
     return folded === 'mid' ? ['Entry Level', 'Senior'] : levelWords.get(folded)
   }
   const levels = to - from === 1 ? levelsOf(from) : undefined
   const isListed = /^(?:or|and)$/.test(words[to]?.folded ?? '') && levelsOf(to + 1) !== undefined
+  const isExcluded = excluded.test(wordsBefore(text, from)) && endsClause(text, to)
+  if (levels && isExcluded) return certain(...levels)
   return levels &&
     (isListed || /^[,/]$/.test(words[to]?.before ?? '')) &&
     (isListed || levelsOf(to) !== undefined)

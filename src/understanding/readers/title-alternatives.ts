@@ -3,6 +3,7 @@ import {
   type Candidate,
   type CandidateSteps,
   type CriterionDraft,
+  oppositeOf,
   phraseOf,
   type QueryText,
 } from '../candidate.ts'
@@ -138,6 +139,9 @@ function eitherOf(read: readonly (readonly CriterionDraft[])[]): readonly Criter
         hard: present.every(({ hard }) => hard),
         confidence: Math.min(...present.map(({ confidence }) => confidence)),
         filter: filters.includes(null) ? null : group('or', filters),
+        ...(present.some(({ opposite }) => opposite) && {
+          opposite: group('all_of', present.map(oppositeOf)),
+        }),
       },
     ]
   })

@@ -2,9 +2,9 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles, readTitle } from '../../titles/index.ts'
-import { type CriterionDraft, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import { type CriterionDraft, oppositeOf, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition, group } from '../filters.ts'
+import { condition, group, negated } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
 import { functionOf } from './functions.ts'
@@ -57,6 +57,7 @@ export function titleDrafts(
       meant.length === 0 || title.matched === undefined || isPast
         ? null
         : condition(title.matched, 'in', [...meant])
+    const filter = group('or', [names, ...titleTexts(plain, title, isPast, matched)])
     const isSure = names !== null || isTitle || title.matched === undefined || !plain.includes(' ')
     drafts.push({
       kind: 'title',
@@ -64,7 +65,10 @@ export function titleDrafts(
       to,
       hard: isSure,
       confidence: isSure ? 0.8 : 0.5,
-      filter: group('or', [names, ...titleTexts(plain, title, isPast, matched)]),
+      filter,
+      // Who is no senior engineer may be another one.
+      ...(level !== undefined &&
+        plain !== phrase && { opposite: group('or', [negated(filter), oppositeOf(level)]) }),
     })
   }
   if (level) drafts.push(level)
