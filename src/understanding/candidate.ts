@@ -4,6 +4,15 @@ import { fold } from '../normal/text.ts'
 import type { CriterionKind } from './criterion.ts'
 import { negated } from './filters.ts'
 import type { QueryWord } from './query-words.ts'
+import type { TimeSpan } from './readers/time-spans.ts'
+
+/** When somebody joined an employer, was there, is still there since, or left. */
+export interface JobTime {
+  readonly event: 'joined' | 'stayed' | 'still' | 'left'
+  /** The word before the time, such as `until`. */
+  readonly lead: string
+  readonly span: TimeSpan
+}
 
 export interface CriterionDraft {
   readonly kind: CriterionKind
@@ -18,6 +27,8 @@ export interface CriterionDraft {
   readonly opposite?: JsonObject | null
   /** True when it is no alternative of its neighbours, whatever stands between them. */
   readonly isApart?: true
+  /** What happened in a job at some time: it belongs to the employer that is named beside it. */
+  readonly jobTime?: JobTime
 }
 
 /** Returns the filter of records that do not meet a draft. */

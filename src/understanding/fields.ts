@@ -46,6 +46,8 @@ export interface ReadableFields {
   readonly changedJobs?: string
   /** When a job ended. */
   readonly left?: string
+  /** The employer, the beginning, the end and the years of a job of now or before, which stand in one entry of a list. */
+  readonly stay?: Readonly<Record<'name' | 'began' | 'ended' | 'years', string>>
   readonly employerSize?: string
   readonly employerIndustry?: readonly string[]
   readonly employerType?: string
@@ -148,6 +150,12 @@ const person: ReadableFields = {
   joined: `${current}.start_date`,
   changedJobs: 'recently_changed_jobs',
   left: 'experience.employment_details.end_date',
+  stay: {
+    name: 'experience.employment_details.name',
+    began: 'experience.employment_details.start_date',
+    ended: 'experience.employment_details.end_date',
+    years: 'experience.employment_details.years_at_company_raw',
+  },
   employerSize: `${current}.company_headcount_latest`,
   employerIndustry: [`${current}.company_industries`, `${current}.company_professional_network_industry`],
   employerType: `${current}.company_type`,

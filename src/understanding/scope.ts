@@ -5,6 +5,8 @@ import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { saysNothing } from './function-words.ts'
+import { between } from './gaps.ts'
+import { withJobTimes } from './job-times.ts'
 import { levelWords } from './readers/title-words.ts'
 
 /** A reading with what its surroundings say. */
@@ -48,29 +50,12 @@ const ofSomebody = /^of(?: the)?$/
 /** `Worked at Google but not at Meta`. */
 const butNot = /^,? ?but (?:not|never) (?:at|for|with)$/
 
-/** Returns the words and signs between two indexes, folded. */
-const between = ({ words }: QueryText, from: number, to: number): string =>
-  words
-    .slice(from, to)
-    .map(({ before, folded }, index) => (index === 0 && from === 0 ? folded : `${signs(before)} ${folded}`))
-    .join(' ')
-    .concat(to < words.length && to > 0 ? ` ${signs(words[to]?.before ?? '')}` : '')
-    .replace(/ +/g, ' ')
-    .replaceAll(' ,', ',')
-    .trim()
-
 /** `Without Tableau, in Berlin`: what is said of a word that no reading explains ends with the comma behind it. */
 function clauseOf(gap: string): string {
   const end = Math.max(gap.lastIndexOf(','), gap.lastIndexOf(';'))
   const saysMore = gap.slice(0, Math.max(0, end)).split(/[ ,;]+/)
   return saysMore.some(word => word !== '' && !isMarker(word) && !saysNothing(word)) ? gap.slice(end) : gap
 }
-
-const signs = (before: string): string =>
-  before
-    .replace(/["'“”()*]/g, '')
-    .replace(/[;.!?]/g, ';')
-    .replace(/[-–—]/g, '')
 
 /** Returns the criteria of chosen readings. */
 export function criteriaOf(
@@ -137,7 +122,8 @@ export function criteriaOf(
       isAlternative: isList && !isNegated && !previous.isNegated,
     })
   }
-  return mergeAlternatives(text, readings).flatMap(reading => criteria(text, reading))
+  const merged = withJobTimes(text, mergeAlternatives(text, readings), fields)
+  return merged.flatMap(reading => criteria(text, reading))
 }
 
 const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordWrite, save } from '../../test/support/entries.ts'
 import { company } from '../catalog/company/company.ts'
 import { datasets } from '../catalog/index.ts'
-import { job } from '../catalog/job/job.ts'
+import { job as posting } from '../catalog/job/job.ts'
 import { person } from '../catalog/person/person.ts'
 import { socialPost } from '../catalog/social-post/social-post.ts'
-import type { JsonObject } from '../lib/json/json.ts'
+import type { Json, JsonObject } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { compileFilter } from '../query/filter.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
@@ -147,7 +147,7 @@ const sentencesAbout = (dataset: string): readonly Sentence[] =>
 const sentences = sentencesAbout('person')
 
 describe('a query in plain words', () => {
-  it.each([person, company, job, socialPost])(
+  it.each([person, company, posting, socialPost])(
     'reads each sentence about $plural as the table says',
     async dataset => {
       const wrong: string[] = []
@@ -215,7 +215,7 @@ describe('a query in plain words', () => {
     ['lead', undefined, ['lead']],
   ])('finds the level of a job in the words of its title: %s', async (query, op, words) => {
     const { criteria } = await understand(`${query} engineer`, {
-      dataset: job,
+      dataset: posting,
       permissions,
       records,
       places,
@@ -236,7 +236,7 @@ describe('a query in plain words', () => {
 
   it('does not take international jobs for internships where these are excluded', async () => {
     const { criteria } = await understand('no internships', {
-      dataset: job,
+      dataset: posting,
       permissions,
       records,
       places,
@@ -250,7 +250,13 @@ describe('a query in plain words', () => {
   })
 
   it('looks for the canonical title as well where jobs state none', async () => {
-    const { criteria } = await understand('SRE jobs', { dataset: job, permissions, records, places, nowMs })
+    const { criteria } = await understand('SRE jobs', {
+      dataset: posting,
+      permissions,
+      records,
+      places,
+      nowMs,
+    })
     expect(criteria[0]?.filter).toEqual({
       field: 'job_details.title',
       type: '(.)',
@@ -467,6 +473,47 @@ describe('a query in plain words', () => {
   ])('filters %s', async (query, filter) => {
     const { criteria } = await read(query)
     expect(criteria.map(one => one.filter)).toEqual([filter])
+  })
+
+  const job = (path: string, type: string, value: Json) => ({
+    field: `experience.employment_details.${path}`,
+    type,
+    value,
+  })
+
+  it.each([
+    [
+      'worked at Google from 2015 to 2018',
+      [job('name', '=', 'Google'), job('start_date', '<', '2016-01-01'), job('end_date', '=>', '2018-01-01')],
+    ],
+    [
+      'worked at Google between 2015 and 2018',
+      [job('name', '=', 'Google'), job('start_date', '<', '2019-01-01'), job('end_date', '=>', '2015-01-01')],
+    ],
+    [
+      'was CTO at Google until 2019',
+      [job('name', '=', 'Google'), job('end_date', '=>', '2019-01-01'), job('end_date', '<', '2020-01-01')],
+    ],
+    [
+      'left Google in 2020',
+      [job('name', '=', 'Google'), job('end_date', '=>', '2020-01-01'), job('end_date', '<', '2021-01-01')],
+    ],
+    [
+      'joined Google in 2014',
+      [
+        job('current.name', '=', 'Google'),
+        job('current.start_date', '=>', '2014-01-01'),
+        job('current.start_date', '<', '2015-01-01'),
+      ],
+    ],
+    ['worked at Google for 5 years', [job('name', '=', 'Google'), job('years_at_company_raw', '=>', 5)]],
+    [
+      '10+ years at Google',
+      [job('current.name', '=', 'Google'), job('current.years_at_company_raw', '=>', 10)],
+    ],
+  ])('asks for an employer and a time in one job: %s', async (query, conditions) => {
+    const { criteria } = await read(query)
+    expect(criteria.map(({ filter }) => filter)).toContainEqual({ op: 'and', conditions })
   })
 
   it.each([

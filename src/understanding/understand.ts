@@ -18,6 +18,7 @@ import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
 import { namesOther } from './filters.ts'
 import { inEnglish } from './foreign-words.ts'
 import { saysNothing } from './function-words.ts'
+import { withoutLooseStays } from './job-times.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, withoutShorthand, wordsOf } from './query-words.ts'
 import { readBoardMembers } from './readers/board-members.ts'
@@ -142,7 +143,7 @@ function* chosenReadings(
     chosen.push({ from, to, drafts: drafts() })
     yield
   }
-  return chosen
+  return withoutLooseStays(text, chosen)
 }
 
 function* candidateSteps(

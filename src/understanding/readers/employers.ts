@@ -14,6 +14,7 @@ import { isFunctionWord } from '../function-words.ts'
 import { type Lexicon, nameWordsMax, type ValuesOnFile } from '../lexicon.ts'
 import { employerAny, employerBefore, employerPast, employerWorked, nameRules } from './name-rules.ts'
 import { valuesFilter } from './skills.ts'
+import { isOccupation, titleWords } from './title-words.ts'
 
 /** Words that may be a name, with what is on file under them. */
 export interface NamePosition {
@@ -51,13 +52,16 @@ export function employerDrafts({
   const after = wordsAfter(text, to)
   // Somebody who has been at Apple for ten years is still there.
   const isStill =
-    /(?:^| )(?:have|has) been (?:at|with)(?: the)?$/.test(before) && /^(?:for|since)\b/.test(after)
+    (/(?:^| )(?:have|has) been (?:at|with)(?: the)?$/.test(before) && /^(?:for|since)\b/.test(after)) ||
+    (/(?:^| )(?:have|has) (?:been )?work(?:ed|ing) (?:at|with|for)(?: the)?$/.test(before) &&
+      /^since\b/.test(after))
   const isFormer =
     employer.past !== undefined &&
     !isStill &&
     (employerPast.test(before) ||
       employerWorked.test(before) ||
       formerBefore(text, from) ||
+      heldTitleAt(text, from) ||
       /^(?:alumni|alums?|alumnus|veterans?|worked)\b/.test(after))
   const isAny = employerAny.test(before) || employerBefore.test(before)
   const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
@@ -86,6 +90,29 @@ const formerBefore = ({ words }: QueryText, from: number): boolean => {
     if (
       /[,;:.]/.test(words[index + 1]?.before ?? '') ||
       /^(?:who|and|or|but|now|currently)$/.test(words[index]?.folded ?? '')
+    )
+      return false
+  }
+  return false
+}
+
+const titleAtWordsMax = 8
+
+/** `Was head of product at Google`; somebody who `was hired by Google` or `was named CEO of Google` may still be there. */
+export function heldTitleAt({ words }: QueryText, from: number): boolean {
+  const folded = (index: number) => words[index]?.folded ?? ''
+  const behind = folded(from - 1) === 'the' ? from - 1 : from
+  if (!/^(?:at|of|for|with)$/.test(folded(behind - 1))) return false
+  let hasOccupation = false
+  for (let index = behind - 2; index >= Math.max(0, from - titleAtWordsMax); index--) {
+    if (/[,;:.!?()]/.test(words[index + 1]?.before ?? '')) return false
+    if (/^(?:was|were)$/.test(folded(index)) || (folded(index) === 'be' && folded(index - 2) === 'used'))
+      return hasOccupation
+    hasOccupation ||= isOccupation(folded(index))
+    if (
+      !/^(?:an?|the|of|for|and)$/.test(folded(index)) &&
+      !isOccupation(folded(index)) &&
+      !titleWords().words.has(folded(index))
     )
       return false
   }

@@ -11,7 +11,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
-import { employerDrafts, type NamePosition, nothingOnFile } from './employers.ts'
+import { employerDrafts, heldTitleAt, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerCertain, employerWorked } from './name-rules.ts'
 import { isOccupation } from './title-words.ts'
 
@@ -38,6 +38,7 @@ export function nameNotOnFile(
   const isSure =
     isSchool ||
     employerCertain.test(before) ||
+    heldTitleAt(text, from) ||
     (isOfInstitution && to - from >= sureWordsMin) ||
     (text.isMixedCase && oneTimeStaff.test(wordsAfter(text, to)) && !namesSchool(text, from, to))
   if (!(isSure || isOfInstitution || (text.isMixedCase && atSomebody.test(before)))) return undefined

@@ -11,6 +11,8 @@ export const likeness =
 
 const called = /(?:^| )(?:named|called|name is|by the name of)(?: \S+ or)?$/
 const authored = /(?:^| )(?:posts?|posted|tweets?|tweeted|articles?|written|published|shared|statements?) by$/
+/** `Who was named CEO`. */
+const appointed = /(?:^| )(?:was|were|been|being|newly|recently|just) named$/
 const calledWordsMax = 4
 
 /** `People called Maria Garcia`, where nobody on file has that name. */
@@ -22,7 +24,7 @@ export function calledBy(
 ): Candidate | undefined {
   if (name === undefined || !isMixedCase) return undefined
   const isAuthor = author !== undefined && authored.test(before)
-  if (!isAuthor && !called.test(before)) return undefined
+  if (!isAuthor && (!called.test(before) || appointed.test(before))) return undefined
   let to = from
   while (
     to < Math.min(words.length, from + calledWordsMax) &&

@@ -6,12 +6,20 @@ import { amountAt } from './amounts.ts'
 
 const yearPattern = /^(?:19|20)\d\d$/
 
+/** A year, month or quarter, the last moment not included. */
+interface TimePoint {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
 /** A span of time, and where the words of it end. */
 export interface TimeSpan {
   readonly fromMs?: number
   /** Not included. */
   readonly toMs?: number
   readonly to: number
+  /** The first and the last point of time that the words name; one of them twice where it is the only one. */
+  readonly points?: readonly [first: TimePoint, last: TimePoint]
 }
 
 const dayMs = 86_400_000
@@ -41,7 +49,7 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   let index = start
   const lead = at(index)
   const isLead =
-    /^(?:since|after|before|in|from|between|during|until|by|of|on|within|over|around|prior)$/.test(lead)
+    /^(?:since|after|before|in|from|between|during|until|till|by|of|on|within|over|around|prior)$/.test(lead)
   if (isLead) index++
   if (lead === 'prior' && at(index) === 'to') index++
   if (at(index) === 'the') index++
@@ -69,28 +77,37 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
     return { fromMs: Date.UTC(first + part[0], 0), toMs: Date.UTC(first + part[1], 0), to: index + 2 }
   }
   const point = pointAt(text, index)
-  if (!point) return undefined
+  return point && spanFrom(text, lead, point)
+}
+
+type PlacedPoint = TimePoint & { readonly to: number }
+
+/** Returns the span that begins with the point, by the word before it and the words behind it. */
+function spanFrom(text: QueryText, lead: string, point: PlacedPoint): TimeSpan {
+  const { words } = text
+  const at = (index: number) => words[index]?.folded ?? ''
   const next = at(point.to) === 'or' ? pointAt(text, point.to + 1) : undefined
   // `2018 or 2019` is one span, where one year follows the other.
   if (next?.fromMs === point.toMs && next !== undefined)
     return { fromMs: point.fromMs, toMs: next.toMs, to: next.to }
-  const second = /^(?:to|and|until|through)$/.test(at(point.to))
+  const second = /^(?:to|and|until|till|through)$/.test(at(point.to))
     ? pointAt(text, point.to + 1)
     : /^[-–—]$/.test(words[point.to]?.before ?? '')
       ? pointAt(text, point.to)
       : undefined
-  if (second) return { fromMs: point.fromMs, toMs: second.toMs, to: second.to }
+  if (second) return { fromMs: point.fromMs, toMs: second.toMs, to: second.to, points: [point, second] }
   const isOnward = /^(?:onwards?|later)$/.test(at(point.to))
+  const points = [point, point] as const
   if (isOnward) return { fromMs: point.fromMs, to: point.to + 1 }
   if (at(point.to) === 'or' && /^(?:later|newer|after)$/.test(at(point.to + 1)))
     return { fromMs: point.fromMs, to: point.to + 2 }
   if (at(point.to) === 'or' && /^(?:earlier|older|before)$/.test(at(point.to + 1)))
     return { toMs: point.toMs, to: point.to + 2 }
-  if (lead === 'since' || lead === 'from') return { fromMs: point.fromMs, to: point.to }
-  if (lead === 'after') return { fromMs: point.toMs, to: point.to }
-  if (lead === 'before' || lead === 'prior') return { toMs: point.fromMs, to: point.to }
-  if (lead === 'until' || lead === 'by') return { toMs: point.toMs, to: point.to }
-  return { fromMs: point.fromMs, toMs: point.toMs, to: point.to }
+  if (lead === 'since' || lead === 'from') return { fromMs: point.fromMs, to: point.to, points }
+  if (lead === 'after') return { fromMs: point.toMs, to: point.to, points }
+  if (lead === 'before' || lead === 'prior') return { toMs: point.fromMs, to: point.to, points }
+  if (/^(?:until|till|by)$/.test(lead)) return { toMs: point.toMs, to: point.to, points }
+  return { fromMs: point.fromMs, toMs: point.toMs, to: point.to, points }
 }
 
 /** `Less than 5 years ago`, `2 weeks ago`: the latter means the time from half a unit before to half a unit after. */
@@ -136,10 +153,7 @@ const decadeParts: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['late', [5, 10]],
 ])
 
-function pointAt(
-  { words }: QueryText,
-  index: number,
-): { readonly fromMs: number; readonly toMs: number; readonly to: number } | undefined {
+function pointAt({ words }: QueryText, index: number): PlacedPoint | undefined {
   const word = words[index]?.folded ?? ''
   const behind = words[index + 1]?.folded ?? ''
   if (yearPattern.test(word))
@@ -160,12 +174,15 @@ function pointAt(
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Returns the filter of a date within the span. */
-export const dateFilter = (
+/** Returns the conditions of a date within the span. */
+export const dateConditions = (
   path: string,
   { fromMs, toMs }: { readonly fromMs?: number | undefined; readonly toMs?: number | undefined },
-): JsonObject | null =>
-  group('and', [
-    fromMs === undefined ? null : condition(path, '=>', isoDay(fromMs)),
-    toMs === undefined ? null : condition(path, '<', isoDay(toMs)),
-  ])
+): readonly JsonObject[] => [
+  ...(fromMs === undefined ? [] : [condition(path, '=>', isoDay(fromMs))]),
+  ...(toMs === undefined ? [] : [condition(path, '<', isoDay(toMs))]),
+]
+
+/** Returns the filter of a date within the span. */
+export const dateFilter = (...bounds: Parameters<typeof dateConditions>): JsonObject | null =>
+  group('and', dateConditions(...bounds))

@@ -17,6 +17,7 @@ const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] = [
     /(?:^| )(?:changed|switched|moved|new) (?:jobs?|roles?|compan(?:y|ies)|employers?|positions?)$/,
     'changed',
   ],
+  [/(?:^| )(?:left|quit|departed)$/, 'left'],
   [
     /(?:^| )(?:graduated|graduates|graduating|graduate|class|alumni|degree|finished (?:school|university|college))$/,
     'graduated',
@@ -39,6 +40,9 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       // `joined Stripe since 2023`: the name between is read by itself.
       const [, event] = eventOfName.find(([pattern]) => pattern.test(before)) ?? []
       const named = timeDraft(text, event ?? eventBefore(text, from), from, span, fields)
+      const stayed = stayDraft(text, from, span, fields)
+      if (stayed)
+        candidates.push({ from, to: span.to, score: stayScore * (span.to - from), drafts: () => [stayed] })
       if (named) candidates.push({ from, to: span.to, score: 3.5 * (span.to - from), drafts: () => [named] })
       const founded =
         fields.founded !== undefined && foundedBefore(text, from)
@@ -86,6 +90,21 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
   return candidates
 }
 
+/** Every other reading of the words is worth more. */
+const stayScore = 0.8
+
+/** `At Stripe between 2016 and 2019`: a time behind an employer. It counts only where the name of one is read before it. */
+function stayDraft(
+  { words }: QueryText,
+  from: number,
+  span: TimeSpan,
+  { stay }: ReadableFields,
+): CriterionDraft | undefined {
+  if (stay === undefined) return undefined
+  const jobTime = { event: 'stayed' as const, lead: words[from]?.folded ?? '', span }
+  return { kind: 'employer', from, to: span.to, hard: false, confidence: 0.6, filter: null, jobTime }
+}
+
 /** `founded during lockdowns (March 2020 - Dec 2021)`. */
 const foundedBefore = ({ words }: QueryText, from: number): boolean =>
   words
@@ -95,7 +114,7 @@ const foundedBefore = ({ words }: QueryText, from: number): boolean =>
 /** Events with the name of an employer or a school behind them. */
 const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = [
   [/(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/, 'joined'],
-  [/(?:^| )(?:left|quit|departed)(?: \S+){1,3}$/, 'left'],
+  [/(?:^| )(?:left|quit|departed)(?: (?!in |since |after )\S+){1,3}$/, 'left'],
   [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
   [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
 ]
@@ -113,7 +132,9 @@ function stillDraft(
   if (joined === undefined || fromMs === undefined || !/^\d{4}$/.test(text.words[to - 1]?.folded ?? ''))
     return undefined
   const toMs = Date.UTC(new Date(fromMs).getUTCFullYear() + 1, 0)
-  return { kind: 'joined', from, to, hard: false, confidence: 0.6, filter: dateFilter(joined, { toMs }) }
+  const jobTime = { event: 'still' as const, lead: 'since', span: { toMs, to } }
+  const filter = dateFilter(joined, { toMs })
+  return { kind: 'joined', from, to, hard: false, confidence: 0.6, filter, jobTime }
 }
 
 const studying =
@@ -150,9 +171,11 @@ function timeDraft(
   text: QueryText,
   event: TimedEvent | undefined,
   from: number,
-  { fromMs, toMs, to }: TimeSpan,
+  span: TimeSpan,
   fields: ReadableFields,
 ): CriterionDraft | undefined {
+  const { fromMs, toMs, to } = span
+  const jobEvent = event === 'changed' ? 'joined' : event
   const draft = (kind: CriterionDraft['kind'], filter: JsonObject | null): CriterionDraft => ({
     kind,
     from,
@@ -160,6 +183,7 @@ function timeDraft(
     hard: filter !== null,
     confidence: 0.9,
     filter,
+    ...((jobEvent === 'joined' || jobEvent === 'left') && { jobTime: { event: jobEvent, lead: '', span } }),
   })
   const dates = (path: string) => dateFilter(path, { fromMs, toMs })
   const years = (path: string) => {

@@ -11,7 +11,9 @@ const experienceAfter =
 const tenureAfter =
   /^(?:in (?:the|their|his|her|this|that|current) (?:current |present |same )?(?:role|job|position|company|title|post)|at (?:the|their|his|her|this|current) (?:current |same )?(?:company|employer|job)|of tenure|tenure|with (?:the|their) (?:current )?(?:company|employer))/
 const tenureBefore =
-  /(?:in (?:the|their) (?:current )?(?:role|job|position|company)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|at (?:the|their|his|her) (?:current )?company)(?: for)?$/
+  /(?:in (?:the|their) (?:current )?(?:role|job|position|company)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|(?:worked|was|were) (?:at|for|with|in) \S+(?: \S+)?(?= for$)|at (?:the|their|his|her) (?:current )?company)(?: for)?$/
+
+const tenureWordsMax = 6
 
 export function readYears(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   const { experienceYears, tenureYears } = fields
@@ -19,7 +21,9 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
   const candidates: Candidate[] = []
   for (let from = 0; from < text.words.length; from++) {
     const amount = amountAt(text, from)
-    if (!amount || amount.isMoney || !unit.test(text.words[amount.to]?.folded ?? '')) continue
+    // `In the last five years` says when.
+    const isAgo = /^(?:last|past|previous|next)$/.test(text.words[from - 1]?.folded ?? '')
+    if (!amount || isAgo || amount.isMoney || !unit.test(text.words[amount.to]?.folded ?? '')) continue
     const after = orMore(text, amount.to + 1)
     const bounds: Bounds =
       after.side === 'min'
@@ -29,7 +33,9 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
           : openEnded(amount)
     if (Math.max(bounds.min ?? 0, bounds.max ?? 0) > 80) continue
     const rest = wordsAfter(text, after.to)
-    const tenure = tenureAfter.exec(rest) ?? (tenureBefore.test(wordsBefore(text, from)) ? [''] : undefined)
+    const tenure =
+      tenureAfter.exec(rest) ??
+      (tenureBefore.test(wordsBefore(text, from, tenureWordsMax)) ? [''] : undefined)
     const isAtName =
       text.isMixedCase && /^at /.test(rest) && /^\p{Lu}/u.test(text.words[after.to + 1]?.text ?? '')
     const of = tenure ?? experienceAfter.exec(rest) ?? ['']

@@ -1,0 +1,19 @@
+// The words and signs between two readings, which say how these belong together.
+import type { QueryText } from './candidate.ts'
+
+/** Returns the words and signs between two indexes, folded. */
+export const between = ({ words }: QueryText, from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ before, folded }, index) => (index === 0 && from === 0 ? folded : `${signs(before)} ${folded}`))
+    .join(' ')
+    .concat(to < words.length && to > 0 ? ` ${signs(words[to]?.before ?? '')}` : '')
+    .replace(/ +/g, ' ')
+    .replaceAll(' ,', ',')
+    .trim()
+
+const signs = (before: string): string =>
+  before
+    .replace(/["'“”()*]/g, '')
+    .replace(/[;.!?]/g, ';')
+    .replace(/[-–—]/g, '')

@@ -1,0 +1,250 @@
+// Asks for the times of jobs in the same job as its employer: `worked at Google from 2015 to 2018`, `left Uber in 2020`.
+import { isObject, type JsonObject } from '../lib/json/json.ts'
+import {
+  type ChosenReading,
+  type CriterionDraft,
+  type JobTime,
+  oppositeOf,
+  type QueryText,
+} from './candidate.ts'
+import type { ReadableFields } from './fields.ts'
+import { group } from './filters.ts'
+import { between } from './gaps.ts'
+import { dateConditions } from './readers/time-spans.ts'
+
+/** `At Stripe, 2016-2019`, `Stripe alumni who left in 2019`, `10+ years at Stripe`, `at Stripe for 10 years`. */
+const gaps = {
+  stayed: /^,?$/,
+  event:
+    /^,? ?(?:(?:employees|alumni|alums|staff|people|veterans) ?)?(?:(?:who|that|and) ?)?(?:(?:have|has|had|then|later) ?)*$/,
+  tenureBefore: /^(?:at|with|for)(?: the)?$/,
+  tenureBehind: /^,?(?: ?for)?$/,
+}
+
+/** Returns the readings without times that no employer stands before, whose words say nothing by themselves. */
+export const withoutLooseStays = (
+  text: QueryText,
+  readings: readonly ChosenReading[],
+): readonly ChosenReading[] =>
+  readings.filter(
+    (reading, index) =>
+      jobTimeOf(reading)?.event !== 'stayed' ||
+      (isEmployer(readings[index - 1]) && gapBefore(text, readings, index, gaps.stayed)),
+  )
+
+type ReadingInScope = ChosenReading & { readonly isNegated: boolean }
+
+/** Returns the readings with each time of a job, and each number of years in one, asked of the job at the employer beside it. */
+export function withJobTimes<Reading extends ReadingInScope>(
+  text: QueryText,
+  readings: readonly Reading[],
+  fields: ReadableFields,
+): readonly Reading[] {
+  const timed: Reading[] = []
+  for (const reading of readings) {
+    const time = jobTimeOf(reading)
+    const [previous] = timed.slice(-1)
+    if (time?.event === 'stayed') {
+      if (previous && isEmployer(previous)) timed.splice(-1, 1, stayedAt(previous, reading, time, fields))
+      continue
+    }
+    if (time?.event === 'left' && hasJustJoined(text, timed, reading)) {
+      const [employer, joined] = timed.splice(-2, 2)
+      if (employer && joined) timed.push(...joinedAndLeft(employer, joined, reading, fields))
+      continue
+    }
+    const employer = time && employerBefore(text, timed, reading, time)
+    timed.push(employer && !employer.isNegated ? timedAt(employer, reading, time, fields) : reading)
+  }
+  return timed.map((reading, index) => {
+    const employer = reading.drafts[0]?.kind === 'tenure_years' ? besideTenure(text, timed, index) : undefined
+    return employer
+      ? { ...reading, drafts: reading.drafts.map(draft => inJob(employer, draft, fields)) }
+      : reading
+  })
+}
+
+const jobTimeOf = ({ drafts: [draft] }: ChosenReading): JobTime | undefined => draft?.jobTime
+
+const isEmployer = (reading: ChosenReading | undefined): boolean =>
+  reading !== undefined &&
+  jobTimeOf(reading) === undefined &&
+  (reading.drafts[0]?.kind === 'employer' || reading.drafts[0]?.kind === 'former_employer')
+
+const gapBefore = (
+  text: QueryText,
+  readings: readonly ChosenReading[],
+  index: number,
+  gap: RegExp,
+): boolean => gap.test(between(text, readings[index - 1]?.to ?? 0, readings[index]?.from ?? 0))
+
+/** Returns the employer that the time belongs to; whoever `left Google for Initech in 2023` left Google then. */
+function employerBefore<Reading extends ReadingInScope>(
+  text: QueryText,
+  before: readonly Reading[],
+  reading: Reading,
+  { event }: JobTime,
+): Reading | undefined {
+  const [first, second] = before.slice(-2)
+  const [last, other] = second ? [second, first] : [first, undefined]
+  if (!last || !isEmployer(last) || !gaps.event.test(between(text, last.to, reading.from))) return undefined
+  const isLeft = event === 'left' && last.drafts[0]?.kind === 'employer'
+  if (!isLeft) return last
+  return other && isEmployer(other) && other.drafts[0]?.kind === 'former_employer' ? other : undefined
+}
+
+/** `Joined Stripe in 2014 and left in 2019`. */
+const hasJustJoined = (
+  text: QueryText,
+  before: readonly ReadingInScope[],
+  reading: ReadingInScope,
+): boolean => {
+  const [employer, joined] = before.slice(-2)
+  return (
+    isEmployer(employer) &&
+    employer?.isNegated === false &&
+    joined !== undefined &&
+    jobTimeOf(joined)?.event === 'joined' &&
+    /^,? ?(?:and|then|but|and then)$/.test(between(text, joined.to, reading.from))
+  )
+}
+
+function joinedAndLeft<Reading extends ReadingInScope>(
+  employer: Reading,
+  joined: Reading,
+  left: Reading,
+  { employer: paths, stay }: ReadableFields,
+): readonly Reading[] {
+  const { past } = paths ?? {}
+  if (!paths || !stay || past === undefined) return [employer, joined, left]
+  const drafts = employer.drafts.map(draft => ({
+    ...draft,
+    kind: 'former_employer' as const,
+    filter: namesIn(draft.filter, paths, past),
+  }))
+  const of = namesIn(employer.drafts[0]?.filter ?? null, paths, stay.name)
+  const dates = [
+    ...dateConditions(stay.began, jobTimeOf(joined)?.span ?? {}),
+    ...dateConditions(stay.ended, jobTimeOf(left)?.span ?? {}),
+  ]
+  const inOne = group('and', [of, ...dates])
+  const asked = [joined, left].map(time => ({
+    ...time,
+    drafts: time.drafts.map(draft => ({ ...draft, filter: inOne })),
+  }))
+  return [{ ...employer, drafts }, ...asked]
+}
+
+function besideTenure<Reading extends ReadingInScope>(
+  text: QueryText,
+  readings: readonly Reading[],
+  index: number,
+): Reading | undefined {
+  const [before, after] = [readings[index - 1], readings[index + 1]]
+  const found =
+    isEmployer(after) && gapBefore(text, readings, index + 1, gaps.tenureBefore)
+      ? after
+      : isEmployer(before) && gapBefore(text, readings, index, gaps.tenureBehind)
+        ? before
+        : undefined
+  return found && !found.isNegated ? found : undefined
+}
+
+/** Returns the employer with the time as one reading. */
+function stayedAt<Reading extends ReadingInScope>(
+  employer: Reading,
+  { to }: Reading,
+  time: JobTime,
+  fields: ReadableFields,
+): Reading {
+  const drafts = employer.drafts.map(draft => {
+    const filter = stayFilter(draft, time, fields)
+    return filter === null ? draft : { ...draft, to, filter, opposite: oppositeOf(draft) }
+  })
+  return { ...employer, to, drafts }
+}
+
+/**
+ * Returns the filter of a stay. From one year to another it lasted through both; a time by itself and one between two years need not
+ * have been all of it. Who is at the employer may still be there, and who worked there has left.
+ */
+function stayFilter(
+  { filter, kind }: CriterionDraft,
+  { lead, span }: JobTime,
+  { employer, joined, stay }: ReadableFields,
+): JsonObject | null {
+  if (!employer || !stay) return null
+  const { fromMs, toMs, points: [first, last] = [] } = span
+  const isSpan = first !== last && lead !== 'between'
+  const isEnd = /^(?:until|till)$/.test(lead)
+  const isBefore = /^(?:before|prior|by)$/.test(lead)
+  const began = isEnd || (isSpan && !first) ? undefined : isSpan ? first?.toMs : toMs
+  const endedFrom = isBefore ? undefined : isEnd ? last?.fromMs : isSpan ? last?.fromMs : fromMs
+  const over = group('and', [
+    namesIn(filter, employer, stay.name),
+    ...dateConditions(stay.began, { toMs: began }),
+    ...dateConditions(stay.ended, { fromMs: endedFrom, toMs: isEnd ? toMs : undefined }),
+  ])
+  if (kind === 'former_employer' || isEnd || isBefore || joined === undefined) return over
+  const still = group('and', [
+    namesIn(filter, employer, employer.current),
+    ...dateConditions(joined, { toMs: began }),
+  ])
+  return group('or', [over, still])
+}
+
+/** Returns the time with a filter that one job meets, at the employer. */
+function timedAt<Reading extends ReadingInScope>(
+  employer: Reading,
+  reading: Reading,
+  { event, span }: JobTime,
+  fields: ReadableFields,
+): Reading {
+  const { employer: paths, stay } = fields
+  const [named] = employer.drafts
+  if (!paths || !stay || !named) return reading
+  const isOfNow = event !== 'left' && isAboutNow(named, paths)
+  const drafts = reading.drafts.map(draft => {
+    if (isOfNow) return inJob(employer, draft, fields)
+    const dates = dateConditions(event === 'left' ? stay.ended : stay.began, span)
+    return { ...draft, filter: group('and', [namesIn(named.filter, paths, stay.name), ...dates]) }
+  })
+  return { ...reading, drafts }
+}
+
+/** Returns the draft about a job with a filter that the job at the employer meets: the present one, or one of before. */
+function inJob(
+  { drafts: [named] }: ChosenReading,
+  draft: CriterionDraft,
+  { employer, stay, tenureYears = '' }: ReadableFields,
+): CriterionDraft {
+  if (!employer || !stay || !named || draft.filter === null) return draft
+  const isOfNow = isAboutNow(named, employer)
+  const names = namesIn(named.filter, employer, isOfNow ? employer.current : stay.name)
+  // Of an `and` group within another one, each condition could be met by another job.
+  const own = leavesOf(draft.filter).map(leaf =>
+    !isOfNow && leaf.field === tenureYears ? { ...leaf, field: stay.years } : leaf,
+  )
+  return names === null ? draft : { ...draft, filter: group('and', [names, ...own]) }
+}
+
+const isAboutNow = ({ filter }: CriterionDraft, { current, past, any }: EmployerPaths): boolean =>
+  leavesOf(filter).every(({ field }) => field !== past && field !== any) && current !== any
+
+type EmployerPaths = NonNullable<ReadableFields['employer']>
+
+/** Returns the conditions on names of employers in a filter, asked of another path; null where it has none. */
+function namesIn(filter: JsonObject | null, paths: EmployerPaths, to: string): JsonObject | null {
+  const own: readonly (string | undefined)[] = [paths.current, paths.past, paths.any]
+  const names = leavesOf(filter).filter(
+    ({ field, type }) => own.includes(String(field)) && type !== 'is_null',
+  )
+  const moved = new Map(names.map(name => [JSON.stringify({ ...name, field: to }), { ...name, field: to }]))
+  return group('or', [...moved.values()])
+}
+
+const leavesOf = (filter: JsonObject | null): readonly JsonObject[] => {
+  if (!filter) return []
+  const { conditions } = filter
+  return Array.isArray(conditions) ? conditions.filter(isObject).flatMap(leavesOf) : [filter]
+}
