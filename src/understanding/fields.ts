@@ -27,6 +27,8 @@ export interface ReadableFields {
   readonly headOffice?: string
   readonly title?: TitleFields
   readonly seniority?: string
+  /** The level of the jobs of before. */
+  readonly seniorityPast?: string
   /** The title whose words state the level, where no field does. */
   readonly levelTitle?: string
   readonly function?: string
@@ -128,6 +130,7 @@ const person: ReadableFields = {
     matched: 'basic_profile.normalized_title.matched_title',
   },
   seniority: `${current}.seniority_level`,
+  seniorityPast: 'experience.employment_details.past.seniority_level',
   function: `${current}.function_category`,
   employer: {
     current: `${current}.name`,

@@ -517,6 +517,23 @@ describe('a query in plain words', () => {
   })
 
   it.each([
+    ['nurses turned engineers', 'past.title', 'current.title'],
+    ['former teachers who are now product managers', 'past.title', 'current.title'],
+    ['lawyers turned founders', 'past.title', 'current.seniority_level'],
+    ['directors who became founders', 'past.seniority_level', 'current.seniority_level'],
+    ['former founders now at Google', 'past.seniority_level', 'current.name'],
+    ['engineers who are now at Meta', 'current.title', 'current.name'],
+  ])('tells what people were from what they are: %s', async (query, first, second) => {
+    const { criteria } = await read(query)
+    const said = criteria.filter(({ kind }) => kind !== 'function')
+    for (const [index, path] of [first, second].entries())
+      expect(JSON.stringify(said[index]?.filter)).toContain(`employment_details.${path}"`)
+    expect(JSON.stringify(said[0]?.filter)).not.toContain(
+      first.startsWith('past') ? 'current' : 'past.seniority_level',
+    )
+  })
+
+  it.each([
     ['developers but not lead developers', 'title', '(!)', 'lead'],
     ['developers but not senior developers', 'seniority_level', 'not_in', ['Senior', 'Strategic']],
   ])('excludes only those of a title who have the level, too: %s', async (query, field, type, value) => {

@@ -3,6 +3,7 @@ import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../can
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
+import { isPastTitle } from './past-titles.ts'
 import { levelWords } from './title-words.ts'
 
 interface LevelPhrase {
@@ -141,6 +142,10 @@ function listedLevel(text: QueryText, from: number, to: number): LevelPhrase | u
     : undefined
 }
 
+/** `Former directors`. */
+const ofBefore = (fields: ReadableFields): ReadableFields =>
+  fields.seniorityPast === undefined ? fields : { ...fields, seniority: fields.seniorityPast }
+
 export function readLevels(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (!sayLevels(fields)) return []
   const { words } = text
@@ -158,7 +163,9 @@ export function readLevels(text: QueryText, fields: ReadableFields): readonly Ca
         to,
         hard: level.hard,
         confidence: level.confidence,
-        ...levelFilter(fields, level.levels, [phrase.replace(/^(mid|entry)-/, '$1 ')]),
+        ...levelFilter(isPastTitle(text, from, to) ? ofBefore(fields) : fields, level.levels, [
+          phrase.replace(/^(mid|entry)-/, '$1 '),
+        ]),
       }
       // A noun alone loses against a title that it is a part of.
       candidates.push({

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles, readTitle } from '../../titles/index.ts'
-import { type CriterionDraft, oppositeOf, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import { type CriterionDraft, oppositeOf, phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group, negated } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
@@ -10,6 +10,7 @@ import { type Lexicon, singularOf } from '../lexicon.ts'
 import { functionOf } from './functions.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
+import { isPastTitle } from './past-titles.ts'
 import { isFieldOfWork, skillFilter } from './skills.ts'
 import { canonicalNamed, headWords, levelWords } from './title-words.ts'
 
@@ -19,9 +20,6 @@ export interface TitleContext {
   readonly fields: ReadableFields
   readonly lexicon: Lexicon
 }
-
-const pastCue =
-  /(?:^| )(?:former|formerly|ex|previously|past|used to be|used to work as|was|were|been|worked as)(?: (?:an?|the))?$/
 
 interface TitlePhrase {
   readonly from: number
@@ -40,7 +38,7 @@ export function titleDrafts(
   const { title, function: functionField } = fields
   if (!title) return []
   const reading = readTitle(phrase.replace(/\bpm$/, 'product manager'))
-  const isPast = title.past !== undefined && pastCue.test(wordsBefore(text, from))
+  const isPast = title.past !== undefined && isPastTitle(text, from, to)
   const drafts: CriterionDraft[] = []
   const level =
     isPast || !sayLevels(fields) ? undefined : levelDraft(from, to, text, reading.seniority_level, fields)

@@ -131,6 +131,7 @@ const neverInTitles = new Set([
   'retired',
   'unemployed',
   'turned',
+  'became',
   'bilingual',
 ])
 
