@@ -21,7 +21,6 @@ import { saysNothing } from './function-words.ts'
 import { withoutLooseStays } from './job-times.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, withoutShorthand, wordsOf } from './query-words.ts'
-import { readBoardMembers } from './readers/board-members.ts'
 import { readCertifications } from './readers/certifications.ts'
 import { readDegrees, readFieldsOfStudy, readLanguages } from './readers/education.ts'
 import { readIndustries } from './readers/employer-industries.ts'
@@ -33,6 +32,7 @@ import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
 import { readLevels } from './readers/levels.ts'
 import { readListings } from './readers/listings.ts'
+import { readMembers } from './readers/members.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
@@ -159,7 +159,7 @@ function* candidateSteps(
   yield* readTitles(text, fields, lexicon)
   yield* readTitleAlternatives({ text, fields, lexicon })
   yield* readForeignTitles(text, fields, lexicon)
-  yield* readBoardMembers(text, fields, lexicon)
+  yield* readMembers(text, fields, lexicon)
   yield* readFunctions(text, fields)
   yield* readLevels(text, fields)
   yield* readCertifications(text, fields, lexicon)

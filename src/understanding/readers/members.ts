@@ -1,4 +1,4 @@
-// Members of boards: `board members of Stripe`, `who sits on the board of directors of Google`, `chairs of the board`.
+// Members of boards and of the houses of a parliament: `board members of Stripe`, `who sits on the board of Google`, `members of the House`.
 import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import type { Lexicon } from '../lexicon.ts'
@@ -6,6 +6,8 @@ import { titleDrafts } from './title-drafts.ts'
 
 const board =
   '(?:the |their |its |a )?(?:(?:supervisory|advisory|executive|corporate) )?boards?(?: of (?:directors|trustees))?'
+const memberOf = (chamber: string): RegExp =>
+  new RegExp(`^members? of (?:the )?(?:(?:us|u\\.s\\.|united states|state) )?${chamber}(?= |$)`)
 const patterns: readonly (readonly [pattern: RegExp, title: string])[] = [
   [new RegExp(`^chair(?:man|woman|person|men|women|persons|s)? of ${board}(?= |$)`), 'chair of the board'],
   [new RegExp(`^(?:(?:sits?|sitting|sat|serves?|serving|served) )?on ${board}(?= |$)`), 'board member'],
@@ -18,12 +20,16 @@ const patterns: readonly (readonly [pattern: RegExp, title: string])[] = [
     'board member',
   ],
   [/^(?:(?:membres?|members?) (?:of|du|des) )?conseils? d'administration(?= |$)/, 'board member'],
+  [memberOf('house(?: of representatives|(?! of))'), 'us representative'],
+  [memberOf('house of commons'), 'member of parliament'],
+  [memberOf('senate'), 'senator'],
+  [/^(?:mps|meps)(?= |$)/, 'member of parliament'],
 ]
 /** `On Apple's board`. */
 const onBoardOf = /(?:^| )on \S+(?: \S+)?$/
 const phraseWordsMax = 8
 
-export function* readBoardMembers(
+export function* readMembers(
   text: QueryText,
   fields: ReadableFields,
   lexicon: Lexicon,
@@ -45,7 +51,7 @@ export function* readBoardMembers(
   }
 }
 
-/** Returns how many words from the index on name members of a board, 0 where none do, and their title. */
+/** Returns how many words from the index on name such members, 0 where none do, and their title. */
 function namedAt(text: QueryText, from: number): readonly [words: number, title: string] {
   const rest = joinedFrom(text, from)
   for (const [pattern, title] of patterns) {
