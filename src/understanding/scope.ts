@@ -7,7 +7,7 @@ import { group } from './filters.ts'
 import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
 import { withJobTimes } from './job-times.ts'
-import { levelWords } from './readers/title-words.ts'
+import { heldAt, isHeaded, isModifier, titleOfBoth, titleOrLevel, withLevelOf } from './joined-titles.ts'
 
 /** A reading with what its surroundings say. */
 interface ScopedReading extends ChosenReading {
@@ -15,6 +15,8 @@ interface ScopedReading extends ChosenReading {
   readonly isWish: boolean
   /** True when it is another alternative of the reading before it. */
   readonly isAlternative: boolean
+  /** The title or level of which only those at some employers are excluded. */
+  readonly held?: ChosenReading
 }
 
 const negation =
@@ -45,8 +47,8 @@ const exclusive: ReadonlySet<CriterionKind> = new Set([
 
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
-/** `Not on the board of Stripe`. */
-const ofSomebody = /^of(?: the)?$/
+/** `Not on the board of Stripe`, `not engineers at Google`. */
+const atSomebody = /^(?:at|of|from|with)(?: the)?$/
 /** `Worked at Google but not at Meta`. */
 const butNot = /^,? ?but (?:not|never) (?:at|for|with)$/
 
@@ -99,9 +101,11 @@ export function criteriaOf(
       readings.splice(-1, 1, { ...previous, ...eitherOf, isWish })
       continue
     }
-    const held = previous?.isNegated && ofSomebody.test(gap) ? titleAt(previous, candidate) : undefined
-    if (held && previous) {
-      readings.splice(-1, 1, { ...previous, ...held })
+    const heldBefore = bareLink.test(gap) || gap === ',' ? previous?.held : undefined
+    const title = heldBefore ?? (previous && atSomebody.test(gap) ? previous : undefined)
+    const held = previous?.isNegated && title ? heldAt(title, previous, candidate) : undefined
+    if (held && previous && title) {
+      readings.splice(-1, 1, { ...previous, ...held, held: title })
       continue
     }
     const shared =
@@ -127,85 +131,6 @@ export function criteriaOf(
 }
 
 const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
-/** `Senior or staff engineers`, in contrast to `founders or CEOs`. */
-const isModifier = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
-  (to - from === 1 && (levelWords.has(words[from]?.folded ?? '') || words[from]?.folded === 'mid')) ||
-  /(?:^|-)level$/.test(words[to - 1]?.folded ?? '')
-
-/** `Managers or directors of sales`. */
-const isHeaded = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
-  words.slice(from, to).some(({ folded }) => folded === 'of' || folded === 'for')
-
-/** `staff or principal engineers`: either level will do. Returns undefined where the one before is no level. */
-function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenReading | undefined {
-  const [first, ...others] = level.drafts
-  const second = title.drafts.find(({ kind }) => kind === 'seniority')
-  if (first?.kind !== 'seniority' || others.length > 0 || !second || kindOf(title) === 'seniority')
-    return undefined
-  const both = {
-    ...second,
-    from: first.from,
-    hard: first.hard && second.hard,
-    filter: group('or', [first.filter, second.filter]),
-  }
-  return {
-    from: level.from,
-    to: title.to,
-    drafts: title.drafts.map(draft => (draft === second ? both : draft)),
-  }
-}
-
-/** `Senior but not lead engineers`: the title belongs to both levels. Returns undefined where they are something else. */
-function titleOfBoth(
-  level: ChosenReading,
-  { from, to, drafts }: ChosenReading,
-): { readonly title: ChosenReading; readonly level: ChosenReading } | undefined {
-  const other = drafts.find(({ kind }) => kind === 'seniority')
-  if (!isLevelAlone(level) || !other || other.to >= to || drafts[0]?.kind !== 'title') return undefined
-  const called = drafts.filter(draft => draft !== other).map(draft => ({ ...draft, from: other.to }))
-  return {
-    title: { from: other.to, to, drafts: called },
-    level: { from, to: other.to, drafts: [other] },
-  }
-}
-
-/** `CEO or founder`: a title and a level of which one is enough. Returns undefined where they are something else. */
-function titleOrLevel(first: ChosenReading, second: ChosenReading): ChosenReading | undefined {
-  const [level, title] = isLevelAlone(second) ? [second, first] : [first, second]
-  const [called] = title.drafts
-  const [of] = level.drafts
-  if (!isLevelAlone(level) || called?.kind !== 'title' || !of) return undefined
-  const draft: CriterionDraft = {
-    ...called,
-    from: first.from,
-    to: second.to,
-    hard: called.hard && of.hard,
-    filter: group('or', [called.filter, of.filter]),
-  }
-  return { from: first.from, to: second.to, drafts: [draft] }
-}
-
-/** Returns a title with the employer that it is held at as one reading, so that `not on the board of Stripe` excludes nobody else. */
-function titleAt(title: ChosenReading, employer: ChosenReading): ChosenReading | undefined {
-  const [called] = title.drafts
-  const [at] = employer.drafts
-  if (called?.kind !== 'title' || (at?.kind !== 'employer' && at?.kind !== 'former_employer'))
-    return undefined
-  if (called.filter === null || at.filter === null) return undefined
-  const draft: CriterionDraft = {
-    ...called,
-    from: title.from,
-    to: employer.to,
-    confidence: Math.min(called.confidence, at.confidence),
-    filter: group('and', [called.filter, at.filter]),
-    opposite: group('or', [oppositeOf(called), oppositeOf(at)]),
-  }
-  return { from: title.from, to: employer.to, drafts: [draft] }
-}
-
-const isLevelAlone = ({ drafts: [draft, ...others] }: ChosenReading): boolean =>
-  draft?.kind === 'seniority' && others.length === 0
-
 const mayBeListed = ({ drafts }: ChosenReading): boolean => drafts.every(draft => !draft.isApart)
 const afterBut = (gap: string): string => gap.slice(Math.max(0, gap.lastIndexOf('but ')))
 

@@ -533,6 +533,20 @@ describe('a query in plain words', () => {
     )
   })
 
+  it('excludes those of a title at an employer, and neither others there nor those elsewhere', async () => {
+    const employer = { field: 'experience.employment_details.current.name', type: '!=', value: 'Google' }
+    const [ofBoth] = (await read('not managers at Google')).criteria
+    expect(ofBoth?.filter).toEqual({
+      op: 'or',
+      conditions: [
+        job('current.seniority_level', 'not_in', ['Entry Level Manager', 'Experienced Manager']),
+        employer,
+      ],
+    })
+    const [, ofEmployer] = (await read('managers not at Google')).criteria
+    expect(ofEmployer?.filter).toEqual(employer)
+  })
+
   it.each([
     ['developers but not lead developers', 'title', '(!)', 'lead'],
     ['developers but not senior developers', 'seniority_level', 'not_in', ['Senior', 'Strategic']],

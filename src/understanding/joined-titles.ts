@@ -1,0 +1,94 @@
+// Joins titles, levels and employers that the words between them make one thing: `staff or principal engineers`, `CEO or founder`.
+import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText } from './candidate.ts'
+import { group } from './filters.ts'
+import { levelWords } from './readers/title-words.ts'
+
+/** `Senior or staff engineers`, in contrast to `founders or CEOs`. */
+export const isModifier = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
+  (to - from === 1 && (levelWords.has(words[from]?.folded ?? '') || words[from]?.folded === 'mid')) ||
+  /(?:^|-)level$/.test(words[to - 1]?.folded ?? '')
+
+/** `Managers or directors of sales`. */
+export const isHeaded = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
+  words.slice(from, to).some(({ folded }) => folded === 'of' || folded === 'for')
+
+/** `staff or principal engineers`: either level will do. Returns undefined where the one before is no level. */
+export function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenReading | undefined {
+  const [first, ...others] = level.drafts
+  const second = title.drafts.find(({ kind }) => kind === 'seniority')
+  if (first?.kind !== 'seniority' || others.length > 0 || !second || title.drafts[0]?.kind === 'seniority')
+    return undefined
+  const both = {
+    ...second,
+    from: first.from,
+    hard: first.hard && second.hard,
+    filter: group('or', [first.filter, second.filter]),
+  }
+  return {
+    from: level.from,
+    to: title.to,
+    drafts: title.drafts.map(draft => (draft === second ? both : draft)),
+  }
+}
+
+/** `Senior but not lead engineers`: the title belongs to both levels. Returns undefined where they are something else. */
+export function titleOfBoth(
+  level: ChosenReading,
+  { from, to, drafts }: ChosenReading,
+): { readonly title: ChosenReading; readonly level: ChosenReading } | undefined {
+  const other = drafts.find(({ kind }) => kind === 'seniority')
+  if (!isLevelAlone(level) || !other || other.to >= to || drafts[0]?.kind !== 'title') return undefined
+  const called = drafts.filter(draft => draft !== other).map(draft => ({ ...draft, from: other.to }))
+  return {
+    title: { from: other.to, to, drafts: called },
+    level: { from, to: other.to, drafts: [other] },
+  }
+}
+
+/** `CEO or founder`: a title and a level of which one is enough. Returns undefined where they are something else. */
+export function titleOrLevel(first: ChosenReading, second: ChosenReading): ChosenReading | undefined {
+  const [level, title] = isLevelAlone(second) ? [second, first] : [first, second]
+  const [called] = title.drafts
+  const [of] = level.drafts
+  if (!isLevelAlone(level) || called?.kind !== 'title' || !of) return undefined
+  const draft: CriterionDraft = {
+    ...called,
+    from: first.from,
+    to: second.to,
+    hard: called.hard && of.hard,
+    filter: group('or', [called.filter, of.filter]),
+  }
+  return { from: first.from, to: second.to, drafts: [draft] }
+}
+
+/**
+ * Returns a title or a level with the employer that it is held at as one reading, so that `not on the board of Stripe` excludes nobody
+ * else. Of several employers (`not engineers at Google or Meta`), the reading of those before is continued.
+ */
+export function heldAt(
+  title: ChosenReading,
+  before: ChosenReading,
+  employer: ChosenReading,
+): ChosenReading | undefined {
+  const [called] = title.drafts
+  const [at] = employer.drafts
+  if (at?.kind !== 'employer' && at?.kind !== 'former_employer') return undefined
+  if (!called || !(called.kind === 'title' || isLevelAlone(title))) return undefined
+  if (called.filter === null || at.filter === null) return undefined
+  const [earlier] = before === title ? [] : before.drafts
+  const draft: CriterionDraft = {
+    ...called,
+    from: title.from,
+    to: employer.to,
+    confidence: Math.min(called.confidence, at.confidence),
+    filter: group('or', [earlier?.filter ?? null, group('and', [called.filter, at.filter])]),
+    opposite: group('all_of', [
+      earlier ? oppositeOf(earlier) : null,
+      group('or', [oppositeOf(called), oppositeOf(at)]),
+    ]),
+  }
+  return { from: title.from, to: employer.to, drafts: [draft] }
+}
+
+const isLevelAlone = ({ drafts: [draft, ...others] }: ChosenReading): boolean =>
+  draft?.kind === 'seniority' && others.length === 0
