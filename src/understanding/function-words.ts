@@ -24,7 +24,7 @@ export const requestWords: ReadonlySet<string> = wordSet(`
   called level like ex former formerly previously speak speaks spoken speaker speakers studied studying attended graduated went
   joined joining leaving quit left moved turned became become switched transferred jumped appointed served serving sat using uses used use employed hired holding holds hold earned degree degrees majored major certified certification certifications certificate native bilingual knows recently headquartered
   raised raising raise founded funding round
-  graduates alumni alums alumnus grads region if ideally preferably prefer preferred bonus plus nice must
+  graduates alumni alums alum alumnus alumna grads region if ideally preferably prefer preferred bonus plus nice must
   great good talented top strong young bright best excellent amazing brilliant motivated ambitious passionate hardworking reliable
   outstanding exceptional elite rockstar rising qualified suitable relevant similar proven perfect
   dedicated dynamic enthusiastic energetic driven many few several lots available interested willing

@@ -1,4 +1,6 @@
 // Names that nobody on file has, which only the words before them make an employer or a school: `worked at Initech`.
+
+import { vectorTable } from '../../vectors/table.ts'
 import {
   type Candidate,
   type CriterionDraft,
@@ -13,7 +15,8 @@ import { functionWords, saysNothing } from '../function-words.ts'
 import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
 import { employerDrafts, heldTitleAt, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerCertain, employerWorked } from './name-rules.ts'
-import { isOccupation } from './title-words.ts'
+import { namesSchool } from './school-words.ts'
+import { isOccupation, titleWords } from './title-words.ts'
 
 /** The worth of one word, where every other reading is worth more, and of each of several. */
 const scoresNotOnFile = { one: 0.5, each: 1.7, ofInstitution: 2.4 }
@@ -32,22 +35,35 @@ export function nameNotOnFile(
   lexicon: Lexicon,
   { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
 ): Candidate | undefined {
-  const isSchool = fields.school !== undefined && text.isMixedCase && schoolCertain.test(before)
+  // `Alumni of McKinsey` worked there, those of a university studied there.
+  const isSchool =
+    fields.school !== undefined &&
+    text.isMixedCase &&
+    schoolCertain.test(before) &&
+    (!alumniOf.test(before) || namesSchool(text, from, to))
   // `Of the District Court for the Southern District of New York` names no place.
   const isOfInstitution = text.isMixedCase && ofInstitution.test(before) && namesInstitution(text, from, to)
+  const isStaff = oneTimeStaff.test(wordsAfter(text, to)) && !namesSchool(text, from, to)
+  // Without capitals, a word that is rare in the language is rather a name, but not surely.
+  const isLikely = !text.isMixedCase && isStaff && isRareWord(text, from)
   const isSure =
     isSchool ||
     employerCertain.test(before) ||
     heldTitleAt(text, from) ||
     (isOfInstitution && to - from >= sureWordsMin) ||
-    (text.isMixedCase && oneTimeStaff.test(wordsAfter(text, to)) && !namesSchool(text, from, to))
-  if (!(isSure || isOfInstitution || (text.isMixedCase && atSomebody.test(before)))) return undefined
+    (text.isMixedCase && isStaff)
+  if (!(isSure || isLikely || isOfInstitution || (text.isMixedCase && atSomebody.test(before))))
+    return undefined
   if (!(isSchool || fields.employer)) return undefined
   const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
   const isLink = (index: number) => isLinkInName(text, from, to, index)
   const isName = text.isMixedCase
     ? wordsAre(from, to, index => isCapital(index) || isLink(index)) && !(isCapital(to) && isNextTo(text, to))
-    : to - from === 1 && (employerWorked.test(before) || isEx(text, from))
+    : to - from === 1 &&
+      (employerWorked.test(before) ||
+        isEx(text, from) ||
+        isLikely ||
+        (alumniOf.test(before) && !namesSchool(text, from, to)))
   const isSaying = (index: number) => {
     const { folded = '' } = text.words[index] ?? {}
     return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
@@ -76,11 +92,15 @@ export function nameNotOnFile(
   }
 }
 
+const alumniOf = /(?:^| )(?:alumn[ia]|alumnus|alums?)(?: (?:of|from|at))?(?: the)?$/
 /** `Uber alumni`. Those of universities studied there. */
 const oneTimeStaff = /^(?:alumni|alums?|veterans|employees|staffers)(?: |$)/
 
-const namesSchool = ({ words }: QueryText, from: number, to: number): boolean =>
-  words.slice(from, to).some(({ folded }) => /^(?:universit|college|school|institut|academ)/.test(folded))
+/** A word of the language before `alumni` is no name: `startup alumni`. */
+const isRareWord = ({ words }: QueryText, at: number): boolean => {
+  const { folded = '' } = words[at] ?? {}
+  return !vectorTable().rowOf.has(folded) && !titleWords().words.has(folded)
+}
 
 const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
 

@@ -15,6 +15,7 @@ import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, nothingOnFile } from './employers.ts'
 import { beforeList } from './names-not-on-file.ts'
+import { isSchoolWord } from './school-words.ts'
 import { isOccupation } from './title-words.ts'
 
 const nouns = wordSet(`
@@ -43,11 +44,25 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
     const cue = studied.test(wordsBefore(text, index)) || isListed(text, index)
     const named = nouns.has(text.words[index]?.folded ?? '') ? nameAround(text, index) : undefined
     if (named) yield schoolNamed(text, named, fields, lexicon)
+    yield* schoolOfAlumni(text, index, fields, lexicon)
     const to = cue ? endOfCapitals(text, index) : index
     // `Graduated from Foo`, where Foo is an employer on file.
     if (to > index && !isOnFile(index, to, lexicon))
       yield school(text, index, to, fields, { score: 2.4 * (to - index), isCertain: true })
   }
+}
+
+/** `Harvard alumni`, `ETH Zurich graduates`. */
+function* schoolOfAlumni(
+  text: QueryText,
+  from: number,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+): CandidateSteps {
+  if (!isSchoolWord(text.words[from]?.folded ?? '')) return
+  for (const to of [from + 1, Math.max(from + 1, endOfCapitals(text, from))])
+    if (alumni.test(wordsAfter(text, to)) && !isOnFile(from, to, lexicon))
+      yield school(text, from, to, fields, { score: 3.2 * (to - from), isCertain: true })
 }
 
 /** `MBAs from INSEAD or Wharton`. */

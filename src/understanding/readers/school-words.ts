@@ -1,0 +1,18 @@
+// Tells names of schools from those of employers by their words.
+import { type QueryText, wordSet } from '../candidate.ts'
+
+const noun = /^(?:universi|college|school|institut|academ|polytechni|hochschule|fachhochschule|ecole|faculty)/
+
+/** Schools that people call by names without such a word. */
+const called = wordSet(`
+  eth epfl mit tum rwth kit insead hec essec edhec escp imd iese esade lse ucl ucla usc ucsd ucsb nyu cmu asu suny cuny rpi rit caltech iit iim
+  bits nit nus ntu hkust kaist unsw anu harvard yale princeton stanford columbia cornell dartmouth brown duke rice tufts vanderbilt emory
+  georgetown northwestern purdue berkeley oxford cambridge oxbridge wharton kellogg haas insead bocconi sorbonne mcgill technion uc
+`)
+
+/** `Harvard`, `MIT`. */
+export const isSchoolWord = (folded: string): boolean => called.has(folded)
+
+/** `Foo University`, `ETH Zurich`. */
+export const namesSchool = ({ words }: QueryText, from: number, to: number): boolean =>
+  called.has(words[from]?.folded ?? '') || words.slice(from, to).some(({ folded }) => noun.test(folded))
