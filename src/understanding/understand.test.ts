@@ -461,6 +461,10 @@ describe('a query in plain words', () => {
         ],
       },
     ],
+    [
+      'former "head of growth"',
+      { field: 'experience.employment_details.past.title', type: '[.]', value: 'head of growth' },
+    ],
     ['speaks German', { field: 'basic_profile.languages', type: '(.)', value: 'german' }],
     [
       'DACH',

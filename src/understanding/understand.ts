@@ -5,13 +5,7 @@ import { runInTurns } from '../lib/threads/turns.ts'
 import type { PlaceNames, Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { prepareTitles } from '../titles/index.ts'
-import {
-  type Candidate,
-  type CandidateSteps,
-  type ChosenReading,
-  type QueryText,
-  textOf,
-} from './candidate.ts'
+import { type CandidateSteps, type ChosenReading, type QueryText, textOf } from './candidate.ts'
 import { chooseCandidates } from './choose.ts'
 import { type Criterion, hardFilter, type Interpretation, unreadTexts } from './criterion.ts'
 import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
@@ -36,6 +30,7 @@ import { readMembers } from './readers/members.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
+import { leavesWhole, quotedWords, readQuotes } from './readers/quotes.ts'
 import { readRevenue } from './readers/revenue.ts'
 import { readSchools } from './readers/schools.ts'
 import { readSizes } from './readers/sizes.ts'
@@ -133,9 +128,10 @@ function* chosenReadings(
   fields: ReadableFields,
   context: ReadingContext,
 ): Steps<readonly ChosenReading[]> {
-  const candidates: Candidate[] = []
+  const quotes = quotedWords(text)
+  const candidates = [...readQuotes(text, fields, context.lexicon, quotes)]
   for (const candidate of candidateSteps(text, fields, context)) {
-    if (candidate) candidates.push(candidate)
+    if (candidate && leavesWhole(quotes, candidate)) candidates.push(candidate)
     yield
   }
   const chosen: ChosenReading[] = []
