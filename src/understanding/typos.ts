@@ -1,36 +1,84 @@
-// Mends words of titles that are spelled wrong: `engneer`, `managr`.
+// Mends words of titles that are spelled wrong: `engneer`, `managr`, `sofwtare`.
 import { editDistance } from '../normal/edit-distance.ts'
+import { fold } from '../normal/text.ts'
+import { foreignPhraseAt } from '../titles/languages/index.ts'
+import { vectorTable } from '../vectors/table.ts'
+import { phraseOf, type QueryText } from './candidate.ts'
+import type { NamedKind } from './fields.ts'
 import { saysNothing } from './function-words.ts'
+import type { Lexicon } from './lexicon.ts'
 import { isOccupation, titleWords } from './readers/title-words.ts'
 
-/** In shorter words one letter makes another word. */
+/** In shorter words one letter makes another word; two neighbours in the wrong order rarely do. */
 const lengthMin = 7
+const swapLengthMin = 5
 const lengthMax = 20
 const remembered = new Map<string, string>()
 const rememberedMax = 5000
 
 /**
- * Returns the word, or the occupation that it misses by one letter, where no other word of titles or of asking is spelled so.
- * Names on file are looked up as they are written, so that a name of people or companies stays one.
+ * Returns the word, or the one of titles that it is a slip of: an occupation that it misses by one letter, or a word with two
+ * neighbours in the wrong order. Words of the language, of asking and of titles stay as they are.
  */
 export function mended(folded: string): string {
-  if (folded.length < lengthMin || folded.length > lengthMax || !/^[a-z]+$/.test(folded)) return folded
+  if (folded.length < swapLengthMin || folded.length > lengthMax || !/^[a-z]+$/.test(folded)) return folded
   const before = remembered.get(folded)
   if (before !== undefined) return before
   if (remembered.size >= rememberedMax) remembered.clear()
-  const found = nearestOccupation(folded) ?? folded
+  const found = isKnown(folded) ? folded : (nearestOccupation(folded) ?? unswapped(folded) ?? folded)
   remembered.set(folded, found)
   return found
 }
 
+/** The kinds of names that a word may be on file as. Titles and skills on file are spelled wrong as well. */
+const nameKinds: readonly NamedKind[] = [
+  'employer',
+  'school',
+  'city',
+  'name',
+  'first_name',
+  'last_name',
+  'investor',
+]
+
+/** Returns the text with the words as they are written again that are names on file, or that `isPlace`. */
+export const withNamesAsWritten = (
+  text: QueryText,
+  lexicon: Lexicon,
+  isPlace: (written: string) => boolean,
+): QueryText => ({
+  ...text,
+  words: text.words.map((word, index) => {
+    const written = fold(word.text)
+    const isName =
+      mended(written) !== written &&
+      word.folded === mended(written) &&
+      (nameKinds.some(kind => lexicon(kind, index, index + 1)?.values.length) || isPlace(word.text))
+    return isName ? { ...word, folded: written } : word
+  }),
+})
+
+/** Returns the phrase as it would be spelled right, as far as its words were mended. */
+export function mendedPhrase(text: QueryText, from: number, to: number): string {
+  const words = new Set(text.words.slice(from, to).map(({ folded }) => folded))
+  return phraseOf(text, from, to).replace(slip, word => (words.has(mended(word)) ? mended(word) : word))
+}
+
+const slip = new RegExp(`[a-z]{${swapLengthMin},}`, 'g')
+
+const isKnown = (folded: string): boolean =>
+  titleWords().words.has(folded) ||
+  isOccupation(folded) ||
+  saysNothing(folded) ||
+  vectorTable().rowOf.has(folded) ||
+  foreignPhraseAt([folded], 0) !== undefined
+
 function nearestOccupation(folded: string): string | undefined {
-  const { nouns, words } = titleWords()
-  if (words.has(folded) || isOccupation(folded) || saysNothing(folded) || otherForms.test(folded))
-    return undefined
+  if (folded.length < lengthMin || otherForms.test(folded)) return undefined
   const stem = folded.replace(/s$/, '')
   const ending = folded.slice(stem.length)
   // The first letter of a word is hardly ever wrong.
-  for (const noun of nouns)
+  for (const noun of titleWords().nouns)
     if (noun.length >= lengthMin - 1 && noun[0] === stem[0] && editDistance(stem, noun, 1) === 1)
       return noun + ending
   return undefined
@@ -38,3 +86,13 @@ function nearestOccupation(folded: string): string | undefined {
 
 /** `Promoted` is no promoter, and `advisory` no advisor. */
 const otherForms = /(?:ed|ing|ly|ion|ions|ment|ive|al|able|ory|ary|ery|ity|ship)$/
+
+/** `Sofwtare`, `prodcut`. */
+function unswapped(folded: string): string | undefined {
+  for (let at = 1; at < folded.length - 1; at++) {
+    const [first = '', second = ''] = [folded[at], folded[at + 1]]
+    const word = folded.slice(0, at) + second + first + folded.slice(at + 2)
+    if (titleWords().words.has(word) || isOccupation(word)) return word
+  }
+  return undefined
+}

@@ -87,6 +87,7 @@ const people: readonly JsonObject[] = [
         current: [employment('Designer', 'Meta')],
         past: [
           employment('Clerk', 'Target'),
+          employment('Clerk', 'Recruitre'),
           employment('Engineer', 'Acme Robotics'),
           employment('Judge', 'Court of Appeals for the Ninth Circuit'),
           employment('Analyst', 'Facebook (now Meta)'),
@@ -232,6 +233,18 @@ describe('a query in plain words', () => {
     expect(wrong?.filter).toEqual(right?.filter)
     expect(wrong?.confidence).toBe(0.6)
     expect(right?.confidence).toBe(0.95)
+  })
+
+  it.each([
+    ['prodcut mangaers', 'product manager'],
+    ['sofwtare engineers', 'software engineer'],
+  ])('looks for a title as it is spelled right: %s', async (query, title) => {
+    const [{ filter } = {}] = (await read(query)).criteria
+    expect(filter?.conditions).toContainEqual({
+      field: 'experience.employment_details.current.title',
+      type: '(.)',
+      value: title,
+    })
   })
 
   it('does not take international jobs for internships where these are excluded', async () => {

@@ -42,7 +42,7 @@ import { readTopics } from './readers/topics.ts'
 import { readWorkplaces } from './readers/workplaces.ts'
 import { readYears } from './readers/years.ts'
 import { criteriaOf, isMarker } from './scope.ts'
-import { mended } from './typos.ts'
+import { mended, withNamesAsWritten } from './typos.ts'
 
 export interface UnderstandingContext {
   readonly dataset: Dataset
@@ -71,8 +71,9 @@ export async function understand(query: string, context: UnderstandingContext): 
     const field = dataset.paths.get(path)
     return field !== undefined && mayFilter(field, permissions)
   }
-  const text = await runInTurns(mendedText(query.slice(0, lengthMax)))
-  const lexicon = await openLexicon(text, fields, { dataset, isAllowed, records })
+  const mendedQuery = await runInTurns(mendedText(query.slice(0, lengthMax)))
+  const lexicon = await openLexicon(mendedQuery, fields, { dataset, isAllowed, records })
+  const text = withNamesAsWritten(mendedQuery, lexicon, written => places.named(written) !== undefined)
   const chosen = await runInTurns(chosenReadings(text, fields, { lexicon, places, nowMs }))
   const criteria = criteriaOf(text, chosen, fields).map(
     (criterion): Criterion =>

@@ -1,9 +1,10 @@
 // Fields of work: `people in marketing operations`, `developer relations`, and the function that a title belongs to.
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles, readTitle } from '../../titles/index.ts'
-import { type Candidate, phraseOf, type QueryText, wordSet, wordsBefore } from '../candidate.ts'
+import { type Candidate, type QueryText, wordSet, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
+import { mendedPhrase } from '../typos.ts'
 import { bareLevels } from './levels.ts'
 import { canonicalNamed, isOccupation, levelWords, titleWords } from './title-words.ts'
 
@@ -43,7 +44,7 @@ export function readFunctions(
       const isOfJobs = workplace !== undefined && isBeforeJobs(text, to) && isTitleWord(folded)
       if ((to - 1 > from && !/^[-/&]?$/.test(before)) || !(fields.has(folded) || isOfJobs || isAnd)) break
       if (isAnd) continue
-      const phrase = phraseOf(text, from, to)
+      const phrase = mendedPhrase(text, from, to)
       const isCued = cue.test(wordsBefore(text, from))
       const isLeft = change.test(wordsBefore(text, from))
       // `Machine learning researchers` is a title.

@@ -1,9 +1,9 @@
 // Titles: the words before an occupation (`senior backend engineers`), and those after a head (`director of people operations`).
-import { type Candidate, type CandidateSteps, foldedWords, phraseOf, type QueryText } from '../candidate.ts'
+import { type Candidate, type CandidateSteps, foldedWords, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
-import { mended } from '../typos.ts'
+import { mendedPhrase } from '../typos.ts'
 import { sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
@@ -191,7 +191,7 @@ function titleCandidate(
 ): Candidate | undefined {
   const { words } = text
   if (to - from === 1 && bareLevels.has(words[from]?.folded ?? '') && sayLevels(fields)) return undefined
-  const phrase = singularOf(mendedPhrase(text, from, to)).replace(headPlural, '$1')
+  const phrase = singularOf(spelledOut(text, from, to)).replace(headPlural, '$1')
   const onFile = lexicon('title', from, to)
   const isTitle = onFile !== undefined || titleWords().titles.has(phrase)
   return {
@@ -202,11 +202,9 @@ function titleCandidate(
   }
 }
 
-/** A title is looked up as it is spelled right. */
-const mendedPhrase = (text: QueryText, from: number, to: number): string =>
-  phraseOf(text, from, to)
-    .replace(/[a-z]{7,}/g, mended)
-    .replace(/(?<= )(?:mgrs?|eng|sci)$/, word => abbreviated.get(word) ?? word)
+/** A title is looked up as it is spelled right, and without short forms. */
+const spelledOut = (text: QueryText, from: number, to: number): string =>
+  mendedPhrase(text, from, to).replace(/(?<= )(?:mgrs?|eng|sci)$/, word => abbreviated.get(word) ?? word)
 
 /** The short forms of occupations that people write: `backend eng`, `data sci`. */
 const abbreviated = new Map([
