@@ -17,6 +17,7 @@ import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, withoutShorthand, wordsOf } from './query-words.ts'
 import { readCertifications } from './readers/certifications.ts'
 import { readDegrees, readFieldsOfStudy, readLanguages } from './readers/education.ts'
+import { readEmployerGroups } from './readers/employer-groups.ts'
 import { readIndustries } from './readers/employer-industries.ts'
 import { readKinds } from './readers/employer-kinds.ts'
 import { readTypes } from './readers/employer-types.ts'
@@ -167,6 +168,7 @@ function* candidateSteps(
   yield* readKinds(text, fields, lexicon)
   yield* readTypes(text, fields)
   yield* readEmployment(text, fields)
+  yield* readEmployerGroups(text, fields, lexicon)
   yield* readSizes(text, fields)
   yield* readRevenue(text, fields)
   yield* readTechnologies(text, fields, lexicon)
