@@ -29,6 +29,8 @@ export interface ReadableFields {
   readonly seniority?: string
   /** The level of the jobs of before. */
   readonly seniorityPast?: string
+  /** The level of the jobs of now and before. */
+  readonly seniorityAny?: string
   /** The title whose words state the level, where no field does. */
   readonly levelTitle?: string
   readonly function?: string
@@ -131,6 +133,7 @@ const person: ReadableFields = {
   },
   seniority: `${current}.seniority_level`,
   seniorityPast: 'experience.employment_details.past.seniority_level',
+  seniorityAny: 'experience.employment_details.seniority_level',
   function: `${current}.function_category`,
   employer: {
     current: `${current}.name`,

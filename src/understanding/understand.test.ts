@@ -435,6 +435,10 @@ describe('a query in plain words', () => {
         value: ['Entry Level Manager', 'Experienced Manager'],
       },
     ],
+    [
+      'people who have never been directors',
+      { field: 'experience.employment_details.seniority_level', type: 'not_in', value: ['Director'] },
+    ],
     ['not staff', { field: 'experience.employment_details.current.title', type: '(!)', value: 'staff' }],
     [
       'worked at Facebook',

@@ -3,6 +3,7 @@ import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../can
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
+import { isOfOtherPeople } from './other-people.ts'
 import { isPastTitle } from './past-titles.ts'
 import { levelWords } from './title-words.ts'
 
@@ -14,6 +15,7 @@ interface LevelPhrase {
 
 const certain = (...levels: string[]): LevelPhrase => ({ levels, hard: true, confidence: 0.85 })
 const likely = (...levels: string[]): LevelPhrase => ({ levels, hard: false, confidence: 0.6 })
+const founder = likely('Owner / Partner')
 const managers = ['Entry Level Manager', 'Experienced Manager']
 const senior = certain('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO')
 
@@ -70,6 +72,17 @@ const phrases: ReadonlyMap<string, LevelPhrase> = new Map(
     leadership: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
     leaders: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
     'decision makers': likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
+    'founded a company': founder,
+    'founded a startup': founder,
+    'founded companies': founder,
+    'founded startups': founder,
+    'founded their own company': founder,
+    'started a company': founder,
+    'started a startup': founder,
+    'started their own company': founder,
+    'start a company': founder,
+    'start a startup': founder,
+    'start their own company': founder,
     'staff level': likely('Senior', 'Strategic'),
     'staff-level': likely('Senior', 'Strategic'),
   }),
@@ -142,9 +155,35 @@ function listedLevel(text: QueryText, from: number, to: number): LevelPhrase | u
     : undefined
 }
 
-/** `Former directors`. */
-const ofBefore = (fields: ReadableFields): ReadableFields =>
-  fields.seniorityPast === undefined ? fields : { ...fields, seniority: fields.seniorityPast }
+/** In `principal or staff engineers` the first word is no head of a school. */
+const isBeforeLevel = ({ words }: QueryText, to: number): boolean =>
+  words[to]?.folded === 'or' &&
+  levelWords.has(words[to + 1]?.folded ?? '') &&
+  words[to + 2]?.before === '' &&
+  !isFunctionWord(words[to + 2]?.folded ?? '')
+
+function scoreOf(
+  phrase: string,
+  { isOfPosting, isBefore }: { readonly isOfPosting: boolean; readonly isBefore: boolean },
+): number {
+  if (phrases.has(phrase)) return 3
+  if (isOfPosting) return 2
+  if (!levelWords.has(phrase)) return 1.2
+  return isBefore ? 2.5 : 1
+}
+
+const ever = /(?:^| )been(?: (?:an?|the))?$/
+
+/** `Former directors`, and people who `have been directors`, now or before. */
+function ofTime(text: QueryText, from: number, to: number, fields: ReadableFields): ReadableFields {
+  const { seniorityPast, seniorityAny } = fields
+  const path = ever.test(wordsBefore(text, from))
+    ? seniorityAny
+    : isPastTitle(text, from, to)
+      ? seniorityPast
+      : undefined
+  return path === undefined ? fields : { ...fields, seniority: path }
+}
 
 export function readLevels(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (!sayLevels(fields)) return []
@@ -163,15 +202,18 @@ export function readLevels(text: QueryText, fields: ReadableFields): readonly Ca
         to,
         hard: level.hard,
         confidence: level.confidence,
-        ...levelFilter(isPastTitle(text, from, to) ? ofBefore(fields) : fields, level.levels, [
+        ...levelFilter(ofTime(text, from, to, fields), level.levels, [
           phrase.replace(/^(mid|entry)-/, '$1 '),
         ]),
       }
+      if (isOfOtherPeople(text, from)) continue
       // A noun alone loses against a title that it is a part of.
       candidates.push({
         from,
         to,
-        score: (phrases.has(phrase) ? 3 : ofPosting ? 2 : levelWords.has(phrase) ? 1 : 1.2) * (to - from),
+        score:
+          scoreOf(phrase, { isOfPosting: ofPosting !== undefined, isBefore: isBeforeLevel(text, to) }) *
+          (to - from),
         drafts: () => [draft],
       })
     }

@@ -1,11 +1,18 @@
 // Titles: the words before an occupation (`senior backend engineers`), and those after a head (`director of people operations`).
-import { type Candidate, type CandidateSteps, foldedWords, type QueryText } from '../candidate.ts'
+import {
+  type Candidate,
+  type CandidateSteps,
+  type CriterionDraft,
+  foldedWords,
+  type QueryText,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
 import { mendedPhrase } from '../typos.ts'
 import { sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
+import { isOfOtherPeople } from './other-people.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
 import { headPrefixes, headWords, isOccupation, levelWords, titleWords } from './title-words.ts'
 
@@ -191,6 +198,8 @@ function titleCandidate(
 ): Candidate | undefined {
   const { words } = text
   if (to - from === 1 && bareLevels.has(words[from]?.folded ?? '') && sayLevels(fields)) return undefined
+  const other = isOfOtherPeople(text, from)
+  if (other) return { from, to, score, drafts: () => [mention(from, to)] }
   const phrase = singularOf(spelledOut(text, from, to)).replace(headPlural, '$1')
   const onFile = lexicon('title', from, to)
   const isTitle = onFile !== undefined || titleWords().titles.has(phrase)
@@ -201,6 +210,16 @@ function titleCandidate(
     drafts: () => titleDrafts({ from, to, phrase, isTitle }, { text, fields, lexicon }),
   }
 }
+
+const mention = (from: number, to: number): CriterionDraft => ({
+  kind: 'keyword',
+  from,
+  to,
+  hard: false,
+  confidence: 0.3,
+  filter: null,
+  isApart: true,
+})
 
 /** A title is looked up as it is spelled right, and without short forms. */
 const spelledOut = (text: QueryText, from: number, to: number): string =>
