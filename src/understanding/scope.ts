@@ -67,6 +67,10 @@ export function criteriaOf(
 ): readonly Criterion[] {
   const readings: ScopedReading[] = []
   for (const [index, candidate] of chosen.entries()) {
+    if (areAlumni(text, readings.at(-1), candidate))
+      readings.push(
+        ...readings.splice(firstOfList(readings)).map(one => ({ ...one, ...asFormer(one, fields) })),
+      )
     const previous = readings.at(-1)
     const gap = clauseOf(between(text, previous?.to ?? 0, candidate.from))
     const next = chosen[index + 1]
@@ -138,17 +142,30 @@ const afterBut = (gap: string): string => gap.slice(Math.max(0, gap.lastIndexOf(
 const sameKind = (kind: CriterionKind | undefined, previous: ChosenReading): CriterionKind | undefined =>
   kind === 'employer' && kindOf(previous) === 'former_employer' ? 'former_employer' : kind
 
-function asListed(
+/** `Google or Meta alumni`: what stands behind the last name is said of all. */
+const areAlumni = (text: QueryText, previous: ChosenReading | undefined, candidate: ChosenReading): boolean =>
+  previous !== undefined &&
+  kindOf(previous) === 'employer' &&
+  kindOf(candidate) === 'former_employer' &&
+  /^(?:alumni|alums?|veterans)$/.test(text.words[candidate.to]?.folded ?? '') &&
+  /^,? ?(?:or|and|&|\/|)$/.test(between(text, previous.to, candidate.from))
+
+/** Returns the index at which the list of employers begins that the last reading ends. */
+function firstOfList(readings: readonly ScopedReading[]): number {
+  let first = readings.length - 1
+  while (readings[first]?.isAlternative) first--
+  return first
+}
+
+const asListed = (
   candidate: ChosenReading,
   previous: ChosenReading,
-  { employer }: ReadableFields,
-): ChosenReading {
-  if (
-    kindOf(candidate) !== 'employer' ||
-    kindOf(previous) !== 'former_employer' ||
-    employer?.past === undefined
-  )
-    return candidate
+  fields: ReadableFields,
+): ChosenReading => (kindOf(previous) === 'former_employer' ? asFormer(candidate, fields) : candidate)
+
+/** Returns an employer as a former one. */
+function asFormer(candidate: ChosenReading, { employer }: ReadableFields): ChosenReading {
+  if (kindOf(candidate) !== 'employer' || employer?.past === undefined) return candidate
   const { current, past } = employer
   const drafts = candidate.drafts.map(draft => ({
     ...draft,

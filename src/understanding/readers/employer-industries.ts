@@ -82,8 +82,14 @@ export function* readIndustries(
 
 /** Tells whether words say what a company is or makes, in words that are no name of an industry: `composable commerce platform`. */
 const isDescription = (words: readonly QueryWord[]): boolean =>
-  words.some(({ folded }) => !saysNothing(folded) && !superlative.test(folded)) &&
-  words.every(({ folded }) => !isFunctionWord(folded) && /^\p{L}/u.test(folded) && !companyAfter.test(folded))
+  words.some(({ folded }) => !saysNothing(folded)) &&
+  words.every(
+    ({ folded }) =>
+      !superlative.test(folded) &&
+      !isFunctionWord(folded) &&
+      /^\p{L}/u.test(folded) &&
+      !companyAfter.test(folded),
+  )
 
 const superlative =
   /^(?:biggest|largest|smallest|fastest|leading|growing|newest|oldest|richest|(?:un)?profitable|acquir(?:ed|ing)|hiring|successful|innovative|famous)$/

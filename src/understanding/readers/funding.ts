@@ -97,6 +97,8 @@ function amountRaised(text: QueryText, start: number, { funding }: ReadableField
   const isSum = isMoney || to > amount.to || Math.max(min ?? 0, max ?? 0) >= moneyMin
   if (!isSum || !(isMoney || moneyBefore.test(before))) return undefined
   if (otherMoney.test(before) || otherMoney.test(wordsAfter(text, to))) return undefined
+  // `$200k+` behind a job is rather a salary, where no record states what was raised.
+  if (!funding && !moneyBefore.test(before)) return undefined
   const [verb] = raisedBefore.exec(before) ?? []
   const from = verb === undefined ? start : start - verb.trim().split(' ').length
   const exact = min !== undefined && min === max

@@ -22,6 +22,8 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
   for (let start = 0; start < text.words.length; start++) {
     const amount = amountAt(text, start)
     if (!amount || amount.isMoney) continue
+    // `The first 10 employees of Stripe`.
+    if (/^(?:first|last|next|top)$/.test(text.words[start - 1]?.folded ?? '')) continue
     // The size of a team that somebody led says nothing of the employer.
     if (ledTeam.test(wordsBefore(text, start)) || ledPeople.test(wordsBefore(text, start))) continue
     const [unit] = peopleUnit.exec(wordsAfter(text, amount.to)) ?? []

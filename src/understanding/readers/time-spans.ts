@@ -153,6 +153,16 @@ const decadeParts: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['late', [5, 10]],
 ])
 
+/** The first month of a season. */
+const seasons: ReadonlyMap<string, number> = new Map([
+  ['spring', 2],
+  ['summer', 5],
+  ['fall', 8],
+  ['autumn', 8],
+  ['winter', 11],
+])
+const monthsOfSeason = 3
+
 function pointAt({ words }: QueryText, index: number): PlacedPoint | undefined {
   const word = words[index]?.folded ?? ''
   const behind = words[index + 1]?.folded ?? ''
@@ -167,6 +177,13 @@ function pointAt({ words }: QueryText, index: number): PlacedPoint | undefined {
     const inYear = Number(behind)
     return { fromMs: Date.UTC(inYear, first), toMs: Date.UTC(inYear, first + 3), to: index + 2 }
   }
+  const season = yearPattern.test(behind) ? seasons.get(word) : undefined
+  if (season !== undefined)
+    return {
+      fromMs: Date.UTC(Number(behind), season),
+      toMs: Date.UTC(Number(behind), season + monthsOfSeason),
+      to: index + 2,
+    }
   const month = monthNames.indexOf(word.slice(0, 3))
   if (month < 0 || !yearPattern.test(behind) || word.length < 3) return undefined
   return { fromMs: Date.UTC(Number(behind), month), toMs: Date.UTC(Number(behind), month + 1), to: index + 2 }

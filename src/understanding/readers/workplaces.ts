@@ -10,6 +10,8 @@ const workplaces: ReadonlyMap<string, string> = new Map(
     wfh: 'Remote',
     'work from home': 'Remote',
     'fully remote': 'Remote',
+    'remote first': 'Remote',
+    'remote only': 'Remote',
     hybrid: 'Hybrid',
     onsite: 'On-site',
     'on site': 'On-site',
