@@ -68,7 +68,9 @@ export interface QueryText {
 /** Returns the words as they stand in the query, with the sign that closes a remark: `Facebook (now Meta)`. */
 export function textOf({ query, words }: QueryText, from: number, to: number): string {
   const end = words[to - 1]?.end
-  const text = query.slice(words[from]?.start, end)
+  // The sign of an amount belongs to it: `<50 employees`.
+  const signs = /(?:[<>]=?|=[<>]|[≤≥])\s*$/.exec(query.slice(0, words[from]?.start))?.[0].length ?? 0
+  const text = query.slice((words[from]?.start ?? 0) - signs, end)
   return end !== undefined && query[end] === ')' && text.lastIndexOf('(') > text.lastIndexOf(')')
     ? `${text})`
     : text

@@ -283,6 +283,8 @@ describe('a query in plain words', () => {
     ['raised at least 50 million', { field: 'funding.total_investment_usd', type: '=>', value: 50_000_000 }],
     ['with 1000+ employees', { field: 'headcount.total', type: '=>', value: 1000 }],
     ['with under 50 employees', { field: 'headcount.total', type: '<', value: 50 }],
+    ['with <50 employees', { field: 'headcount.total', type: '<', value: 50 }],
+    ['with >= 50 employees', { field: 'headcount.total', type: '=>', value: 50 }],
     ['with up to 50 employees', { field: 'headcount.total', type: '=<', value: 50 }],
     [
       'with more than 50 but fewer than 200 employees',

@@ -50,7 +50,8 @@ export function amountAt(text: QueryText, start: number): Amount | undefined {
   const { words } = text
   for (let length = Math.min(boundWordsMax, words.length - start - 1); length >= 0; length--) {
     const lead = foldedWords(text, start, start + length)
-    const side = length === 0 ? undefined : bounds.find(([pattern]) => pattern.test(lead))?.[1]
+    const side =
+      length === 0 ? signSide(words[start]?.before) : bounds.find(([pattern]) => pattern.test(lead))?.[1]
     if (length > 0 && !side && lead !== 'between') continue
     const first = numberAt(text, start + length)
     if (!first) continue
@@ -87,13 +88,26 @@ export function amountAt(text: QueryText, start: number): Amount | undefined {
   return undefined
 }
 
+/** `<50`, `>= 10`. */
+function signSide(before = ''): (typeof bounds)[number][1] | undefined {
+  const [sign] = /(?:[<>]=?|=[<>]|[≤≥])$/.exec(before) ?? []
+  if (sign === undefined) return undefined
+  if (/^(?:>=|=>|≥)$/.test(sign)) return 'min'
+  if (/^(?:<=|=<|≤)$/.test(sign)) return 'max'
+  return sign === '>' ? 'above' : 'below'
+}
+
 /** `At least 3 but less than 7`: returns the upper bound behind a lower one. */
-function upperAt(text: QueryText, at: number) {
+export function upperAt(text: QueryText, at: number) {
   const start = /^(?:but|and)$/.test(text.words[at]?.folded ?? '') ? at + 1 : at
-  const isUpper = [1, 2, 3].some(length => {
-    const lead = foldedWords(text, start, start + length)
-    return bounds.some(([pattern, side]) => (side === 'max' || side === 'below') && pattern.test(lead))
-  })
+  const signed = signSide(text.words[start]?.before)
+  const isUpper =
+    signed === 'max' ||
+    signed === 'below' ||
+    [1, 2, 3].some(length => {
+      const lead = foldedWords(text, start, start + length)
+      return bounds.some(([pattern, side]) => (side === 'max' || side === 'below') && pattern.test(lead))
+    })
   const upper = isUpper ? amountAt(text, start) : undefined
   return upper?.max === undefined || upper.min !== undefined
     ? undefined

@@ -1,7 +1,7 @@
 // The size of an employer or of a company.
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { amountAt } from './amounts.ts'
+import { amountAt, upperAt } from './amounts.ts'
 import { rangeFilter } from './years.ts'
 
 const peopleUnit =
@@ -37,7 +37,12 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
       if (!isBare && !teamBefore.test(wordsBefore(text, start))) continue
       if (!isBare) continue
     }
-    const to = amount.to + (unit === undefined ? 0 : 1)
+    const unitTo = amount.to + (unit === undefined ? 0 : 1)
+    // `Over 500 people but fewer than 2,000`.
+    const upper = amount.max === undefined && unit !== undefined ? upperAt(text, unitTo) : undefined
+    const bounds = { ...amount, ...upper }
+    const isTwice = upper !== undefined && peopleUnit.test(wordsAfter(text, upper.to))
+    const to = upper === undefined ? unitTo : upper.to + (isTwice ? 1 : 0)
     candidates.push({
       from: start,
       to,
@@ -49,7 +54,7 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
           to,
           hard: true,
           confidence: 0.85,
-          filter: rangeFilter(employerSize, amount),
+          filter: rangeFilter(employerSize, bounds),
         },
       ],
     })
