@@ -447,6 +447,10 @@ describe('a query in plain words', () => {
       { field: 'experience.employment_details.past.name', type: '=', value: 'Facebook (now Meta)' },
     ],
     [
+      'current or former Google employees',
+      { field: 'experience.employment_details.name', type: '=', value: 'Google' },
+    ],
+    [
       'worked at Facebook (now Meta)',
       {
         field: 'experience.employment_details.past.name',

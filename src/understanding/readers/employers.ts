@@ -7,6 +7,7 @@ import {
   type QueryText,
   textOf,
   wordsAfter,
+  wordsBefore,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
@@ -28,6 +29,10 @@ export interface NamePosition {
   /** Other names of the same company. */
   readonly others?: readonly string[]
 }
+
+/** `At companies like Stripe`: others will do. */
+const example =
+  /(?:^| )(?:like|such as|similar to|comparable to|(?:competitors?|rivals?|alternatives?|competing) (?:of|to|with))$/
 
 export const nothingOnFile: ValuesOnFile = { values: [], count: 0 }
 
@@ -55,15 +60,17 @@ export function employerDrafts({
     (/(?:^| )(?:have|has) been (?:at|with)(?: the)?$/.test(before) && /^(?:for|since)\b/.test(after)) ||
     (/(?:^| )(?:have|has) (?:been )?work(?:ed|ing) (?:at|with|for)(?: the)?$/.test(before) &&
       /^since\b/.test(after))
+  const isBoth = nowOrBefore.test(wordsBefore(text, from, nowOrBeforeWordsMax))
   const isFormer =
     employer.past !== undefined &&
     !isStill &&
+    !isBoth &&
     (employerPast.test(before) ||
       employerWorked.test(before) ||
       formerBefore(text, from) ||
       heldTitleAt(text, from) ||
       /^(?:alumni|alums?|alumnus|veterans?|worked)\b/.test(after))
-  const isAny = employerAny.test(before) || employerBefore.test(before)
+  const isAny = isBoth || employerAny.test(before) || employerBefore.test(before)
   const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
   // `Judges of a court` without a present job are called by their last one, as their titles are.
   const isOf = path === employer.current && /(?:^| )of(?: the)?$/.test(before)
@@ -76,12 +83,17 @@ export function employerDrafts({
       kind: isFormer ? 'former_employer' : 'employer',
       from,
       to,
-      hard: isWhole || isCued,
+      hard: (isWhole || isCued) && !example.test(before),
       confidence: isWhole ? (isCued ? 0.9 : 0.7) : onFile === nothingOnFile ? 0.4 : 0.5,
       filter: group('or', [on(path), last]),
     },
   ]
 }
+
+/** `Current or former Google employees`. */
+const nowOrBefore =
+  /(?:^| )(?:(?:current|present)(?:ly)? (?:or|and) (?:former|past|previous)(?:ly)?|(?:former|past|ex|previous)(?:ly)? (?:or|and) (?:current|present)(?:ly)?)(?: (?!(?:who|and|or|but)(?: |$))\S+){0,4}$/
+const nowOrBeforeWordsMax = 7
 
 /** `former engineers at Google`, `former Google engineers`. */
 const formerBefore = ({ words }: QueryText, from: number): boolean => {

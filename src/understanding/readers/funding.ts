@@ -36,7 +36,7 @@ function candidate(from: number, to: number, score: number, filter: JsonObject |
 }
 
 const rounds =
-  /^(?:pre ?-?seed|seed(?: (?:stage|round|funded))?|angel(?: round)?|series [a-h](?: (?:or|and|to) (?:later|above|beyond|earlier|higher|[a-h]))?|series [a-h]\+|growth stage|late stage|early stage|ipo)(?= |$)/
+  /^(?:pre ?-?seed|seed(?: (?:stage|round|funded))?|angel(?: round)?(?! investors?)|series [a-h](?: (?:or|and|to) (?:later|above|beyond|earlier|higher|[a-h]))?|series [a-h]\+|growth stage|late stage|early stage|ipo)(?= |$)/
 
 function roundAt(text: QueryText, start: number, { funding }: ReadableFields): Candidate | undefined {
   const [round] = rounds.exec(wordsFrom(text, start)) ?? []

@@ -35,7 +35,7 @@ maschinenbau: machinery, machinery manufacturing, mechanical or industrial engin
 construction baugewerbe: construction
 management-consulting: consulting, management consulting
 investment-banking: investment banking
-private-equity venture-capital vc: private equity, venture capital
+private-equity venture-capital vc vcs: private equity, venture capital
 banking banks: banking, financial services
 saas b2b-saas software enterprise-software logiciel logiciels: saas, software, enterprise software, computer software
 ai artificial-intelligence generative-ai genai: artificial intelligence, ai, machine learning
@@ -53,6 +53,7 @@ payments: payments
 neobank neobanks: neobank, banking
 marketplace marketplaces: marketplace
 consumer consumer-apps consumer-app: consumer, consumer internet
+d2c dtc direct-to-consumer: direct to consumer, d2c, consumer goods, e-commerce
 plg product-led-growth: product-led growth, plg
 hr human-resources recruiting recruitment staffing: hr, human resources, recruiting, staffing, hr tech
 social-media: social media, social

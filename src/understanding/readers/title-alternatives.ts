@@ -62,7 +62,10 @@ function beforeNoun(first: number, second: number, context: TitleContext): Candi
   const { text } = context
   const folded = (index: number) => text.words[index]?.folded ?? ''
   const noun = second + 1
-  if (!isOccupation(folded(noun)) || text.words[noun]?.before !== '' || isOf(folded(first - 1)))
+  // `Head of talent acquisition or HR director`.
+  let start = first
+  while (start > 0 && first - start < headWordsMax && isKnown(folded(start - 1))) start--
+  if (!isOccupation(folded(noun)) || text.words[noun]?.before !== '' || isOf(folded(start - 1)))
     return undefined
   let from = first
   while (

@@ -77,7 +77,7 @@ const moreNouns = [
 ]
 const moreWords = [
   ...wordSet(`
-  eng mktg ops it b2b b2c solutions ux ui qa am ea hr bi ai ml llm nlp genai web3 crypto defi smart contract foundation model alignment founding first growth gtm revops devrel
+  eng mktg ops it r&d fp&a m&a b2b b2c solutions ux ui qa am ea hr bi ai ml llm nlp genai web3 crypto defi smart contract foundation model alignment founding first growth gtm revops devrel
   developer relations trust safety ethics policy privacy employment ip ui ux platform infrastructure analytics implementation
   enterprise strategic smb mid-market commercial inside outside field regional global consumer core staff mobile ios android cloud site
   people talent pre post pre-sales presales sales solution solutions account accounts payable receivable revenue customer success
@@ -102,6 +102,9 @@ export const levelWords: ReadonlyMap<string, readonly string[]> = new Map(
     snr: ['Senior', 'Strategic'],
     staff: ['Senior', 'Strategic'],
     principal: ['Senior', 'Strategic'],
+    'staff+': ['Senior', 'Strategic'],
+    'senior+': ['Senior', 'Strategic'],
+    'principal+': ['Senior', 'Strategic'],
     distinguished: ['Senior', 'Strategic'],
     lead: ['Senior', 'Strategic', 'Entry Level Manager'],
     junior: ['Entry Level', 'In Training'],
