@@ -7,7 +7,15 @@ import { group } from './filters.ts'
 import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
 import { withJobTimes } from './job-times.ts'
-import { heldAt, isHeaded, isModifier, titleOfBoth, titleOrLevel, withLevelOf } from './joined-titles.ts'
+import {
+  heldAt,
+  isHeaded,
+  isModifier,
+  nowOrBefore,
+  titleOfBoth,
+  titleOrLevel,
+  withLevelOf,
+} from './joined-titles.ts'
 
 /** A reading with what its surroundings say. */
 interface ScopedReading extends ChosenReading {
@@ -15,6 +23,8 @@ interface ScopedReading extends ChosenReading {
   readonly isWish: boolean
   /** True when it is another alternative of the reading before it. */
   readonly isAlternative: boolean
+  /** True for those of whom everybody else is meant: `everyone except recruiters at Stripe`. */
+  readonly isExcept?: boolean
   /** The title or level of which only those at some employers are excluded. */
   readonly held?: ChosenReading
 }
@@ -47,6 +57,13 @@ const exclusive: ReadonlySet<CriterionKind> = new Set([
 
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
+const everybodyBut =
+  /(?:^| )(?:everyone|everybody|anyone|anybody|all|people|employees|staff|folks)(?: \S+)? (?:but|except|excluding|other than|apart from)(?: for)?$/
+
+/** `At Stripe or formerly at Google`: words of asking alone stand between the names. */
+const isOrElse = (gap: string): boolean =>
+  /^,? ?or(?: |$)/.test(gap) && gap.split(/[ ,]+/).every(word => word === '' || saysNothing(word))
+
 /** `Not on the board of Stripe`, `not engineers at Google`. */
 const atSomebody = /^(?:at|of|from|with)(?: the)?$/
 /** `Worked at Google but not at Meta`. */
@@ -105,8 +122,18 @@ export function criteriaOf(
       readings.splice(-1, 1, { ...previous, ...eitherOf, isWish })
       continue
     }
+    const ever =
+      previous && !isNegated && !previous.isNegated && !isList && isOrElse(gap)
+        ? nowOrBefore(previous, candidate)
+        : undefined
+    if (ever && previous) {
+      readings.splice(-1, 1, { ...previous, ...ever, isWish })
+      continue
+    }
+    const isExcept = everybodyBut.test(gap) || (previous?.isExcept === true && (isList || bareLink.test(gap)))
     const heldBefore = bareLink.test(gap) || gap === ',' ? previous?.held : undefined
-    const title = heldBefore ?? (previous && atSomebody.test(gap) ? previous : undefined)
+    const title =
+      heldBefore ?? (previous && !previous.isExcept && atSomebody.test(gap) ? previous : undefined)
     const held = previous?.isNegated && title ? heldAt(title, previous, candidate) : undefined
     if (held && previous && title) {
       readings.splice(-1, 1, { ...previous, ...held, held: title })
@@ -127,6 +154,7 @@ export function criteriaOf(
       ...(previous && (isList || butNot.test(gap)) ? asListed(candidate, previous, fields) : candidate),
       isNegated,
       isWish,
+      isExcept,
       isAlternative: isList && !isNegated && !previous.isNegated,
     })
   }

@@ -451,6 +451,16 @@ describe('a query in plain words', () => {
       { field: 'experience.employment_details.name', type: '=', value: 'Google' },
     ],
     [
+      'at Google or formerly at Square',
+      {
+        op: 'or',
+        conditions: [
+          { field: 'experience.employment_details.current.name', type: '=', value: 'Google' },
+          { field: 'experience.employment_details.past.name', type: '=', value: 'Square' },
+        ],
+      },
+    ],
+    [
       'worked at Facebook (now Meta)',
       {
         field: 'experience.employment_details.past.name',
