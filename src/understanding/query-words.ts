@@ -19,9 +19,12 @@ const wordLengthMax = 60
 /** Returns the first 64 words of the query. `C++`, `Node.js`, `U.S.`, `10+`, `$20M` and `O'Neil` are one word; `ex-Google` is two. */
 export function wordsOf(query: string): readonly QueryWord[] {
   const words: QueryWord[] = []
+  const genders = [...query.matchAll(anyGender)].map(({ 0: said, index = 0 }) => [index, index + said.length])
   let end = 0
   word.lastIndex = 0
   for (let match = word.exec(query); match && words.length < wordsMax; match = word.exec(query)) {
+    const at = match.index
+    if (genders.some(([from = 0, to = 0]) => at >= from && at < to)) continue
     const text = match[0].length > wordLengthMax ? match[0].slice(0, wordLengthMax) : match[0]
     words.push({
       start: match.index,
@@ -47,6 +50,8 @@ export const withoutShorthand = (words: readonly QueryWord[], query: string): re
     return word.before === '/' && previous?.folded === 'w' ? { ...word, before: '' } : word
   })
 
+/** `(m/w/d)` behind a title says that anybody is meant. */
+const anyGender = /(?<![\p{L}\p{N}])[mwfhdx](?: ?[/|] ?[mwfhdx]){1,3}(?![\p{L}\p{N}])/giu
 const signsMax = 8
 const possessive = /(?<=\p{L}{2})'s$/u
 const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}.])\.net\b/u

@@ -213,7 +213,11 @@ function unreadOf(text: QueryText, isRead: (index: number) => boolean): readonly
     const { folded = '' } = words[index] ?? {}
     // `Who did not go to Harvard`.
     const isVerb = folded === 'go' && words[index + 1]?.folded === 'to'
-    return !isRead(index) && !saysNothing(folded) && !isMarker(folded) && !isVerb
+    // `Find me 5 engineers` says how many of them are wanted.
+    const isCount =
+      /^\d{1,3}$/.test(folded) &&
+      /^(?:find|show|give|list|get|need|me|top)$/.test(words[index - 1]?.folded ?? '')
+    return !isCount && !isRead(index) && !saysNothing(folded) && !isMarker(folded) && !isVerb
   }
   for (let from = 0; from < words.length; from++) {
     if (!isKeyword(from)) continue

@@ -120,7 +120,9 @@ export function readLanguages(
     if (!languages.has(folded) && !onFile) return []
     const after = wordsAfter(text, from + 1)
     const before = wordsBefore(text, startOfLanguages(text, from))
+    const [{ folded: sayer = '' } = {}] = text.words.slice(Math.max(0, startOfLanguages(text, from) - 1))
     const isCued =
+      /^(?:bilingual|trilingual|multilingual|languages?)$/.test(sayer) ||
       languageAfter.test(after) ||
       (withCue.test(before) && /^(?:$|(?:and|or)\b)/.test(after)) ||
       (languageBefore.test(before) && languageSign.test(` ${before} `))

@@ -151,7 +151,9 @@ function* headedAt(
   const { words } = text
   const isOf = words[head + 1]?.folded === 'of' || words[head + 1]?.folded === 'for'
   const isShort = /^(?:vp|svp|evp|vps|head|dir)$/.test(words[head]?.folded ?? '')
-  if (!isOf && !isShort) return
+  // `Manager, Data Science`; behind plurals a list goes on.
+  const isInverted = !isOf && inverted.test(words[head]?.folded ?? '') && isFieldBehindComma(text, head + 1)
+  if (!isOf && !isShort && !isInverted) return
   let from = head
   let score = scores.head + (isOf ? 1 : 0)
   while (
@@ -168,7 +170,8 @@ function* headedAt(
   for (let to = start; to < Math.min(words.length, start + headWordsMax); to++) {
     const { folded = '', before = '' } = words[to] ?? {}
     const isAnd = folded === 'and' && to > start && titleWords().words.has(words[to + 1]?.folded ?? '')
-    if (!joining.test(before) || (!isAnd && !mayFollowHead(folded, to === start))) return
+    const isJoined = joining.test(before) || (isInverted && to === start)
+    if (!isJoined || (!isAnd && !mayFollowHead(folded, to === start))) return
     const isKnown = titleWords().words.has(folded) || titleWords().words.has(singularOf(folded))
     if (!isOf && !isKnown) return
     score += isAnd ? 1 : isKnown ? scores.known : scores.unknown
@@ -177,6 +180,29 @@ function* headedAt(
     if (candidate) yield candidate
   }
 }
+
+const inverted = /^(?:manager|director|vp|svp|evp|head|lead)$/
+
+/** Returns whether words of a field of work stand behind a comma, and nobody who works in it. */
+function isFieldBehindComma({ words }: QueryText, from: number): boolean {
+  if (words[from]?.before !== ',') return false
+  let to = from
+  while (
+    to < from + headWordsMax &&
+    fieldWord(words[to]?.folded) &&
+    (to === from || words[to]?.before === '')
+  )
+    to++
+  const { folded = '', before = ',' } = words[to] ?? {}
+  return to > from && (before !== '' || endsField.test(folded))
+}
+
+const endsField = /^(?:in|at|with|for|from|near|who|based|or|and)$/
+const fieldWord = (folded = ''): boolean =>
+  titleWords().words.has(folded) &&
+  !isOccupation(folded) &&
+  !levelWords.has(folded) &&
+  !functionWords.has(folded)
 
 const mayFollowHead = (folded: string, isFirst: boolean): boolean =>
   (folded === 'it' || !functionWords.has(folded)) &&
@@ -223,7 +249,9 @@ const mention = (from: number, to: number): CriterionDraft => ({
 
 /** A title is looked up as it is spelled right, and without short forms. */
 const spelledOut = (text: QueryText, from: number, to: number): string =>
-  mendedPhrase(text, from, to).replace(/(?<= )(?:mgrs?|eng|sci)$/, word => abbreviated.get(word) ?? word)
+  mendedPhrase(text, from, to)
+    .replace(', ', ' of ')
+    .replace(/(?<= )(?:mgrs?|eng|sci)$/, word => abbreviated.get(word) ?? word)
 
 /** The short forms of occupations that people write: `backend eng`, `data sci`. */
 const abbreviated = new Map([
