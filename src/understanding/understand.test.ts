@@ -262,6 +262,25 @@ describe('a query in plain words', () => {
     })
   })
 
+  it.each([
+    ['between 1 October and 15 October 2026', '2026-10-01', '2026-10-16'],
+    ['between October and December 2025', '2025-10-01', '2026-01-01'],
+    ['in December', '2025-12-01', '2026-01-01'],
+    ['on 2026-10-01', '2026-10-01', '2026-10-02'],
+  ])('takes a month without a year for the last one: posted %s', async (time, from, to) => {
+    const context = { dataset: posting, permissions, records, places, nowMs }
+    const { criteria } = await understand(`jobs posted ${time}`, context)
+    expect(criteria.map(({ filter }) => filter)).toEqual([
+      {
+        op: 'and',
+        conditions: [
+          { field: 'metadata.date_added', type: '=>', value: from },
+          { field: 'metadata.date_added', type: '<', value: to },
+        ],
+      },
+    ])
+  })
+
   it('looks for the canonical title as well where jobs state none', async () => {
     const { criteria } = await understand('SRE jobs', {
       dataset: posting,

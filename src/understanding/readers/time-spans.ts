@@ -3,14 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import type { QueryText } from '../candidate.ts'
 import { condition, group } from '../filters.ts'
 import { amountAt } from './amounts.ts'
-
-const yearPattern = /^(?:19|20)\d\d$/
-
-/** A year, month or quarter, the last moment not included. */
-interface TimePoint {
-  readonly fromMs: number
-  readonly toMs: number
-}
+import { inYearOf, type PlacedPoint, pointAt, type TimePoint } from './time-points.ts'
 
 /** A span of time, and where the words of it end. */
 export interface TimeSpan {
@@ -37,7 +30,6 @@ const unitsMs: ReadonlyMap<string, number> = new Map(
 export const recentMs = 183 * dayMs
 /** Nobody asks for what happened longer ago. */
 const spanMaxMs = 200 * 365.25 * dayMs
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** Returns the time that begins at the word: `since 2023`, `in 2015 to 2018`, `after March 2020`, `in the last 6 months`, `this year`. */
 export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan | undefined {
@@ -76,14 +68,13 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
     const first = Number(at(index + 1).slice(0, 4))
     return { fromMs: Date.UTC(first + part[0], 0), toMs: Date.UTC(first + part[1], 0), to: index + 2 }
   }
-  const point = pointAt(text, index)
-  return point && spanFrom(text, lead, point)
+  // Without a year, a month or a day is one only behind a word such as `since`.
+  const point = pointAt(text, index, isLead ? nowMs : undefined)
+  return point && spanFrom(text, lead, point, isLead ? nowMs : undefined)
 }
 
-type PlacedPoint = TimePoint & { readonly to: number }
-
 /** Returns the span that begins with the point, by the word before it and the words behind it. */
-function spanFrom(text: QueryText, lead: string, point: PlacedPoint): TimeSpan {
+function spanFrom(text: QueryText, lead: string, point: PlacedPoint, nowMs: number | undefined): TimeSpan {
   const { words } = text
   const at = (index: number) => words[index]?.folded ?? ''
   const next = at(point.to) === 'or' ? pointAt(text, point.to + 1) : undefined
@@ -91,11 +82,14 @@ function spanFrom(text: QueryText, lead: string, point: PlacedPoint): TimeSpan {
   if (next?.fromMs === point.toMs && next !== undefined)
     return { fromMs: point.fromMs, toMs: next.toMs, to: next.to }
   const second = /^(?:to|and|until|till|through)$/.test(at(point.to))
-    ? pointAt(text, point.to + 1)
+    ? pointAt(text, point.to + 1, nowMs)
     : /^[-–—]$/.test(words[point.to]?.before ?? '')
       ? pointAt(text, point.to)
       : undefined
-  if (second) return { fromMs: point.fromMs, toMs: second.toMs, to: second.to, points: [point, second] }
+  if (second) {
+    const first = inYearOf(point, second)
+    return { fromMs: first.fromMs, toMs: second.toMs, to: second.to, points: [first, second] }
+  }
   const isOnward = /^(?:onwards?|later)$/.test(at(point.to))
   const points = [point, point] as const
   if (isOnward) return { fromMs: point.fromMs, to: point.to + 1 }
@@ -152,42 +146,6 @@ const decadeParts: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['mid', [3, 8]],
   ['late', [5, 10]],
 ])
-
-/** The first month of a season. */
-const seasons: ReadonlyMap<string, number> = new Map([
-  ['spring', 2],
-  ['summer', 5],
-  ['fall', 8],
-  ['autumn', 8],
-  ['winter', 11],
-])
-const monthsOfSeason = 3
-
-function pointAt({ words }: QueryText, index: number): PlacedPoint | undefined {
-  const word = words[index]?.folded ?? ''
-  const behind = words[index + 1]?.folded ?? ''
-  if (yearPattern.test(word))
-    return { fromMs: Date.UTC(Number(word), 0), toMs: Date.UTC(Number(word) + 1, 0), to: index + 1 }
-  const [, decade = ''] = /^((?:19|20)\d0)s$/.exec(word) ?? []
-  if (decade !== '')
-    return { fromMs: Date.UTC(Number(decade), 0), toMs: Date.UTC(Number(decade) + 10, 0), to: index + 1 }
-  const [, quarter = ''] = /^q([1-4])$/.exec(word) ?? []
-  if (quarter !== '' && yearPattern.test(behind)) {
-    const first = 3 * (Number(quarter) - 1)
-    const inYear = Number(behind)
-    return { fromMs: Date.UTC(inYear, first), toMs: Date.UTC(inYear, first + 3), to: index + 2 }
-  }
-  const season = yearPattern.test(behind) ? seasons.get(word) : undefined
-  if (season !== undefined)
-    return {
-      fromMs: Date.UTC(Number(behind), season),
-      toMs: Date.UTC(Number(behind), season + monthsOfSeason),
-      to: index + 2,
-    }
-  const month = monthNames.indexOf(word.slice(0, 3))
-  if (month < 0 || !yearPattern.test(behind) || word.length < 3) return undefined
-  return { fromMs: Date.UTC(Number(behind), month), toMs: Date.UTC(Number(behind), month + 1), to: index + 2 }
-}
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 

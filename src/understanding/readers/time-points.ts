@@ -1,0 +1,108 @@
+// Points of time: `2018`, `the 2010s`, `Q1 2024`, `March 2020`, `summer 2023`, `1 October 2026`, `2026-10-01`.
+import type { QueryText } from '../candidate.ts'
+
+/** A day, month, season, quarter, year or decade, the last moment not included. */
+export interface TimePoint {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** A point with the index behind its words; its year may follow from the time of asking. */
+export type PlacedPoint = TimePoint & { readonly to: number; readonly isYearMeant?: true }
+
+const yearPattern = /^(?:19|20)\d\d$/
+const months =
+  'january jan januar janvier|february feb februar fevrier|march mar marz mars|april apr avril|may mai|june jun juni juin|july jul juli juillet|august aug aout|september sep sept septembre|october oct oktober okt octobre|november nov novembre|december dec dezember dez decembre'
+const monthOf: ReadonlyMap<string, number> = new Map(
+  months.split('|').flatMap((names, month) => names.split(' ').map(name => [name, month] as const)),
+)
+/** Shorter names are something else more often: `mar`, `sept`. */
+const nameAlone = /^(?:may|\p{L}{5,}|june|july|juni|juli|mars|marz|april)$/u
+/** The first month of a season. */
+const seasons: ReadonlyMap<string, number> = new Map([
+  ['spring', 2],
+  ['summer', 5],
+  ['fall', 8],
+  ['autumn', 8],
+  ['winter', 11],
+])
+const monthsOfSeason = 3
+
+/** Returns the point of time that begins at the word. A month or a day without a year is the last one before `nowMs`, and none without it. */
+export function pointAt(text: QueryText, index: number, nowMs?: number): PlacedPoint | undefined {
+  const { words } = text
+  const word = words[index]?.folded ?? ''
+  const behind = words[index + 1]?.folded ?? ''
+  const day = isoDayAt(text, index)
+  if (day) return day
+  if (yearPattern.test(word)) return placed(Number(word), 0, 12, index + 1)
+  const [, decade = ''] = /^((?:19|20)\d0)s$/.exec(word) ?? []
+  if (decade !== '')
+    return { fromMs: Date.UTC(Number(decade), 0), toMs: Date.UTC(Number(decade) + 10, 0), to: index + 1 }
+  const [, quarter = ''] = /^q([1-4])$/.exec(word) ?? []
+  if (quarter !== '' && yearPattern.test(behind))
+    return placed(Number(behind), 3 * (Number(quarter) - 1), 3, index + 2)
+  const season = seasons.get(word)
+  if (season !== undefined && yearPattern.test(behind))
+    return placed(Number(behind), season, monthsOfSeason, index + 2)
+  return monthAt(text, index, nowMs)
+}
+
+/** `March 2020`, `1 October 2026`, `October 1st`, `in October`. */
+function monthAt({ words }: QueryText, index: number, nowMs: number | undefined): PlacedPoint | undefined {
+  const at = (place: number) => words[place]?.folded ?? ''
+  const dayBefore = dayOf(at(index))
+  const month = monthOf.get(at(dayBefore === undefined ? index : index + 1))
+  if (month === undefined) return undefined
+  let to = index + (dayBefore === undefined ? 1 : 2)
+  const dayBehind = dayBefore === undefined ? dayOf(at(to)) : undefined
+  if (dayBehind !== undefined) to++
+  const day = dayBefore ?? dayBehind
+  const isYearSaid = yearPattern.test(at(to))
+  if (!isYearSaid && (nowMs === undefined || (day === undefined && !nameAlone.test(at(index)))))
+    return undefined
+  const year = isYearSaid ? Number(at(to)) : lastYearOf(month, day ?? 1, nowMs ?? 0)
+  const end = isYearSaid ? to + 1 : to
+  const point =
+    day === undefined
+      ? placed(year, month, 1, end)
+      : { fromMs: Date.UTC(year, month, day), toMs: Date.UTC(year, month, day + 1), to: end }
+  return isYearSaid ? point : { ...point, isYearMeant: true }
+}
+
+/** `2026-10-01`. */
+function isoDayAt({ words }: QueryText, index: number): PlacedPoint | undefined {
+  const [year, month, day] = words.slice(index, index + 3)
+  if (!yearPattern.test(year?.folded ?? '') || month?.before !== '-' || day?.before !== '-') return undefined
+  const [inYear, inMonth, on] = [year, month, day].map(part => Number(part?.folded))
+  if (!inYear || !inMonth || !on || inMonth > 12 || on > 31) return undefined
+  return {
+    fromMs: Date.UTC(inYear, inMonth - 1, on),
+    toMs: Date.UTC(inYear, inMonth - 1, on + 1),
+    to: index + 3,
+  }
+}
+
+const dayOf = (folded: string): number | undefined => {
+  const [, day] = /^([1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/.exec(folded) ?? []
+  return day === undefined ? undefined : Number(day)
+}
+
+function lastYearOf(month: number, day: number, nowMs: number): number {
+  const year = new Date(nowMs).getUTCFullYear()
+  return Date.UTC(year, month, day) <= nowMs ? year : year - 1
+}
+
+/** Returns the first point of a span in the year of the second one, where only that is said: `October to December 2025`. */
+export function inYearOf(first: PlacedPoint, second: PlacedPoint): PlacedPoint {
+  if (!first.isYearMeant || second.isYearMeant) return first
+  const years = new Date(second.fromMs).getUTCFullYear() - new Date(first.fromMs).getUTCFullYear()
+  const moved = (ms: number) => new Date(ms).setUTCFullYear(new Date(ms).getUTCFullYear() + years)
+  return { fromMs: moved(first.fromMs), toMs: moved(first.toMs), to: first.to }
+}
+
+const placed = (year: number, month: number, length: number, to: number): PlacedPoint => ({
+  fromMs: Date.UTC(year, month),
+  toMs: Date.UTC(year, month + length),
+  to,
+})
