@@ -1,4 +1,4 @@
-// German and French words of asking, and the English ones that all readers know: people mix them with English titles and names.
+// German, French and Spanish words of asking, and the English ones that all readers know: people mix them with English titles and names.
 
 const german = `
 und: and; oder: or; aber: but; mit: with; ohne: without; bei: at; seit: since; nach: after; vor: before
@@ -25,6 +25,17 @@ au: at; aux: at; sont: are; est: is; ayant: having; ont: have; creees: founded; 
 travaillent: work; travaillant: working; dirigeants: executives; fondees: founded; fondee: founded; ancien: former; anciens: former; anciennement: formerly; a: in; en: in
 `
 
+const spanish = `
+y: and; e: and; o: or; u: or; pero: but; con: with; sin: without; en: in; desde: since; despues: after; antes: before; entre: between
+no: not; excepto: except; menos: less; mas: more; el: the; la: the; los: the; las: the; un: a; una: a; de: of; del: of; que: who
+quien: who; quienes: who; para: for; por: for; busco: find; buscamos: find; buscar: find; ano: year; anos: years; experiencia: experience
+empleados: employees; empresas: companies; empresa: company; companias: companies; empleos: jobs; empleo: job; trabajos: jobs
+ofertas: openings; puesto: position; puestos: positions; personas: people; gente: people; habla: speaks; hablan: speak; hablen: speak
+espanol: spanish; ingles: english; aleman: german; frances: french; italiano: italian; portugues: portuguese; trabaja: works
+trabajan: work; trabajo: worked; trabajaron: worked; trabajado: worked; han: have; ha: has; actualmente: currently; antiguo: former
+antiguos: former; fundadas: founded; fundada: founded; cerca: near; minimo: minimum; remoto: remote; al: at
+`
+
 const tableOf = (lines: string): ReadonlyMap<string, string> =>
   new Map(
     lines
@@ -45,6 +56,11 @@ const languages = [
     words: tableOf(french),
     signs:
       /^(?:avec|sans|chez|dans|depuis|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|logiciels?)$/,
+  },
+  {
+    words: tableOf(spanish),
+    signs:
+      /^(?:desde|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|ingles|antiguos?|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
   },
 ]
 
