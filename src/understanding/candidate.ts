@@ -4,15 +4,7 @@ import { fold } from '../normal/text.ts'
 import type { CriterionKind } from './criterion.ts'
 import { negated } from './filters.ts'
 import type { QueryWord } from './query-words.ts'
-import type { TimeSpan } from './readers/time-spans.ts'
-
-/** When somebody joined an employer, was there, is still there since, or left. */
-export interface JobTime {
-  readonly event: 'joined' | 'stayed' | 'still' | 'left'
-  /** The word before the time, such as `until`. */
-  readonly lead: string
-  readonly span: TimeSpan
-}
+import type { JobTime } from './time-span.ts'
 
 export interface CriterionDraft {
   readonly kind: CriterionKind

@@ -1,16 +1,11 @@
 // Asks for the times of jobs in the same job as its employer: `worked at Google from 2015 to 2018`, `left Uber in 2020`.
 import { isObject, type JsonObject } from '../lib/json/json.ts'
-import {
-  type ChosenReading,
-  type CriterionDraft,
-  type JobTime,
-  oppositeOf,
-  type QueryText,
-} from './candidate.ts'
+import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText } from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { between } from './gaps.ts'
 import { dateConditions } from './readers/time-spans.ts'
+import type { JobTime } from './time-span.ts'
 
 /** `At Stripe, 2016-2019`, `Stripe alumni who left in 2019`, `10+ years at Stripe`, `at Stripe for 10 years`. */
 const gaps = {

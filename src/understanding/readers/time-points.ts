@@ -1,11 +1,6 @@
 // Points of time: `2018`, `the 2010s`, `Q1 2024`, `March 2020`, `summer 2023`, `1 October 2026`, `2026-10-01`.
 import type { QueryText } from '../candidate.ts'
-
-/** A day, month, season, quarter, year or decade, the last moment not included. */
-export interface TimePoint {
-  readonly fromMs: number
-  readonly toMs: number
-}
+import type { TimePoint } from '../time-span.ts'
 
 /** A point with the index behind its words; its year may follow from the time of asking. */
 export type PlacedPoint = TimePoint & { readonly to: number; readonly isYearMeant?: true }

@@ -2,18 +2,9 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import type { QueryText } from '../candidate.ts'
 import { condition, group } from '../filters.ts'
+import type { TimeSpan } from '../time-span.ts'
 import { amountAt } from './amounts.ts'
-import { inYearOf, type PlacedPoint, pointAt, type TimePoint } from './time-points.ts'
-
-/** A span of time, and where the words of it end. */
-export interface TimeSpan {
-  readonly fromMs?: number
-  /** Not included. */
-  readonly toMs?: number
-  readonly to: number
-  /** The first and the last point of time that the words name; one of them twice where it is the only one. */
-  readonly points?: readonly [first: TimePoint, last: TimePoint]
-}
+import { inYearOf, type PlacedPoint, pointAt } from './time-points.ts'
 
 const dayMs = 86_400_000
 const unitsMs: ReadonlyMap<string, number> = new Map(
