@@ -70,8 +70,22 @@ const isKnown = (folded: string): boolean =>
   titleWords().words.has(folded) ||
   isOccupation(folded) ||
   saysNothing(folded) ||
-  vectorTable().rowOf.has(folded) ||
+  isWordOfLanguage(folded) ||
   foreignPhraseAt([folded], 0) !== undefined
+
+/** `Lenders`, `shippers` and `undertakes` are words, too, although only `lend`, `ship` and `undertake` are listed. */
+function isWordOfLanguage(folded: string): boolean {
+  const { rowOf } = vectorTable()
+  const stems = [/s$/, /es$/, /(?<=[^aeiou])[eo]rs?$/].flatMap(ending => {
+    const stem = folded.replace(ending, '')
+    return stem.length === folded.length || stem.length < stemLengthMin
+      ? []
+      : [stem, stem.replace(/(.)\1$/, '$1')]
+  })
+  return [folded, ...stems].some(word => rowOf.has(word))
+}
+
+const stemLengthMin = 4
 
 function nearestOccupation(folded: string): string | undefined {
   if (folded.length < lengthMin || otherForms.test(folded)) return undefined

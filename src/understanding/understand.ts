@@ -102,12 +102,18 @@ type Steps<Result> = Generator<undefined, Result>
 function* mendedText(query: string): Steps<QueryText> {
   const text = queryText(query)
   const words: QueryWord[] = []
-  for (const word of text.words) {
-    words.push({ ...word, folded: mended(word.folded) })
+  for (const [index, word] of text.words.entries()) {
+    words.push(isNameOf(text, index) ? word : { ...word, folded: mended(word.folded) })
     yield
   }
   return { ...text, words }
 }
+
+/** `At Carre`: behind such a word, a capital begins a name. */
+const isNameOf = ({ words, isMixedCase }: QueryText, index: number): boolean =>
+  isMixedCase &&
+  /^\p{Lu}/u.test(words[index]?.text ?? '') &&
+  /^(?:at|from|by|ex|left|joined|named|called|with)$/.test(words[index - 1]?.folded ?? '')
 
 function queryText(query: string): QueryText {
   const written = withoutShorthand(wordsOf(query), query)
