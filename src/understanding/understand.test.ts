@@ -579,6 +579,7 @@ describe('a query in plain words', () => {
     ['directors who became founders', 'past.seniority_level', 'current.seniority_level'],
     ['former founders now at Google', 'past.seniority_level', 'current.name'],
     ['engineers who are now at Meta', 'current.title', 'current.name'],
+    ['joined as intern and is now manager at Google', 'past.seniority_level', 'current.seniority_level'],
   ])('tells what people were from what they are: %s', async (query, first, second) => {
     const { criteria } = await read(query)
     const said = criteria.filter(({ kind }) => kind !== 'function')

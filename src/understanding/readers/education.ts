@@ -104,7 +104,7 @@ const languageBefore =
   /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|require|requires|requiring|need|needs)$/
 const languageAfter = /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluency|native|fluently|skills)\b/
 /** `With German and English`; `with German customers` says something else. */
-const withCue = /(?:^| )with(?: (?:good|very good|basic|business))?$/
+const withCue = /(?:^| )with(?:out)?(?: (?:good|very good|basic|business))?$/
 const languageSign =
   /(?:^| )(?:speaks?|speaking|spoken|fluent|fluency|native|bilingual|languages?|conversational|require|requires|requiring)(?: |$)/
 

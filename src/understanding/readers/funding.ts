@@ -19,6 +19,7 @@ export function readFunding(text: QueryText, fields: ReadableFields, lexicon: Le
       amountRaised(text, start, fields),
       backersAt(text, start, fields, lexicon),
       backedBehind(text, start, fields),
+      ofYCombinator(text, start, fields),
     ].flatMap(found => found ?? []),
   )
 }
@@ -177,6 +178,16 @@ function backedBehind(text: QueryText, start: number, { funding }: ReadableField
   if (!next || !/^(?:backed|funded)$/.test(next.folded) || next.before !== '-') return undefined
   if (kindsOfInvestors.test(folded) || functionWords.has(folded) || requestWords.has(folded)) return undefined
   return candidate(start, start + 2, 6, funding ? condition(funding.investors, '[.]', folded) : null)
+}
+
+const yCombinator = /^(?:yc|y combinator)(?: (?:backed|funded|alumni|portfolio))?(?= (?:compan|startups?))/
+
+/** `YC companies`, `Y Combinator startups`. */
+function ofYCombinator(text: QueryText, start: number, { funding }: ReadableFields): Candidate | undefined {
+  const [called] = funding ? (yCombinator.exec(wordsFrom(text, start)) ?? []) : []
+  if (called === undefined || !funding) return undefined
+  const length = called.split(' ').length
+  return candidate(start, start + length, 3 * length, condition(funding.investors, '[.]', 'y combinator'))
 }
 
 const kindsOfInvestors =

@@ -52,7 +52,14 @@ export function nameNotOnFile(
     heldTitleAt(text, from) ||
     (isOfInstitution && to - from >= sureWordsMin) ||
     (text.isMixedCase && isStaff)
-  if (!(isSure || isLikely || isOfInstitution || (text.isMixedCase && atSomebody.test(before))))
+  if (
+    !(
+      isSure ||
+      isLikely ||
+      isOfInstitution ||
+      (text.isMixedCase && (atSomebody.test(before) || isFromSomebody(before)))
+    )
+  )
     return undefined
   if (!(isSchool || fields.employer)) return undefined
   const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
@@ -90,6 +97,12 @@ export function nameNotOnFile(
       return isSchool ? schoolDrafts(position) : employerDrafts(position)
     },
   }
+}
+
+/** `Designers from Airbnb`. */
+const isFromSomebody = (before: string): boolean => {
+  const [, who = ''] = /(?:^| )(\S+) from$/.exec(before) ?? []
+  return isOccupation(who)
 }
 
 const alumniOf = /(?:^| )(?:alumn[ia]|alumnus|alums?)(?: (?:of|from|at))?(?: the)?$/

@@ -3,7 +3,7 @@ import { type QueryText, wordsBefore } from '../candidate.ts'
 import { headWords, isOccupation, titleWords } from './title-words.ts'
 
 const cue =
-  /(?:^| )(?:former|formerly|ex|previously|past|used to be|used to work as|was|were|been|worked as)(?: (?:an?|the))?$/
+  /(?:^| )(?:former|formerly|ex|previously|past|used to be|used to work as|was|were|been|worked as|(?:joined|started|began)(?: \S+)? as)(?: (?:an?|the))?$/
 const change = /^(?:who (?:(?:have|has) )?)?(?:turned|became|become)(?: |$)/
 const now = /^(?:(?:who|that) (?:is|are) )?now(?: |$)/
 const changeWordsMax = 3

@@ -42,6 +42,7 @@ export function trustInPlace(
   const isCapital = text.isMixedCase && /^\p{Lu}/u.test(written)
   if (isCode && to - from === 1) return trustInCode(place, { text, from, to, isCued, isDemonym })
   if (to - from === 1 && isFunctionWord(folded)) return 0
+  if (isCapital && isStartOfName(text, from, to)) return 0.3
   if (area || place?.precision === 'country') return 1
   if (place?.precision === 'state') {
     if (!isCued && !isCapital && to - from === 1 && wordStates.has(folded)) return 0
@@ -58,6 +59,13 @@ export function trustInPlace(
   // `Barack Obama` is no Obama in Japan.
   if (isCapital && isBehindName(text, from)) return 0
   return isCapital && population >= 20_000 ? 0.6 : population >= 50_000 ? 0.5 : 0
+}
+
+/** People at the New York Times, or who left Boston Scientific, are not in the town. */
+const isStartOfName = (text: QueryText, from: number, to: number): boolean => {
+  const { text: next = '', before = ' ', folded = '' } = text.words[to] ?? {}
+  const isName = before === '' && /^\p{Lu}/u.test(next) && !titleWords().words.has(folded.replace(/s$/, ''))
+  return text.isMixedCase && isName && ofEmployer.test(wordsBefore(text, from).replace(/ the$/, ''))
 }
 
 /** Larger towns are rather meant than a company of the same name. */

@@ -57,7 +57,10 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
         isDecade && fields.founded !== undefined ? timeDraft(text, 'founded', from, span, fields) : undefined
       if (began) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [began] })
       // A time by itself is that of the record, where records have one.
-      const dated = fields.posted === undefined ? undefined : timeDraft(text, 'posted', from, span, fields)
+      const dated =
+        fields.posted === undefined || (span.fromMs ?? 0) > nowMs
+          ? undefined
+          : timeDraft(text, 'posted', from, span, fields)
       if (dated) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [dated] })
       const still = isStillThere(text, from, before) ? stillDraft(text, from, span, fields) : undefined
       if (still) candidates.push({ from, to: span.to, score: 2.5 * (span.to - from), drafts: () => [still] })
@@ -118,6 +121,7 @@ const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = 
   [/(?:^| )(?:left|quit|departed)(?: (?!in |since |after )\S+){1,3}$/, 'left'],
   [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
   [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
+  [/(?:^| )(?:series [a-h]|seed round)$/, 'raised'],
 ]
 
 /** `At Stripe since 2020`: whoever is there began by the end of that year. */
