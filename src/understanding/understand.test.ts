@@ -13,6 +13,7 @@ import { socialPost } from '../catalog/social-post/social-post.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { compileFilter } from '../query/filter.ts'
+import { matches } from '../query/matches.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
 import type { Records } from '../stores/records.ts'
 import type { Criterion } from './criterion.ts'
@@ -571,6 +572,32 @@ describe('a query in plain words', () => {
     const { criteria } = await read(query)
     expect(criteria.map(({ filter }) => filter)).toContainEqual({ op: 'and', conditions })
   })
+
+  const stay = (name: string, from: string, to?: string): JsonObject =>
+    employment('Engineer', name, { start_date: from, ...(to !== undefined && { end_date: to }) })
+  const atGoogle = [stay('Google', '2014-05-01', '2018-06-01')]
+  const elsewhere = [stay('Google', '2009-01-01', '2012-01-01'), stay('Square', '2014-05-01', '2018-06-01')]
+
+  it.each([
+    ['worked at Google from 2015 to 2018'],
+    ['at Google between 2016 and 2021'],
+    ['left Google in 2018'],
+    ['worked at Google until 2018'],
+    ['joined Google in 2014 and left in 2018'],
+  ])('finds who was there then, and nobody who was there at another time: %s', async query => {
+    const { filters } = await read(query)
+    const meets = matchesFilter(filters)
+    const withJobs = (past: readonly JsonObject[], current: readonly JsonObject[] = []) =>
+      meets({ experience: { employment_details: { current, past } } })
+    expect(withJobs(atGoogle)).toBe(true)
+    expect(withJobs(elsewhere)).toBe(false)
+    expect(withJobs(elsewhere, [stay('Google', '2023-01-01')])).toBe(false)
+  })
+
+  const matchesFilter = (filters: Json) => {
+    const predicate = compileFilter(filters, { dataset: person, permissions, geocode: places.geocode })
+    return (record: JsonObject) => matches(predicate, record)
+  }
 
   it.each([
     ['nurses turned engineers', 'past.title', 'current.title'],
