@@ -61,12 +61,16 @@ export interface QueryText {
 export function textOf({ query, words }: QueryText, from: number, to: number): string {
   const end = words[to - 1]?.end
   // The sign of an amount belongs to it: `<50 employees`.
-  const signs = /(?:[<>]=?|=[<>]|[≤≥])\s*$/.exec(query.slice(0, words[from]?.start))?.[0].length ?? 0
-  const text = query.slice((words[from]?.start ?? 0) - signs, end)
+  const start = words[from]?.start ?? 0
+  const signs = /(?:[<>]=?|=[<>]|[≤≥])\s*$/.exec(query.slice(Math.max(0, start - signsMax), start))
+  const text = query.slice(start - (signs?.[0].length ?? 0), end)
   return end !== undefined && query[end] === ')' && text.lastIndexOf('(') > text.lastIndexOf(')')
     ? `${text})`
     : text
 }
+
+/** The sign of an amount and the spaces behind it. */
+const signsMax = 4
 
 /** Returns the words folded, with the signs between them. */
 export const phraseOf = (text: QueryText, from: number, to: number): string => fold(textOf(text, from, to))
