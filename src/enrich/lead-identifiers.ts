@@ -1,5 +1,7 @@
 // Reads the identifiers of a person or company from a row of a lead list.
+
 import { isPlaceholder } from '../ingest/mapping/guess/columns.ts'
+import { parseJsonCell } from '../ingest/mapping/language/json-cell.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { nameOf, type StatedPerson } from '../matching/person-query.ts'
 import { normalForm, normalIdentifier } from '../normal/form.ts'
@@ -73,10 +75,13 @@ const malformed: Readonly<Record<LeadKind, string>> = {
 const hasFact = ({ company, company_domain: domain, title, location, school }: StatedPerson): boolean =>
   [company, domain, title, location, school].some(fact => fact !== undefined)
 
-/** Returns the texts of a row in a column; placeholders such as `n/a` are none. */
+/** Returns the texts of a row in a column, or inside a cell that holds JSON; placeholders such as `n/a` are none. */
 function textsIn(row: JsonObject, { keys }: IdentifyingColumn): readonly string[] {
   let here: Json | undefined = row
-  for (const key of keys) here = isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined
+  for (const key of keys) {
+    const around: Json | undefined = typeof here === 'string' ? parseJsonCell(here) : here
+    here = isObject(around) && Object.hasOwn(around, key) ? around[key] : undefined
+  }
   return (Array.isArray(here) ? here : [here]).flatMap(value => {
     if (value === null || value === undefined || typeof value === 'object') return []
     const text = String(value).trim()

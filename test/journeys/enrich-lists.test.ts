@@ -189,6 +189,14 @@ describe('the cells of a CSV file stay as they are:', () => {
     expect(values.some(row => row['basic_profile.name'] === one().name)).toBe(true)
   })
 
+  it('is found by what stands inside a cell that holds JSON', async () => {
+    const cell = (value: object) => `"${JSON.stringify(value).replaceAll('"', '""')}"`
+    const contact = { email: one().email, city: 'Nowhere' }
+    const rows = await enriched('person', `contact\n${cell(contact)}\n{}\n`, '--fields', 'basic_profile.name')
+    expect(rows[0]).toMatchObject({ almanac_match: 'email', 'basic_profile.name': one().name })
+    expect(rows[1]).toMatchObject({ almanac_match: 'none' })
+  })
+
   it('a row of empty cells has no identifier, and a blank line stays blank', async () => {
     await enriched('person', `Email,Name\n,\n\n${one().email},Ada\n`, '--fields', 'basic_profile.name')
     expect(textOf('out.csv').split('\n').slice(1, 3)).toEqual([',,none,,the row has no identifier,', ''])
