@@ -7,7 +7,7 @@ import { comparedName } from '../src/matching/compared-name.ts'
 import { wordWeights } from '../src/matching/word-rarity.ts'
 import type { Records } from '../src/stores/records.ts'
 import { curveOf, type Outcome } from './calibration.ts'
-import { companyEntities, isFitted, isOfList } from './quality/company-entities.ts'
+import { companyEntities, isFitted, isOfList, isTreated } from './quality/company-entities.ts'
 import { without } from './quality/company-names.ts'
 import { withNamedCompanies } from './quality/named-store.ts'
 
@@ -26,8 +26,7 @@ const given: ReadonlyMap<number, number> = new Map([
 const restraint = 0.02
 
 const entities = companyEntities()
-const names = entities.map(one => one.names)
-const questions = await withNamedCompanies(names, allQuestions)
+const questions = await withNamedCompanies(entities, allQuestions)
 const numberOfLists = questions.filter(one => one.isOfList).length
 // Names of lists and treated names count alike, however many they are.
 const weightOf = (one: Question): number =>
@@ -42,6 +41,8 @@ async function allQuestions(records: Records): Promise<readonly Question[]> {
   for (const [index, { asked }] of entities.entries()) {
     if (!isFitted(index)) continue
     for (const { name, kind } of asked) {
+      // What a site says about a short name is no fact about two names.
+      if (!isOfList(kind) && !isTreated(kind)) continue
       for (const seen of [records, without(records, index + 1, entities[index]?.names ?? [])])
         questions.push(
           ...(await questionOf(seen, name, index + 1)).map(one => ({ ...one, isOfList: isOfList(kind) })),

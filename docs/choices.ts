@@ -317,7 +317,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Companies by name',
     choice:
-      'At most 50 companies that have or had the name are scored, and the 50 likeliest with a similar name. The rarest words and pairs of words of a name are looked up first, then initials, full forms of abbreviations and misspellings. How much a word tells depends on how many names on file have it; 2,000 further names are assumed, in which words such as `group` and `technologies` are frequent.',
+      'At most 50 companies that have or had the name are scored, and the 50 likeliest with a similar name. The rarest words and pairs of words of a name are looked up first, then initials, full forms of abbreviations and misspellings. For a word of up to six letters, and for letters around `&`, the companies with that label below the usual suffixes are scored too, without certainty. How much a word tells depends on how many names on file have it; 2,000 further names are assumed, in which words such as `group` and `technologies` are frequent.',
     why: 'A look-up should take milliseconds among a million companies, whatever the words.',
   },
   {

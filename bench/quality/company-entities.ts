@@ -13,6 +13,7 @@ export interface AskedName {
 export interface CompanyEntity {
   /** The name on file, and behind it former ones. */
   readonly names: readonly string[]
+  readonly domain: string | undefined
   readonly asked: readonly AskedName[]
 }
 
@@ -36,8 +37,14 @@ export function companyEntities(): readonly CompanyEntity[] {
     groups.set(of, [...(groups.get(of) ?? []), company])
   }
   const papers = corpus('paper-names.tsv')
+  const shortNames = corpus('short-names.tsv')
   for (const [, name = '', domain = ''] of papers) {
     if (!groups.has(domain)) groups.set(domain, [{ source: 'paper', name, formerNames: [], domain }])
+  }
+  const onFile = new Set([...groups.values()].flat().map(({ name }) => normalCompanyName(name)))
+  for (const [, name = '', domain = ''] of shortNames) {
+    if (!groups.has(domain) && !onFile.has(normalCompanyName(name)))
+      groups.set(domain, [{ source: 'short', name, formerNames: [], domain }])
   }
   const asked: readonly (readonly [string, ReadonlyMap<string, string>, 'symbol' | 'domain'])[] = [
     [
@@ -74,13 +81,18 @@ export function companyEntities(): readonly CompanyEntity[] {
         group.flatMap(one => one.formerNames.filter(other => normalCompanyName(other) !== undefined)),
       ),
     ]
+    const { domain } = group[0] ?? {}
     return {
       names: [name, ...formerNames],
+      domain,
       asked: [
         ...byList,
         ...(chance() < 0.2 ? formerNames : []).map(other => ({ kind: 'of before', name: other })),
         ...elsewhere.map(other => ({ kind: 'of another list', name: other })),
         ...(chance() < 0.08 ? treated(name, chance) : []),
+        ...shortNames
+          .filter(([, full = '', of]) => of === domain && mayBeSame(name, full))
+          .map(([short = '']) => ({ kind: shortKind, name: short })),
       ],
     }
   })
@@ -89,7 +101,12 @@ export function companyEntities(): readonly CompanyEntity[] {
 /** Returns whether the coefficients may be fitted to the names of the entity at this position; the others only measure. */
 export const isFitted = (position: number): boolean => position % 2 === 0
 
-/** Returns whether names of this kind stand in other lists, or are those of before; all others are treated ones. */
+const shortKind = 'by a short name'
+
+/** Returns whether names of this kind are treated ones. */
+export const isTreated = (kind: string): boolean => !isOfList(kind) && kind !== shortKind
+
+/** Returns whether names of this kind stand in other lists, or are those of before. */
 export const isOfList = (kind: string): boolean =>
   ['of a registrar', 'of an index', 'of a paper', 'of another list', 'of before'].includes(kind)
 

@@ -5,7 +5,7 @@ import { comparedName } from '../../src/matching/compared-name.ts'
 import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { type AnsweredName, calibrationTarget, nameQuality } from './answered-names.ts'
-import { type CompanyEntity, companyEntities, isFitted, isOfList } from './company-entities.ts'
+import { type CompanyEntity, companyEntities, isFitted, isOfList, isTreated } from './company-entities.ts'
 import type { Measure } from './measure.ts'
 import { withNamedCompanies } from './named-store.ts'
 import { besidePlainSimilarity } from './plain-similarity.ts'
@@ -16,11 +16,10 @@ export const companyNames: Measure = {
   run: async () => {
     const entities = companyEntities()
     if (entities.length === 0) return undefined
-    const names = entities.map(one => one.names)
-    const answered = await withNamedCompanies(names, records => answerAll(records, entities))
+    const answered = await withNamedCompanies(entities, records => answerAll(records, entities))
     const { tables, isReached, worst } = nameQuality(answered, {
       'of other lists': isOfList,
-      treated: kind => !isOfList(kind),
+      treated: isTreated,
     })
     const beside = besidePlainSimilarity(entities, answered)
     return {
@@ -64,6 +63,7 @@ export function without(records: Records, hidden: number, names: readonly string
   return {
     ...records,
     findByName: async (...asked) => (await records.findByName(...asked)).filter(({ id }) => id !== hidden),
+    holders: async (...asked) => (await records.holders(...asked)).filter(({ id }) => id !== hidden),
     countNameWords: async (dataset, words) => {
       const { total, counts } = await records.countNameWords(dataset, words)
       const others = words.map(

@@ -6,14 +6,21 @@ import { bareRecord, withTemporaryRecords } from '../temporary-records.ts'
 
 /** Fills a new store, gives it to `use` and removes it. The id of a company is its position, counted from 1. */
 export const withNamedCompanies = <T>(
-  names: readonly (readonly string[])[],
+  companies: readonly { readonly names: readonly string[]; readonly domain?: string | undefined }[],
   use: (records: Records) => Promise<T>,
 ): Promise<T> =>
   withTemporaryRecords(
     company.name,
-    names.map((list, index) => namedCompany(index + 1, list)),
+    companies.map(({ names, domain }, index) =>
+      withSite(namedCompany(index + 1, names, siteOf(domain)), domain),
+    ),
     use,
   )
+
+const siteOf = (domain: string | undefined) => (domain === undefined ? {} : { primary_domain: domain })
+
+const withSite = (written: RecordWrite, domain: string | undefined): RecordWrite =>
+  domain === undefined ? written : { ...written, keys: [...written.keys, { kind: 'domain', value: domain }] }
 
 /** Returns a company with the first of the names, which had the other ones before. */
 export function namedCompany(id: number, names: readonly string[], info = {}): RecordWrite {

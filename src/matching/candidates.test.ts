@@ -7,6 +7,7 @@ import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
 import { namesOf } from '../query/names.ts'
+import { valueAt } from '../query/read.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
 import type { RecordIdentifier, Records } from '../stores/records.ts'
 import type { Candidate, NameMatch } from './candidate.ts'
@@ -54,6 +55,15 @@ const companies = [
     ['Kappa Lambda Mu Ltd', 'k-l-m.example'],
     ['Sigma Tau Upsilon Inc', 'sty.example'],
     ['Some Tall Yachts Ltd', 'sty-yachts.example'],
+    ['Gamma Motors Company', 'gm.com'],
+    ['G.M. Breweries Limited', 'gmbreweries.com'],
+    ['Peter & Gordon', 'pg.de'],
+    ['Jackson & Jackson', 'jnj.com'],
+    ['Quickway Logistics AG', 'qwy.eu'],
+    ['Queens Inn SA', 'qi-inns.com'],
+    ['Olive.Garden', 'olive.garden'],
+    ['KITE', 'kite-aero.example'],
+    ['Kappa Iota Tau Eta', 'kite.eu'],
   ].map(([name = '', domain = '']) => ({ basic_info: { name, primary_domain: domain } })),
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
@@ -91,7 +101,12 @@ beforeAll(async () => {
       return entry(
         index + 1,
         record,
-        names.map(name => ({ kind: 'name', value: normalCompanyName(name) ?? '' })),
+        [
+          ...names.map(name => ({ kind: 'name', value: normalCompanyName(name) ?? '' })),
+          ...[valueAt(record, 'basic_info.primary_domain')].flatMap(value =>
+            typeof value === 'string' ? [{ kind: 'domain', value }] : [],
+          ),
+        ],
         names,
       )
     }),
@@ -199,6 +214,41 @@ describe('the companies a name may mean', () => {
       expect(found[0]?.confidence).toBeLessThan(0.9)
     },
   )
+
+  it.each([
+    ['GM', 29],
+    ['P&G', 31],
+    ['J&J', 32],
+    ['QWY', 33],
+  ])(
+    'are found by %s, the label of their domain, although no word of their name is like it',
+    async (name, id) => {
+      const found = await names.called(company.name, name)
+      expect(ids(found)).toEqual([id])
+      expect(found[0]?.confidence).toBeGreaterThan(0.6)
+      expect(found[0]?.confidence).toBeLessThan(0.9)
+    },
+  )
+
+  it.each(['QI', 'GM Ltd', 'Q&Y'])(
+    'are none for %s, initials without a site of that label, or behind a legal form or another sign',
+    async name => {
+      const found = await names.called(company.name, name)
+      expect(ids(found).filter(id => id !== 30)).toEqual([])
+    },
+  )
+
+  it('are not certain when the name is the site of another one', async () => {
+    const [first] = await names.called(company.name, 'Kite')
+    expect(first?.id).toBe(36)
+    expect(first?.confidence).toBeGreaterThan(0.9)
+    expect(first?.confidence).toBeLessThan(1)
+  })
+
+  it('are not called by a word that is only the beginning of a domain that is their whole name', async () => {
+    const [found] = await names.called(company.name, 'Olive')
+    expect(found?.confidence ?? 0).toBeLessThan(0.8)
+  })
 
   it.each(['BMW', 'Werke', 'Press', 'TCS Holding Partners'])(
     'are none for %s, a part of the name or of the domain that the other one lacks',

@@ -8,13 +8,15 @@ import { comparedName } from './compared-name.ts'
 import type { PersonQuery } from './person-query.ts'
 import { scorePeople } from './person-score.ts'
 import type { FoundPeople } from './person-search.ts'
+import { siteCandidates } from './site-candidates.ts'
 import { type WordRarity, wordWeights } from './word-rarity.ts'
 
 /** Finds by names; the functions may run in another thread. Matches are likely enough to be returned, likely ones first. */
 export interface NameMatcher {
   /**
    * Returns no match when the text is not a name. A match is certain when the record has this name now, no other
-   * record has or had it, and the name is not one word that other names have; legal forms do not count.
+   * record has or had it, and the name is neither one word that other names have nor the site of another record; legal forms
+   * do not count.
    */
   called(dataset: string, name: string): Promise<readonly NameMatch[]>
   /**
@@ -31,7 +33,8 @@ export function nameMatcherOver(records: Records): NameMatcher {
     called: async (dataset, name) => {
       const { candidates, weights } = await weigh(records, dataset, name)
       const [sole, another] = candidates.filter(({ isHolder }) => isHolder)
-      if (sole && !another && isCertain(name, sole.facts, weights)) return [{ id: sole.id, confidence: 1 }]
+      const isSole = sole && !another && !isSiteOfAnother(sole, candidates)
+      if (isSole && isCertain(name, sole.facts, weights)) return [{ id: sole.id, confidence: 1 }]
       return likely(candidates)
     },
     // Whoever asks for another domain with this label does not mean the site of the company.
@@ -73,7 +76,11 @@ async function weigh(
   looksAtSites = true,
 ): Promise<{ readonly candidates: readonly WeighedCandidate[]; readonly weights: WordRarity }> {
   const named = await records.findByName(dataset, name, nameFactPaths, weighedMax)
-  const found = named.map(({ id, isHolder, values }) => ({ id, isHolder, facts: nameFacts(values) }))
+  const known = new Set(named.map(({ id }) => id))
+  const bySite = looksAtSites ? await siteCandidates(records, dataset, name, nameFactPaths, known) : []
+  const found = [...named, ...bySite.map(one => ({ ...one, isHolder: false }))].map(
+    ({ id, isHolder, values }) => ({ id, isHolder, facts: nameFacts(values) }),
+  )
   const texts = [name, ...found.flatMap(({ facts }) => [...facts.names, ...facts.formerNames])]
   const weights = wordWeights(await records.countNameWords(dataset, distinctWords(texts)))
   const score = companyNameScorer(name, weights)
@@ -106,6 +113,10 @@ function isCertain(name: string, { names }: NameFacts, weights: WordRarity): boo
   return word !== undefined && isDistinctive && weights.countOnFile(word.text) <= 1 && !formsDiffer
 }
 
+/** Returns whether the name is the site of another company, and not that of its holder: `SEB` is SEB SA and `seb.se`. */
+const isSiteOfAnother = (holder: WeighedCandidate, candidates: readonly WeighedCandidate[]): boolean =>
+  !holder.evidence.isCalledBySite && candidates.some(({ evidence }) => evidence.isCalledBySite)
+
 /** A candidate below this is more likely wrong than right, and is not returned unless it has or had just this name. */
 const confidenceFloor = 0.5
 const matchesMax = 25
@@ -117,7 +128,7 @@ const tieWidth = 0.005
  * that are as likely as the first when one of them must be the company.
  */
 function likely(candidates: readonly WeighedCandidate[]): readonly NameMatch[] {
-  const probabilities = nameProbabilities(presentFirst(candidates.map(({ evidence }) => evidence)))
+  const probabilities = nameProbabilities(presentFirst(siteFirst(candidates.map(({ evidence }) => evidence))))
   const ranked = candidates
     .map((one, at) => ({ ...one, confidence: probabilities[at] ?? 0 }))
     // The larger company is the likelier one among equals.
@@ -130,6 +141,20 @@ function likely(candidates: readonly WeighedCandidate[]): readonly NameMatch[] {
     .slice(0, matchesMax)
     .map(({ id, confidence }) => ({ id, confidence: rounded(confidence) }))
 }
+
+/**
+ * Returns the evidence; where the name is the label of a company's site, those that only begin with it are less likely: `GM` is
+ * General Motors (`gm.com`), while G.M. Breweries is called otherwise.
+ */
+function siteFirst(evidence: readonly NameEvidence[]): readonly NameEvidence[] {
+  const called = evidence.filter(one => one.isCalledBySite)
+  const most = Math.min(...called.map(({ score }) => score)) - otherSitePenalty
+  return evidence.map(one =>
+    one.isNamesake || one.isCalledBySite ? one : { ...one, score: Math.min(one.score, most) },
+  )
+}
+
+const otherSitePenalty = 1.5
 
 /** Returns the scores; whoever had the name before is less likely than all who have it now, whatever the legal forms. */
 function presentFirst(evidence: readonly NameEvidence[]): readonly number[] {
