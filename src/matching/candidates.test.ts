@@ -65,6 +65,13 @@ const companies = [
     ['KITE', 'kite-aero.example'],
     ['Kappa Iota Tau Eta', 'kite.eu'],
   ].map(([name = '', domain = '']) => ({ basic_info: { name, primary_domain: domain } })),
+  {
+    basic_info: {
+      name: 'Hitachi, Ltd.',
+      profile_name: '株式会社日立製作所',
+      former_names: ['주식회사 히타치 제작소'],
+    },
+  },
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -237,6 +244,18 @@ describe('the companies a name may mean', () => {
       expect(ids(found).filter(id => id !== 30)).toEqual([])
     },
   )
+
+  it.each([
+    '㈱日立 製作所',
+    '日立製作所（株）',
+    '日立製作所株式會社',
+    '(주)히타치제작소',
+    '㈜ 히타치 제작소',
+  ])('are found by %s, another name or a former one in any width and with any legal form', async name => {
+    const [first] = await names.called(company.name, name)
+    expect(first?.id).toBe(38)
+    expect(first?.confidence).toBeGreaterThan(0.9)
+  })
 
   it('are not certain when the name is the site of another one', async () => {
     const [first] = await names.called(company.name, 'Kite')

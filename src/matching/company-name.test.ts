@@ -20,6 +20,9 @@ describe('the confidence in a company name', () => {
     ['Soerensen Byg', 'Sørensen Byg ApS'],
     ['Ohta Seisakusho', 'Ota Seisakusho'],
     ['Toyota Shoji', 'Toyota Shouji'],
+    ['㈱日立 製作所', '日立製作所株式会社'],
+    ['鴻海精密工業(股)公司', '鴻海精密工業股份有限公司'],
+    ['삼성 전자', '주식회사 삼성전자'],
   ])('is 0.9 or more for %s and %s', (query, name) => {
     expect(confidence(query, name)).toBeGreaterThanOrEqual(0.9)
   })
@@ -59,6 +62,7 @@ describe('the confidence in a company name', () => {
     ['Turner Capital', 'Turning Capital'],
     ['Global Energie', 'Global Energy Group'],
     ['Nordwind Technik', 'Nordwind Energie GmbH'],
+    ['京東', '東京'],
     ['Acme', 'Zebra'],
     ['', 'Acme'],
     ['Acme', ''],

@@ -100,11 +100,12 @@ export const isRearranged = (a: ComparedName, b: ComparedName): boolean =>
 /** `johnsonandjohnson`: domains run connectors together with the words. */
 const withoutSpaces = (text: string): string => text.replaceAll(' ', '')
 
-const sortedWords = ({ words }: ComparedName): string =>
-  words
-    .map(({ text }) => text)
-    .sort()
-    .join(' ')
+/** A run of characters of a script without spaces is one word: `東京` is not `京東`. */
+const sortedWords = ({ text }: ComparedName): string =>
+  text.replace(betweenCharacters, '').split(' ').sort().join(' ')
+
+const spaceless = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
+const betweenCharacters = new RegExp(`(?<=${spaceless}) (?=${spaceless})`, 'gu')
 
 /** Matches a number or a letter that tells two companies apart: `Fund II` is not `Fund III`, however alike the rest is. */
 export const isOrdinal = /^(?:\d+|i{1,3}|iv|vi{0,3}|ix|xi{0,2}|[a-z])$/

@@ -63,13 +63,21 @@ function pair(
   other.partner = at
 }
 
+/** Words may be turned round, but not the characters of a script without spaces: `京東` is not `東京`. */
 function pairEqual(a: readonly OpenWord[], b: readonly OpenWord[]): void {
+  let lastCharacter = -1
   for (const [at, one] of a.entries()) {
-    const otherAt = b.findIndex(other => other.partner < 0 && areEqual(one, other))
+    const from = isCharacter(one) ? lastCharacter + 1 : 0
+    const otherAt = b.findIndex((other, index) => index >= from && other.partner < 0 && areEqual(one, other))
     const other = b[otherAt]
-    if (other) pair(one, at, other, otherAt, 1, 'same')
+    if (!other) continue
+    pair(one, at, other, otherAt, 1, 'same')
+    if (isCharacter(one)) lastCharacter = otherAt
   }
 }
+
+/** Returns whether a word is a character of a script without spaces; their blocks begin here. */
+const isCharacter = ({ text }: WeightedWord): boolean => text.length === 1 && text.charCodeAt(0) >= 0x2e80
 
 const areEqual = (a: WeightedWord, b: WeightedWord): boolean =>
   a.text === b.text ||

@@ -94,9 +94,23 @@ const dottedLetters = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu
 const slashedForm = /(?<![\p{L}\p{N}])([aikps])\/([as])(?![\p{L}\p{N}])/gu
 const plusAsWord = /(?<=\s)\+(?=\s)|(?<=[\p{L}\p{N}])\+(?=[\p{L}\p{N}])/gu
 const plusAtEnd = /(?<=\p{L}{3})(\s?)\+(?![+\p{L}\p{N}])/gu
-// East Asian legal forms are written without a gap on either side of the name.
-const eastAsianForm =
-  /^\s*(?:株式会社|有限会社|合同会社|合資会社|合名会社|一般社団法人|주식회사|유한회사)|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|控股有限公司|有限公司|주식회사|유한회사)\s*$|\((?:株|有|주|유|同|股)\)|^\s*บริษัท|จ(?:ำ|ํา)กัด\s*(?:\(มหาชน\))?\s*$/gu
+// East Asian legal forms are written without a gap on either side of the name, and are no other word inside one either.
+const eastAsianForms = `株式会社 株式會社 有限会社 有限會社 合同会社 合資会社 合名会社 相互会社 股份有限公司 有限责任公司 有限責任公司 有限公司
+  주식회사 유한회사 유한책임회사 합자회사 합명회사`
+const eastAsianBodies = `(?:一般|公益)(?:社団|財団)法人 医療法人(?:社団|財団)? 学校法人 社会福祉法人 宗教法人 (?:特定非営利活動|npo)法人 独立行政法人
+  国立大学法人 [財社]團法人 사단법인 재단법인 학교법인 의료법인 사회복지법인 농업회사법인`
+const anyOf = (list: string): string => list.split(/\s+/).join('|')
+// `分公司` is a branch, and `子公司` a subsidiary. Thai forms stand around the name.
+const eastAsianForm = new RegExp(
+  [
+    anyOf(eastAsianForms),
+    `^\\s*(?:${anyOf(eastAsianBodies)})`,
+    '\\((?:[株有同資名相医学社財福宗特独股주유합자사재학의복]|有限合伙|有限合夥|(?:特殊)?普通合伙)\\)',
+    '(?<=\\S\\s*)(?<![分子母])公司\\s*$',
+    '^\\s*บริษัท|จ(?:ำ|ํา)กัด\\s*(?:\\(มหาชน\\))?\\s*$',
+  ].join('|'),
+  'gu',
+)
 
 /** `Wendy s` is `wendys`, as is `Wendy's`. */
 function joinPossessives(list: readonly string[]): readonly string[] {
