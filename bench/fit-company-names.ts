@@ -1,9 +1,11 @@
-// Fits the coefficients and the curve of src/matching/company-name.ts to half of the names of the measure company-names. Run: npx tsx bench/fit-company-names.ts
+// Fits the coefficients and the curve of src/matching/company-name.ts to half of the names of the measure company-names. Run: npx tsx bench/fit-company-names.ts [curves]
 import { company } from '../src/catalog/company/company.ts'
 import { nameFactPaths, nameFacts } from '../src/matching/company-facts.ts'
-import { sharesOf } from '../src/matching/company-name.ts'
+import { coefficients, sharesOf } from '../src/matching/company-name.ts'
 import { nameFactNames, nameFactsOf } from '../src/matching/company-name-facts.ts'
-import { comparedName } from '../src/matching/compared-name.ts'
+import { comparedName, isRearranged } from '../src/matching/compared-name.ts'
+import { alignNames } from '../src/matching/name-alignment.ts'
+import { boundScore, type NameBounds, type NameDifference, nameBounds } from '../src/matching/name-bounds.ts'
 import { wordWeights } from '../src/matching/word-rarity.ts'
 import type { Records } from '../src/stores/records.ts'
 import { curveOf, type Outcome } from './calibration.ts'
@@ -11,9 +13,14 @@ import { companyEntities, isFitted, isOfList, isTreated } from './quality/compan
 import { without } from './quality/company-names.ts'
 import { withNamedCompanies } from './quality/named-store.ts'
 
-/** The facts of the candidates of one request, and the position of the company among them; -1 where it is not. */
+interface Candidate {
+  readonly facts: readonly number[]
+  readonly bounds: NameBounds
+}
+
+/** The candidates of one request, and the position of the company among them; -1 where it is not. */
 interface Question {
-  readonly candidates: readonly (readonly number[])[]
+  readonly candidates: readonly Candidate[]
   readonly right: number
   readonly isOfList: boolean
 }
@@ -31,10 +38,19 @@ const numberOfLists = questions.filter(one => one.isOfList).length
 // Names of lists and treated names count alike, however many they are.
 const weightOf = (one: Question): number =>
   questions.length / 2 / (one.isOfList ? numberOfLists : questions.length - numberOfLists)
-const fitted = fitCoefficients(questions)
+// With `curves`, only the curves are measured, for the coefficients in use.
+const fitted = process.argv[2] === 'curves' ? coefficients : fitCoefficients(questions)
 for (const [at, fact] of nameFactNames.entries()) console.log(`  ${fitted[at]?.toFixed(2)}, // ${fact}`)
-for (const [share, right] of curveOf(questions.flatMap(outcomesOf)))
-  console.log(`  [${share.toFixed(3)}, ${right.toFixed(3)}],`)
+const differences: readonly NameDifference[] = ['none', 'spelling', 'group']
+for (const difference of differences) print(difference, outcomesWithin(difference))
+print('words', questions.flatMap(allOutcomes))
+
+function print(title: string, outcomes: readonly Outcome[]): void {
+  console.log(`  ${title}: [`)
+  for (const [share, right] of curveOf(outcomes))
+    console.log(`    [${share.toFixed(3)}, ${right.toFixed(3)}],`)
+  console.log('  ],')
+}
 
 async function allQuestions(records: Records): Promise<readonly Question[]> {
   const questions: Question[] = []
@@ -65,31 +81,59 @@ async function questionOf(
   const weights = wordWeights(await records.countNameWords(company.name, [...new Set(words)]))
   const asked = comparedName(name, weights)
   if (!asked) return []
-  const factsOf = (text: string, isFormer: boolean) => {
+  const candidateOf = (text: string, domain: string, isFormer: boolean): readonly Candidate[] => {
     const other = comparedName(text, weights)
-    return other ? [nameFactsOf(asked, other, isFormer)] : []
+    if (!other) return []
+    if (asked.text === other.text || isRearranged(asked, other))
+      return [{ facts: nameFactsOf(asked, other, isFormer), bounds: { difference: 'none' } }]
+    const alignment = alignNames(asked, other)
+    return [
+      {
+        facts: nameFactsOf(asked, other, isFormer, alignment),
+        bounds: nameBounds(asked, other, alignment, domain),
+      },
+    ]
   }
   // The name with the largest share in common counts where a company has several.
-  const fact = (one: readonly number[], name: (typeof nameFactNames)[number]) =>
-    one[nameFactNames.indexOf(name)] ?? 0
-  const share = (one: readonly number[]) =>
+  const fact = ({ facts }: Candidate, name: (typeof nameFactNames)[number]) =>
+    facts[nameFactNames.indexOf(name)] ?? 0
+  const share = (one: Candidate) =>
     fact(one, 'equal') + fact(one, 'equal but for spaces and order') + fact(one, 'share of weight in common')
   const candidates = facts.map(
-    one =>
+    (one): Candidate =>
       [
-        ...one.names.flatMap(text => factsOf(text, false)),
-        ...one.formerNames.flatMap(text => factsOf(text, true)),
-      ].sort((p, q) => share(q) - share(p))[0] ?? [],
+        ...one.names.flatMap(text => candidateOf(text, one.domain, false)),
+        ...one.formerNames.flatMap(text => candidateOf(text, '', true)),
+      ].sort((p, q) => share(q) - share(p))[0] ?? { facts: [], bounds: { difference: 'none' } },
   )
   return [{ candidates, right: found.findIndex(one => one.id === id) }]
 }
 
-/** The probabilities of the candidates that are not ruled out. */
-function outcomesOf(question: Question): readonly Outcome[] {
-  const { candidates, right } = question
-  return sharesOf(candidates.map(facts => scoreOf(facts, fitted)))
-    .map((predicted, at) => ({ predicted, isRight: at === right, weight: weightOf(question) }))
-    .filter(({ predicted }) => predicted > 0.05)
+/** The probabilities, within their bounds, of the candidates that differ so. */
+function outcomesWithin(difference: NameDifference): readonly Outcome[] {
+  return questions
+    .flatMap(question =>
+      outcomesOf(question, ({ facts, bounds }) => boundScore(scoreOf(facts, fitted), bounds)).filter(
+        (_, at) => question.candidates[at]?.bounds.difference === difference,
+      ),
+    )
+    .filter(isPossible)
+}
+
+function allOutcomes(question: Question): readonly Outcome[] {
+  return outcomesOf(question, ({ facts }) => scoreOf(facts, fitted)).filter(isPossible)
+}
+
+function outcomesOf(question: Question, score: (candidate: Candidate) => number): readonly Outcome[] {
+  return sharesOf(question.candidates.map(score)).map((predicted, at) => ({
+    predicted,
+    isRight: at === question.right,
+    weight: weightOf(question),
+  }))
+}
+
+function isPossible({ predicted }: Outcome): boolean {
+  return predicted > 0.05
 }
 
 function scoreOf(facts: readonly number[], weights: readonly number[]): number {
@@ -109,11 +153,11 @@ function fitCoefficients(questions: readonly Question[]): readonly number[] {
     for (const question of questions) {
       const { candidates, right } = question
       const share = weightOf(question)
-      const scores = candidates.map(facts => scoreOf(facts, weights))
+      const scores = candidates.map(({ facts }) => scoreOf(facts, weights))
       const most = Math.max(0, ...scores)
       const all = Math.exp(-most) + scores.reduce((sum, score) => sum + Math.exp(score - most), 0)
       likelihood += share * ((right < 0 ? 0 : (scores[right] ?? 0)) - most - Math.log(all))
-      for (const [index, facts] of candidates.entries()) {
+      for (const [index, { facts }] of candidates.entries()) {
         const miss = (index === right ? 1 : 0) - Math.exp((scores[index] ?? 0) - most) / all
         for (let at = 0; at < size; at++) gradient[at] = (gradient[at] ?? 0) + share * miss * (facts[at] ?? 0)
       }

@@ -64,6 +64,8 @@ const companies = [
     ['Olive.Garden', 'olive.garden'],
     ['KITE', 'kite-aero.example'],
     ['Kappa Iota Tau Eta', 'kite.eu'],
+    ['Nordlicht Pharma Ltd', 'nordlicht-pharma.example'],
+    ['Umbra', 'umbra.example'],
   ].map(([name = '', domain = '']) => ({ basic_info: { name, primary_domain: domain } })),
   {
     basic_info: {
@@ -253,14 +255,25 @@ describe('the companies a name may mean', () => {
     '㈜ 히타치 제작소',
   ])('are found by %s, another name or a former one in any width and with any legal form', async name => {
     const [first] = await names.called(company.name, name)
-    expect(first?.id).toBe(38)
+    expect(first?.id).toBe(40)
     expect(first?.confidence).toBeGreaterThan(0.9)
+  })
+
+  it('are hardly likelier than not for a word, when their site says that they are called in full', async () => {
+    const [first] = await names.called(company.name, 'Nordlicht')
+    expect(first?.id).toBe(38)
+    expect(first?.confidence).toBeLessThan(0.7)
+  })
+
+  it('are none for a full name that has a business more than their one word', async () => {
+    expect(ids(await names.called(company.name, 'Umbra Logistics'))).toEqual([39])
+    expect(await names.called(company.name, 'Umbra Logistics, Inc.')).toEqual([])
   })
 
   it('are not certain when the name is the site of another one', async () => {
     const [first] = await names.called(company.name, 'Kite')
     expect(first?.id).toBe(36)
-    expect(first?.confidence).toBeGreaterThan(0.9)
+    expect(first?.confidence).toBeGreaterThan(0.8)
     expect(first?.confidence).toBeLessThan(1)
   })
 

@@ -104,14 +104,22 @@ describe('the confidence in a company name', () => {
 
 describe('the probabilities of candidates', () => {
   it('are shares of one answer, which may be none of them', () => {
-    const found = nameProbabilities([3, 3, -4])
+    const of = (...scores: readonly number[]) =>
+      nameProbabilities(scores.map(score => ({ score, difference: 'none' })))
+    const found = of(3, 3, -4)
     expect(found[0]).toBe(found[1])
     expect(found.reduce((sum, one) => sum + one, 0)).toBeLessThan(1)
     expect(nameProbabilities([])).toEqual([])
-    const [certain, impossible] = nameProbabilities([800, Number.NEGATIVE_INFINITY])
+    const [certain, impossible] = of(800, Number.NEGATIVE_INFINITY)
     expect(certain).toBeGreaterThan(0.99)
     expect(impossible).toBe(0)
   })
+})
+
+it('is higher for a misspelt name than for one with other words that scores alike', () => {
+  const [spelt] = nameProbabilities([{ score: 1.5, difference: 'spelling' }])
+  const [longer] = nameProbabilities([{ score: 1.5, difference: 'words' }])
+  expect(spelt).toBeGreaterThan((longer ?? 1) + 0.05)
 })
 
 describe('confidences shared out among candidates', () => {

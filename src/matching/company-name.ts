@@ -3,7 +3,7 @@ import { nameFactsOf } from './company-name-facts.ts'
 import { comparedName, isRearranged, type WordWeights } from './compared-name.ts'
 import { type Curve, interpolate } from './interpolate.ts'
 import { alignNames } from './name-alignment.ts'
-import { boundScore } from './name-bounds.ts'
+import { boundScore, type NameBounds, type NameDifference, nameBounds } from './name-bounds.ts'
 import { isCalledBySite, siteLabels } from './site-name.ts'
 
 export interface CompanyNames {
@@ -14,7 +14,7 @@ export interface CompanyNames {
 }
 
 /** Fitted by bench/fit-company-names.ts to real names of one list asked for by those of another, and to treated names. */
-const coefficients: readonly number[] = [
+export const coefficients: readonly number[] = [
   -8.48, // any candidate
   12.61, // equal
   -5.91, // equal, and common on file
@@ -51,20 +51,64 @@ const coefficients: readonly number[] = [
   -0.91, // former name
 ]
 
-/** Measured by bench/fit-company-names.ts: the share of answers that are right, by what the coefficients make of them. */
-const measured: Curve = [
-  [0, 0],
-  [0.109, 0.097],
-  [0.315, 0.241],
-  [0.5, 0.378],
-  [0.606, 0.586],
-  [0.706, 0.736],
-  [0.802, 0.833],
-  [0.882, 0.883],
-  [0.953, 0.963],
-  [0.985, 0.991],
-  [0.996, 0.998],
-]
+/**
+ * Measured by bench/fit-company-names.ts: the share of answers that are right, by what the coefficients make of them. Where
+ * words differ, treated names are nearly always right and those of lists in two of three, so that the curve of all answers
+ * together, which lies between, stands for them.
+ */
+const measured: Readonly<Record<Exclude<NameDifference, 'trade'>, Curve>> = {
+  none: [
+    [0, 0],
+    [0.254, 0.253],
+    [0.487, 0.436],
+    [0.653, 0.675],
+    [0.859, 0.766],
+    [0.954, 0.965],
+    [0.983, 0.98],
+    [0.993, 0.999],
+  ],
+  spelling: [
+    [0, 0],
+    [0.109, 0.014],
+    [0.321, 0.169],
+    [0.492, 0.432],
+    [0.608, 0.582],
+    [0.709, 0.852],
+    [0.797, 0.912],
+    [0.885, 0.957],
+    [0.949, 0.985],
+    [0.982, 0.988],
+    [0.998, 0.998],
+  ],
+  group: [
+    [0, 0],
+    [0.104, 0.077],
+    [0.326, 0.324],
+    [0.5, 0.667],
+    [0.635, 0.805],
+    [0.818, 0.971],
+    [0.882, 0.975],
+    [0.95, 0.989],
+    [0.981, 1.0],
+    [0.998, 1.0],
+  ],
+  words: [
+    [0, 0],
+    [0.108, 0.094],
+    [0.317, 0.268],
+    [0.497, 0.402],
+    [0.604, 0.618],
+    [0.701, 0.735],
+    [0.801, 0.843],
+    [0.882, 0.895],
+    [0.953, 0.964],
+    [0.983, 0.981],
+    [0.994, 0.998],
+  ],
+}
+
+/** The bounds of a business or a place more are chosen, and no score of such a name is measured. */
+const curveOf = (difference: NameDifference): Curve => measured[difference === 'trade' ? 'words' : difference]
 
 /**
  * The least score of a company that is asked for by the label of its domain. Asked for by the tickers of companies on 14
@@ -82,6 +126,7 @@ export interface NameEvidence {
   readonly isFormer: boolean
   /** True when the name is the label of its site. */
   readonly isCalledBySite: boolean
+  readonly difference: NameDifference
 }
 
 const noEvidence: NameEvidence = {
@@ -89,6 +134,7 @@ const noEvidence: NameEvidence = {
   isNamesake: false,
   isFormer: false,
   isCalledBySite: false,
+  difference: 'words',
 }
 
 /** Returns a function that weighs candidates of one request, which is parsed once. */
@@ -113,10 +159,20 @@ export function companyNameScorer(
         const alignment = isExempt ? undefined : alignNames(asked, other)
         const facts = nameFactsOf(asked, other, isFormer, alignment)
         const fitted = facts.reduce((total, fact, at) => total + fact * (coefficients[at] ?? 0), 0)
-        const bounded = alignment ? boundScore(fitted, asked, alignment) : fitted
+        const bounds: NameBounds = alignment
+          ? nameBounds(asked, other, alignment, isFormer ? '' : domain)
+          : { difference: 'none' }
+        const bounded = boundScore(fitted, bounds)
         const isCalled = !isFormer && isCalledBySite(labels, other, domain)
         const score = isCalled ? Math.max(bounded, calledBySiteScore) : bounded
-        if (score > best.score) best = { score, isNamesake, isFormer, isCalledBySite: isCalled }
+        if (score > best.score)
+          best = {
+            score,
+            isNamesake,
+            isFormer,
+            isCalledBySite: isCalled,
+            difference: isCalled ? 'words' : bounds.difference,
+          }
       }
     }
     return best
@@ -124,8 +180,12 @@ export function companyNameScorer(
 }
 
 /** Returns the probability of each candidate, as it was measured, where none of them may be the company. */
-export const nameProbabilities = (scores: readonly number[]): readonly number[] =>
-  sharesOf(scores).map(share => interpolate(measured, share))
+export const nameProbabilities = (
+  evidence: readonly Pick<NameEvidence, 'score' | 'difference'>[],
+): readonly number[] =>
+  sharesOf(evidence.map(({ score }) => score)).map((share, at) =>
+    interpolate(curveOf(evidence[at]?.difference ?? 'words'), share),
+  )
 
 /** Returns the share of each candidate, where none of them may be the company; they add up to less than 1. */
 export function sharesOf(scores: readonly number[]): readonly number[] {

@@ -2,11 +2,19 @@
 // depends on whether it names a group, a place, a line of business, or something of its own.
 import { type ComparedName, isOrdinal } from './compared-name.ts'
 import { type AlignedWord, isSole, type NameAlignment } from './name-alignment.ts'
+import { hasInLabel } from './site-name.ts'
 import { areTranslations } from './translated-words.ts'
 import { type WordKind, wordKind } from './word-kind.ts'
 
+/**
+ * How a name on file differs from the request: not at all, in the spelling of words, by words of groups, by a business or a
+ * place that the request has more, or by other words.
+ */
+export type NameDifference = 'none' | 'spelling' | 'group' | 'trade' | 'words'
+
 /** The least and the most logarithm of the odds against no company at all; undefined where there is no bound. */
-interface NameBounds {
+export interface NameBounds {
+  readonly difference: NameDifference
   readonly least?: number
   readonly most?: number
 }
@@ -23,11 +31,17 @@ const soleWordLeast = oddsOf(0.88)
 const severalMost = oddsOf(0.88)
 /** One has a word more than the only one in common: `Target Hospitality`, and `Ricoh` for Ricoh Leasing. */
 const singleMost = oddsOf(0.75)
+/** The same where the site of the candidate has the word more: Fujitsu General (`fujitsu-general.com`) for `Fujitsu`. */
+const severalInFullMost = oddsOf(0.8)
+const singleInFullMost = oddsOf(0.65)
 /** Each has words that the other lacks, or the candidate has more than a full name of several words. */
 const eachMost = oddsOf(0.67)
 /** The request has a place more, or beside one word the candidate: `Levi Strauss Japan`, and `Nestle` for Nestle India. */
 const placeMost = oddsOf(0.6)
-/** The request has a business more: `AT&T Wireless`. It is above what was measured, so that the right ones are still found. */
+/**
+ * The request has a business more: `AT&T Wireless`. It is above what was measured, so that the right ones are still found, but
+ * not for a full name of one word and a business (`Radiant Logistics, Inc.`), of which hardly any is a company called by the word.
+ */
 const businessMost = oddsOf(0.57)
 /**
  * Each has a business, a place, a word of groups or a number that the other lacks (`Ping An Bank` and Ping An Insurance), or
@@ -35,48 +49,80 @@ const businessMost = oddsOf(0.57)
  */
 const otherMost = oddsOf(0.4)
 
-/** Returns the score of a candidate within the bounds for a request and a name on file that are not equal. */
-export function boundScore(score: number, asked: ComparedName, alignment: NameAlignment): number {
-  // No bound is below this, and only names that begin alike are raised.
-  if (score <= otherMost && !alignment.startsAlike) return score
-  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = nameBounds(asked, alignment)
-  return Math.min(most, Math.max(least, score))
-}
+/** Returns the score within the bounds. */
+export const boundScore = (
+  score: number,
+  { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: NameBounds,
+): number => Math.min(most, Math.max(least, score))
 
-function nameBounds(asked: ComparedName, { a, b, startsAlike }: NameAlignment): NameBounds {
+/** Returns the bounds for a request and a name on file that are not equal; `domain` is that of the candidate's site, where known. */
+export function nameBounds(
+  asked: ComparedName,
+  own: ComparedName,
+  { a, b, startsAlike }: NameAlignment,
+  domain: string,
+): NameBounds {
   const confused = confusedWords(a, b)
   const isOnly = (word: AlignedWord) => word.near === 0 || confused.has(word.text)
   const [onlyA, onlyB] = [a.filter(isOnly), b.filter(isOnly)]
-  if (onlyA.some(isNumbering) && onlyB.some(isNumbering)) return { most: otherMost }
   const [more, less] = [kindsOf(onlyA), kindsOf(onlyB)]
+  const difference = differenceOf(more, less)
+  if (onlyA.some(isNumbering) && onlyB.some(isNumbering)) return { difference, most: otherMost }
   const shorter = a.length < b.length ? a : b
   const isSeveral = shorter.filter(({ text }) => wordKind(text) !== 'filler').length > 1
-  const most = mostOf(more, less, isSeveral, asked.forms.size > 0)
-  if (most !== undefined) return { most }
+  const formsAgree = [...asked.forms].some(form => own.forms.has(form))
+  const most = mostOf(more, less, {
+    isSeveral,
+    isFullName: asked.forms.size > 0,
+    formsAgree,
+    isCalledInFull: onlyB.some(({ text }) => hasInLabel(domain, text)),
+  })
   const areWhole = [...a, ...b].every(
     ({ form }) => form === 'same' || form === 'joined' || form === 'missing',
   )
-  if (!startsAlike || !areWhole || more.size + less.size === 0) return {}
-  if (isSeveral) return { least: groupLeast }
-  return less.size > 0 && a.some(isSole) ? { least: soleWordLeast } : {}
+  const isRaised = startsAlike && areWhole && more.size + less.size > 0
+  if (most !== undefined) return { difference, most }
+  if (!isRaised) return { difference }
+  if (isSeveral) return { difference, least: groupLeast }
+  return less.size > 0 && a.some(isSole) ? { difference, least: soleWordLeast } : { difference }
 }
 
-/** Returns the bound for the kinds of words that only one name has; a request with a legal form is a full name. */
+function differenceOf(more: ReadonlySet<WordKind>, less: ReadonlySet<WordKind>): NameDifference {
+  if (more.size + less.size === 0) return 'spelling'
+  if (more.has('business') || more.has('place')) return 'trade'
+  return hasOther(more) || hasOther(less) ? 'words' : 'group'
+}
+
+/** Returns whether there is another kind of words than those of groups. */
+const hasOther = (kinds: ReadonlySet<WordKind>): boolean => [...kinds].some(kind => kind !== 'group')
+
+interface NameContext {
+  /** True when the shorter name has several words. */
+  readonly isSeveral: boolean
+  /** True when the request has a legal form. */
+  readonly isFullName: boolean
+  /** True when both have the same legal form. */
+  readonly formsAgree: boolean
+  /** True when the site of the candidate has a word that the request lacks. */
+  readonly isCalledInFull: boolean
+}
+
+/** Returns the bound for the kinds of words that only one name has. */
 function mostOf(
   more: ReadonlySet<WordKind>,
   less: ReadonlySet<WordKind>,
-  isSeveral: boolean,
-  isFullName: boolean,
+  { isSeveral, isFullName, formsAgree, isCalledInFull }: NameContext,
 ): number | undefined {
   const inBoth = (kind: WordKind) => more.has(kind) && less.has(kind)
   if (inBoth('business') || inBoth('place')) return otherMost
-  const [isMore, isLess] = [more, less].map(kinds => [...kinds].some(kind => kind !== 'group'))
+  const [isMore, isLess] = [more, less].map(hasOther)
   if (!isMore && !isLess) return inBoth('group') ? otherMost : undefined
   return Math.min(
     isMore && isLess ? eachMost : isSeveral ? severalMost : singleMost,
     ...(isLess && isFullName ? [isSeveral ? eachMost : otherMost] : []),
+    ...(isLess && isCalledInFull ? [isSeveral ? severalInFullMost : singleInFullMost] : []),
     ...(more.has('place') || (less.has('place') && !isSeveral) ? [placeMost] : []),
-    ...(more.has('business') ? [businessMost] : []),
+    ...(more.has('business') ? [isFullName && !formsAgree && !isSeveral ? otherMost : businessMost] : []),
   )
 }
 

@@ -156,12 +156,12 @@ function siteFirst(evidence: readonly NameEvidence[]): readonly NameEvidence[] {
 
 const otherSitePenalty = 1.5
 
-/** Returns the scores; whoever had the name before is less likely than all who have it now, whatever the legal forms. */
-function presentFirst(evidence: readonly NameEvidence[]): readonly number[] {
+/** Returns the evidence; whoever had the name before is less likely than all who have it now, whatever the legal forms. */
+function presentFirst(evidence: readonly NameEvidence[]): readonly NameEvidence[] {
   const present = evidence.filter(({ isNamesake, isFormer }) => isNamesake && !isFormer)
   const least = Math.min(...present.map(({ score }) => score))
-  return evidence.map(({ score, isNamesake, isFormer }) =>
-    isNamesake && isFormer ? Math.min(score, least - formerPenalty) : score,
+  return evidence.map(one =>
+    one.isNamesake && one.isFormer ? { ...one, score: Math.min(one.score, least - formerPenalty) } : one,
   )
 }
 

@@ -42,4 +42,8 @@ function hasLettersInOrder(label: string, text: string): boolean {
   return true
 }
 
+/** Returns whether a word of a name stands in the label of the site: `fujitsu-general.com` is not the site of Fujitsu. */
+export const hasInLabel = (domain: string, word: string): boolean =>
+  word.length > 2 && (domain.split('.')[0] ?? '').replaceAll('-', '').includes(word)
+
 const connectors = new Set(['and', 'of', 'the'])

@@ -12,5 +12,5 @@ export function nameConfidence(query: string, name: string, formerNames: readonl
     ...[...genericWords].map(word => [word, 150] as const),
   ])
   const score = companyNameScorer(query, wordWeights({ total: 20_000, counts }))
-  return nameProbabilities([score({ names: [name], formerNames }).score])[0] ?? 0
+  return nameProbabilities([score({ names: [name], formerNames })])[0] ?? 0
 }
