@@ -265,6 +265,15 @@ describe('the companies a name may mean', () => {
     expect(first?.confidence).toBeLessThan(0.7)
   })
 
+  it.each(['Fujifilm Turkey', 'Fujifilm New Zealand', 'Fujifilm Middle East', 'Levi Strauss España'])(
+    'are hardly likelier than not for %s, which has a place more',
+    async name => {
+      const [first] = await names.called(company.name, name)
+      expect([15, 20]).toContain(first?.id)
+      expect(first?.confidence).toBeLessThan(0.65)
+    },
+  )
+
   it('are none for a full name that has a business more than their one word', async () => {
     expect(ids(await names.called(company.name, 'Umbra Logistics'))).toEqual([39])
     expect(await names.called(company.name, 'Umbra Logistics, Inc.')).toEqual([])

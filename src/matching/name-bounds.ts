@@ -4,7 +4,7 @@ import { type ComparedName, isOrdinal } from './compared-name.ts'
 import { type AlignedWord, isSole, type NameAlignment } from './name-alignment.ts'
 import { hasInLabel } from './site-name.ts'
 import { areTranslations } from './translated-words.ts'
-import { type WordKind, wordKind } from './word-kind.ts'
+import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
 
 /**
  * How a name on file differs from the request: not at all, in the spelling of words, by words of groups, by a business or a
@@ -81,7 +81,12 @@ export function nameBounds(
     ({ form }) => form === 'same' || form === 'joined' || form === 'missing',
   )
   const isRaised = startsAlike && areWhole && more.size + less.size > 0
-  if (most !== undefined) return { difference, most }
+  const addsPlace = more.size === 1 && more.has('place') && [...less].every(kind => kind === 'group')
+  if (most !== undefined) {
+    // A full name with a place is one of a company of its own.
+    const isBranch = isRaised && addsPlace && (asked.forms.size === 0 || formsAgree)
+    return isBranch ? { difference, least: most, most } : { difference, most }
+  }
   if (!isRaised) return { difference }
   if (isSeveral) return { difference, least: groupLeast }
   return less.size > 0 && a.some(isSole) ? { difference, least: soleWordLeast } : { difference }
@@ -148,4 +153,4 @@ function confusedWords(a: readonly AlignedWord[], b: readonly AlignedWord[]): Re
 const singular = (word: string): string => word.replace(/(?:ies|es|s|y)$/, '')
 
 const kindsOf = (words: readonly AlignedWord[]): ReadonlySet<WordKind> =>
-  new Set(words.map(({ text }) => wordKind(text)).filter(kind => kind !== 'filler'))
+  new Set(wordKinds(words.map(({ text }) => text)).filter(kind => kind !== 'filler'))

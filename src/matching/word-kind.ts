@@ -13,6 +13,15 @@ export function wordKind(word: string): WordKind {
   return genericWords.has(word) || furtherBusiness.has(word) ? 'business' : 'own'
 }
 
+/** Returns the kinds of neighbouring words, of which two may be a place together: `New Zealand`, `Middle East`. */
+export function wordKinds(words: readonly string[]): readonly WordKind[] {
+  const arePlace = (at: number) => {
+    const pair = `${words[at]} ${words[at + 1]}`
+    return at >= 0 && at + 1 < words.length && (placesOfTwo.has(pair) || countryName(pair) !== undefined)
+  }
+  return words.map((word, at) => (arePlace(at) || arePlace(at - 1) ? 'place' : wordKind(word)))
+}
+
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 const fillers = set('and of the for in de la le el der die das und et y e com net org io www')
 const groupWords = set(
@@ -23,6 +32,19 @@ const places = set(
   `usa us uk eu uae emea apac latam dach nordic nordics benelux iberia europe european americas american asia asian pacific africa
   african australasia oceania scandinavia baltics balkans mena gcc zealand arabia lanka kong`,
 )
+const placesOfTwo: ReadonlySet<string> = new Set([
+  'north america',
+  'south america',
+  'latin america',
+  'central america',
+  'middle east',
+  'near east',
+  'asia pacific',
+  'south asia',
+  'southeast asia',
+  'east africa',
+  'west africa',
+])
 const furtherBusiness = set(
   'goods cars car trucks vehicles wireless cellular broadband fiber fibre aerospace defense defence apparel footwear toys',
 )
