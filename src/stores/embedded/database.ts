@@ -16,10 +16,10 @@ export type { Database } from 'libsql'
  * Raised when what is stored changes. Since 2, identifiers and names are stored with `ł` and similar letters folded to
  * plain ones; since 3, they have no invisible signs, and names no marks of registrars and exchanges; since 4, words for
  * `and` are one in names of companies; since 5, texts of records are packed, and since 6 by Zstandard; since 7, contributions
- * have the ids of registries that they state. A file of an older layout is migrated when it is opened; its texts and
+ * have the ids of registries that they state; since 8, names have no Chinese, Japanese and Korean legal form, wherever it stands. A file of an older layout is migrated when it is opened; its texts and
  * contributions stay as they are until they are written again.
  */
-export const layoutVersion = 7
+export const layoutVersion = 8
 
 /** A connection waits for this time for another one that writes. */
 const busyMs = 5000
@@ -103,7 +103,7 @@ function bringUpToDate(database: Database.Database, file: string, datasets: read
   database.exec(`${commonTables} ${datasets.map(({ name }) => tables(name)).join(' ')}`)
   for (const { name } of datasets) addRegistryIds(database, name)
   if (version > 0 && version < 3) refoldIdentifiers(database, datasets)
-  if (version > 0 && version < 4) refoldNames(database, datasets)
+  if (version > 0 && version < 8) refoldNames(database, datasets, version < 4 ? 'all' : 'East Asian')
   database.exec(`PRAGMA user_version = ${layoutVersion}; COMMIT; PRAGMA busy_timeout = 5000`)
 }
 

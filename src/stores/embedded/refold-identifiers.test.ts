@@ -1,14 +1,16 @@
 // Data directories of older layouts under the release of today: in layout 1, ł and its kind were letters of their own; in
 // layout 2, invisible signs and marks of registrars were part of names and identifiers; in layout 3, words for `and` of several
-// languages were words of their own in names.
+// languages were words of their own in names; in layout 7, forms such as `株式會社` were part of names.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/support/imports.ts'
 import * as joined from '../../../test/support/joined-rows.ts'
 import * as marked from '../../../test/support/marked-rows.ts'
 import { unpackDirectory } from '../../../test/support/older-directory.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
+import { firm } from '../../../test/support/rows.ts'
 import { companyRows, peopleRows } from '../../../test/support/spelled-rows.ts'
 import { whenIndexed } from '../../../test/support/when-indexed.ts'
 import { company } from '../../catalog/company/company.ts'
@@ -135,5 +137,23 @@ describe('a data directory of layout 3, made of the rows of `joined-rows.ts`', (
   it('knows its rows when they are imported again', async () => {
     const again = { created: 0, rejected: 0 }
     expect(await importRows(store.records, company, 'List', joined.companyRows)).toMatchObject(again)
+  })
+})
+
+describe('a data directory of layout 7', () => {
+  const store = storeOf('layout-3.json.br')
+
+  it('is found by names without their East Asian legal form', async () => {
+    await importRows(store.records, company, 'List', [firm('株式會社東洋', { id: 9 })])
+    const database = new Database(join(store.folder, 'records.db'))
+    const key = normalCompanyName('東洋') ?? ''
+    database
+      .prepare("UPDATE company_identifier SET value = '株式會社東洋' WHERE kind = 'name' AND value = ?")
+      .run(key)
+    database.exec('PRAGMA user_version = 7')
+    database.close()
+    await store.reopen()
+    const found = await store.records.find('company', { kind: 'name', value: key })
+    expect(found).toHaveLength(1)
   })
 })

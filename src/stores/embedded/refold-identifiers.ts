@@ -7,6 +7,7 @@ import { fold } from '../../normal/text.ts'
 import { namesOf } from '../../query/names.ts'
 import { asBytes, decodeText, parseObject } from '../stored-text.ts'
 import { openNameIndex } from './name-index.ts'
+import { openTextReader } from './packed-texts.ts'
 
 /** An identifier whose stored text changes. */
 interface RefoldedIdentifier {
@@ -31,11 +32,17 @@ export function refoldIdentifiers(database: Database.Database, datasets: readonl
   }
 }
 
-/** Files the names of all companies again, inside the caller's transaction. */
-export function refoldNames(database: Database.Database, datasets: readonly Dataset[]): void {
+/** Files the names of companies again, of all or of those with East Asian letters, inside the caller's transaction. */
+export function refoldNames(
+  database: Database.Database,
+  datasets: readonly Dataset[],
+  whose: 'all' | 'East Asian',
+): void {
   for (const dataset of datasets) {
     const { kind } = dataset.identifiers.find(({ form }) => form === 'company_name') ?? {}
-    if (kind !== undefined) refoldNamesOf(database, dataset, kind)
+    if (kind === undefined) continue
+    if (whose === 'all') refoldNamesOf(database, dataset, kind)
+    else refoldEastAsianNames(database, dataset, kind)
   }
 }
 
@@ -142,18 +149,49 @@ function refoldNamesOf(database: Database.Database, dataset: Dataset, kind: stri
   const { name } = dataset
   const own = `kind = '${kind}' AND former = 0 AND record IN (SELECT id FROM ${name})`
   database.exec(`DELETE FROM ${name}_identifier WHERE ${own}`)
+  const file = nameFiler(database, name, kind)
+  const index = dataset.findsByName ? openNameIndex(database, `${name}_name`) : undefined
+  index?.clear()
+  const textOf = openTextReader(database)
+  for (const [id, data] of pages(database, name)) {
+    const record = parseObject(textOf(data))
+    if (!record) continue
+    const names = namesOf(dataset, record)
+    file(id, names)
+    index?.add(id, names)
+  }
+}
+
+/** Files the names of records again of which one has a Chinese, Japanese or Korean letter: a few among many. */
+function refoldEastAsianNames(database: Database.Database, dataset: Dataset, kind: string): void {
+  const { name } = dataset
+  const isOwn = `kind = '${kind}' AND former = 0 AND value GLOB '*[\u1100-\uffff]*'`
+  const rows = database.prepare(`SELECT DISTINCT record FROM ${name}_identifier WHERE ${isOwn}`).raw()
+  const ids = (rows.all() as [number][]).flat()
+  database.exec(`DELETE FROM ${name}_identifier WHERE ${isOwn} AND record IN (SELECT id FROM ${name})`)
+  const read = database.prepare(`SELECT ${asBytes('data')} FROM ${name} WHERE id = ?`).raw()
+  const file = nameFiler(database, name, kind)
+  const index = dataset.findsByName ? openNameIndex(database, `${name}_name`) : undefined
+  const textOf = openTextReader(database)
+  for (const id of ids) {
+    const [data] = (read.get(id) ?? []) as unknown[]
+    const record = parseObject(textOf(data))
+    if (!record) continue
+    const names = namesOf(dataset, record)
+    file(id, names)
+    index?.remove(id)
+    index?.add(id, names)
+  }
+}
+
+/** Returns a function that files the names of a record. */
+function nameFiler(database: Database.Database, name: string, kind: string) {
   const file = database.prepare(
     `INSERT INTO ${name}_identifier VALUES ('${kind}', ?, ?, 0)
      ON CONFLICT (kind, value, record) DO UPDATE SET former = 0`,
   )
-  const index = dataset.findsByName ? openNameIndex(database, `${name}_name`) : undefined
-  index?.clear()
-  for (const [id, data] of pages(database, name)) {
-    const record = parseObject(data)
-    if (!record) continue
-    const names = namesOf(dataset, record)
+  return (id: number, names: readonly string[]): void => {
     for (const value of new Set(names.map(normalCompanyName))) if (value !== undefined) file.run(value, id)
-    index?.add(id, names)
   }
 }
 
