@@ -80,7 +80,8 @@ const occupations = wordSet(
  */
 export function namesOf(keys: readonly string[], dataset: string): readonly ColumnName[] {
   const header = keys[0] === '_source' ? keys.slice(1) : keys
-  if (otherNames.has(wordsOf(header).join(''))) return []
+  const plain = wordsOf(header)
+  if (otherNames.has(plain.join('')) || otherJob.test(plain.join(' '))) return []
   const names = wordingsOf(header).flatMap(({ words, changes }) => namesOfWords(words, dataset, changes))
   return names.toSorted((one, other) => one.wordsLeftOut - other.wordsLeftOut)
 }
@@ -181,8 +182,14 @@ const someoneElse = wordSet(
 )
 
 /** Returns whether a name is about something other than the record: its owner, a manager, the company's parent. */
-export const isAboutSomeoneElse = (keys: readonly string[]): boolean =>
-  wordsOf(keys).some(word => someoneElse.has(word))
+export const isAboutSomeoneElse = (keys: readonly string[]): boolean => {
+  const words = wordsOf(keys)
+  return words.some(word => someoneElse.has(word)) || otherJob.test(words.join(' '))
+}
+
+/** `Preferred Company 1`, `Volunteer Organization`: a job that somebody does not have. */
+const otherJob =
+  /(?:preferred|desired|target|dream|ideal|expected|volunteer|volunteering) (?:compan(?:y|ies)|employer|organi[sz]ation|job|role|title|position|experience)/
 
 /** Returns whether the name of a column of people is about their company. */
 export const isAboutEmployer = (keys: readonly string[]): boolean =>

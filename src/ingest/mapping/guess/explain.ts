@@ -47,6 +47,7 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
     ...[...assigned].map(([column, all]) => explainColumn(column, all)),
     ...noted(guess.ended, 'end_date', 'its name means the end of an employment, and it has dates'),
     ...explainLists(guess.lists),
+    ...explainMarks(guess.lists),
     ...guess.unmapped.map(column => ({
       ...named(column),
       fields: [],
@@ -67,6 +68,19 @@ function explainLists(lists: MappingGuess['lists']): readonly GuessedColumn[] {
     const { confidence, text } = fields.includes(column.keys.join('.')) ? reasons.path : reasons.name
     return { ...named(column), fields, confidence, reason: text }
   })
+}
+
+/** Returns an entry for each column of the row that marks an employment as the current one; ends are dates of past ones as well. */
+function explainMarks(lists: MappingGuess['lists']): readonly GuessedColumn[] {
+  const numbered = lists.filter(({ column }) => column === undefined)
+  const filling = numbered.flatMap(({ entryFields }) => entryFields.map(({ column }) => column))
+  const marks = new Set(numbered.flatMap(({ marks = [] }) => marks).filter(mark => !filling.includes(mark)))
+  return [...marks].map(mark => ({
+    ...named(mark),
+    fields: ['current'],
+    confidence: reasons.name.confidence,
+    reason: 'its name means a mark of the current employment, which tells it from past ones',
+  }))
 }
 
 const named = ({ path, keys }: SampledColumn) => ({ path, keys })

@@ -23,6 +23,7 @@ import { findHistories, isInHistory } from './history-lists.ts'
 import { dateColumn, firstColumnAsId, idColumn, registryIds } from './id-and-date.ts'
 import { readJsonCells } from './json-cells.ts'
 import { assignMissingFields } from './missing-columns.ts'
+import { withoutOthers } from './others-objects.ts'
 import { settleAssignments } from './settle.ts'
 import { assignLinks } from './several-links.ts'
 import { skippedRows } from './skipped-rows.ts'
@@ -114,7 +115,9 @@ function buildGuess(
   const isInList = (field: string) => statedLists.some(({ list }) => field.startsWith(`${list} > `))
   const { assigned: byValues, ended } = settleAssignments(
     dataset.name,
-    [...stated, ...addresses.assigned, ...assignedByColumn].filter(({ field }) => !isInList(field)),
+    [...stated, ...addresses.assigned, ...withoutOthers(assignedByColumn, columns, dataset.name)].filter(
+      ({ field }) => !isInList(field),
+    ),
     columns,
     rows,
   )
@@ -143,11 +146,10 @@ function buildGuess(
   ]
   const order = [...catalogue.leaves.keys()]
   const placeOf = (field: string) => order.findIndex(one => one === field || one.startsWith(`${field}.`))
-  const listed = lists.flatMap(({ column, entryFields: entry }) =>
-    column
-      ? [column.path, ...entry.map(one => `${column.path}[].${one.column.path}`)]
-      : entry.map(one => one.column.path),
-  )
+  const listed = lists.flatMap(({ column, entryFields: entry, marks = [] }) => {
+    const own = [...entry.map(one => one.column), ...marks].map(({ path }) => path)
+    return column ? [column.path, ...own.map(path => `${column.path}[].${path}`)] : own
+  })
   const taken = new Set<SampledColumn | undefined>([
     ...assigned.map(({ column }) => column),
     ...columns.filter(({ path }) => listed.includes(path)),

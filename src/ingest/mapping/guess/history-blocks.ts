@@ -1,5 +1,6 @@
 // Writes employments and schools as what fills the lists of the catalogue, current employments apart from past ones.
 import type { Json } from '../../../lib/json/json.ts'
+import { isOpenEnd, openEndSource } from '../language/loose-date.ts'
 import type { CatalogueList } from './catalogue-names.ts'
 import type { MappingYaml } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
@@ -10,6 +11,8 @@ export interface HistoryList extends Omit<CatalogueList, 'column'> {
   readonly column: SampledColumn | undefined
   /** The condition of an entry; absent when all are taken. */
   readonly when?: MappingYaml
+  /** The columns of ends and of marks that tell current employments from past ones. */
+  readonly marks?: readonly SampledColumn[]
 }
 
 /** Returns what fills a list of the catalogue; without a column the entry is made of columns of the row. */
@@ -24,11 +27,15 @@ export function listOf(
 }
 
 /** The pattern of texts in place of an end that say that an employment goes on. */
-export const goesOn = '/(?i)^(?:present|current|now|ongoing|today|heute|aktuell|actuel|actual)/'
-const trueWords = '^(?:true|yes|1)$'
+export const goesOn = `/(?i)${openEndSource}/`
+const trueWords = '^(?:true|yes|y|1|x|✓|✔|ja|oui|s[ií]|current)$'
 const isTrue = `/(?i)${trueWords}/`
+const isFalse = '/(?i)^(?:false|no|n|0|nein|non)$/'
 
-/** Returns the current employments, which have no end or say that they go on, and the past ones. */
+/**
+ * Returns the current employments and the past ones. A mark of the current one decides; where none says it, an employment goes on
+ * without an end, or with a word such as `present` for it.
+ */
 export function currentAndPast(
   column: SampledColumn | undefined,
   entries: CatalogueList['entryFields'],
@@ -37,23 +44,34 @@ export function currentAndPast(
   const fields = entries.filter(({ field }) => !field.startsWith('@'))
   const end = entries.find(({ field }) => field === '@end')?.column
   const flag = entries.find(({ field }) => field === '@current')?.column
-  if (!end)
-    return [
-      listOf(`${below}.current`, column, fields, { [flag?.path ?? '']: isTrue }),
-      listOf(`${below}.past`, column, fields, { [flag?.path ?? '']: { not: isTrue } }),
-    ]
-  const ended = { [end.path]: { present: true, not: goesOn } }
-  return [
-    listOf(`${below}.current`, column, fields, [{ [end.path]: { present: false } }, { [end.path]: goesOn }]),
-    listOf(`${below}.past`, column, [...fields, { field: 'end_date', column: end }], ended),
+  const marks = [end, flag].flatMap(mark => mark ?? [])
+  const blocks = (current: MappingYaml, past: MappingYaml) => [
+    { ...listOf(`${below}.current`, column, fields, current), marks },
+    {
+      ...listOf(
+        `${below}.past`,
+        column,
+        end ? [...fields, { field: 'end_date', column: end }] : fields,
+        past,
+      ),
+      marks,
+    },
   ]
+  if (!end) {
+    const path = flag?.path ?? ''
+    return blocks({ [path]: isTrue }, { [path]: { not: isTrue } })
+  }
+  const isOpen = [{ [end.path]: { present: false } }, { [end.path]: goesOn }]
+  const isOver = { [end.path]: { present: true, not: goesOn } }
+  if (!flag) return blocks(isOpen, isOver)
+  return blocks(
+    [{ [flag.path]: isTrue }, ...isOpen.map(open => ({ ...open, [flag.path]: { not: isFalse } }))],
+    [{ [flag.path]: isFalse }, { ...isOver, [flag.path]: { not: isTrue } }],
+  )
 }
 
 /** Returns whether the end of an employment, or the mark of a current one, says that it goes on. */
 export const saysNow = (field: string | undefined, value: Json | undefined): boolean =>
   field === '@current'
     ? new RegExp(trueWords, 'i').test(String(value))
-    : value === undefined ||
-      value === null ||
-      value === '' ||
-      /^(?:present|current|now|ongoing)/i.test(String(value))
+    : value === undefined || value === null || value === '' || isOpenEnd(String(value))

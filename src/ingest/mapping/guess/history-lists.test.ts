@@ -219,6 +219,36 @@ describe('a cell that holds JSON', () => {
   })
 })
 
+describe('an object beside the name of the row that has a name of its own', () => {
+  const other = {
+    name: 'Otto Other',
+    linkedin_url: 'https://www.linkedin.com/in/otto',
+    email: 'otto@other.example',
+  }
+  const fieldsOf = (row: JsonObject) => {
+    const rows = [row, { ...row, name: 'Bob Stone' }]
+    return guessMapping(person, rows, 'people.jsonl').columns.filter(({ fields }) => fields.length > 0)
+  }
+
+  it('says nothing of the person, whatever it is called', () => {
+    for (const key of ['similar_person', 'author', 'top_result', 'connection']) {
+      const taken = fieldsOf({ name: 'Ada Lovelace', [key]: other, also: JSON.stringify(other) })
+      expect(taken.map(({ path }) => path)).toEqual(['name'])
+    }
+  })
+
+  it('is the person where it is called so, and the employer where it is called that', () => {
+    const taken = fieldsOf({
+      name: 'Ada Lovelace',
+      profile: { name: 'Ada Lovelace', email: 'ada@engines.example' },
+      company: { name: 'Engines', domain: 'engines.example' },
+    })
+    expect(taken.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['name', 'profile.email', 'company.name', 'company.domain']),
+    )
+  })
+})
+
 describe('numbered columns', () => {
   const own = { name: 'Ada Lovelace' }
 
@@ -266,6 +296,65 @@ describe('numbered columns', () => {
     const { employments, mapping } = await histories({ ...own, ...columns })
     expect(employments).toEqual([{ current: [programmer], past: [clerk] }])
     expect(mapping.unrecognised).toEqual([])
+  })
+
+  it.each<[string, JsonObject]>([
+    [
+      'a first one without a number, and ends of few letters',
+      {
+        Company: 'Engines',
+        Title: 'Programmer',
+        From: '2011-02',
+        To: 'bis heute',
+        'Company 2': 'Mill',
+        'Title 2': 'Clerk',
+        'From 2': '2008',
+        'To 2': '2010-12',
+      },
+    ],
+    [
+      'marks that stand beside ends, and decide',
+      {
+        job_1_title: 'Programmer',
+        job_1_company: 'Engines',
+        job_1_start: '2011-02',
+        job_1_end: '',
+        job_1_is_current: 'x',
+        job_2_title: 'Clerk',
+        job_2_company: 'Mill',
+        job_2_start: '2008',
+        job_2_end: '2010-12',
+        job_2_is_current: '',
+      },
+    ],
+  ])('with %s become current and past jobs too', async (_, columns) => {
+    const { employments, mapping } = await histories({ ...own, ...columns })
+    expect(employments).toEqual([{ current: [programmer], past: [clerk] }])
+    expect(mapping.unrecognised).toEqual([])
+  })
+
+  it('with a mark that says no are past without an end', async () => {
+    const { employments } = await histories({
+      ...own,
+      'Company 1': 'Mill',
+      'End Date 1': '',
+      'Is Current 1': 'No',
+      'Company 2': 'Engines',
+      'End Date 2': '',
+      'Is Current 2': 'Yes',
+    })
+    expect(employments).toEqual([{ current: [{ name: 'Engines' }], past: [{ name: 'Mill' }] }])
+  })
+
+  it('of employers of before that have two names are all taken', async () => {
+    const { employments } = await histories({ ...own, 'Past Company': 'Mill', 'Previous Employer': 'Loom' })
+    expect(employments).toEqual([{ past: [{ name: 'Mill' }, { name: 'Loom' }] }])
+  })
+
+  it('of jobs that somebody would like, or does for nothing, are no employments', async () => {
+    const columns = { 'Preferred Company 1': 'Google', 'Volunteer Organization 1': 'Shelter' }
+    const { employments } = await histories({ ...own, ...columns })
+    expect(employments).toEqual([undefined])
   })
 
   it('of previous jobs stand beside the current one', async () => {

@@ -18,7 +18,7 @@ export interface FoundHistory {
 export const isInHistory = (column: SampledColumn, { lists }: FoundHistory): boolean =>
   lists.some(list =>
     list.column === undefined
-      ? list.entryFields.some(one => one.column === column)
+      ? list.marks?.includes(column) || list.entryFields.some(one => one.column === column)
       : list.column.path === column.inList,
   )
 

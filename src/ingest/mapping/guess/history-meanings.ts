@@ -28,22 +28,34 @@ export const employments: HistoryKind = {
       ' ',
     ),
   ),
-  ownNames: /title|position|designation|occupation|role|compan|employer|organi[sz]ation|firm/,
+  ownNames:
+    /title|position|designation|occupation|role|compan|employer|organi[sz]ation|firm|unternehmen|arbeitgeber|entreprise|empresa|^(?:is)?current|workhere/,
   needs: ['title', 'name'],
   meanings: [
     {
       field: 'title',
       names:
-        'title jobtitle positiontitle titlename position role rolename jobrole designation jobname occupation',
+        'title jobtitle positiontitle titlename position role rolename jobrole designation jobname occupation stelle poste puesto',
     },
     {
       field: 'name',
       names:
-        'companyname company employer employername organization organisation organizationname organisationname name firm institution',
+        'companyname company employer employername organization organisation organizationname organisationname name firm institution firma unternehmen arbeitgeber entreprise empresa',
     },
-    { field: 'start_date', names: dates('start begin from joined', 'at'), evidence: ['date', 'year'] },
-    { field: '@end', names: dates('end to until left finish', 'at'), evidence: ['date', 'year'] },
-    { field: '@current', names: 'iscurrent current ispresent currentlyworking isprimary' },
+    {
+      field: 'start_date',
+      names: dates('start begin from joined von debut desde', 'at'),
+      evidence: ['date', 'year'],
+    },
+    {
+      field: '@end',
+      names: dates('end to until left finish bis fin hasta', 'at'),
+      evidence: ['date', 'year'],
+    },
+    {
+      field: '@current',
+      names: 'iscurrent current ispresent currentlyworking icurrentlyworkhere currentlyworkhere isprimary',
+    },
     { field: 'location.raw', names: 'location locationname place city', evidence: ['place'] },
     {
       field: 'company_website',
@@ -64,15 +76,19 @@ export const employments: HistoryKind = {
 export const schools: HistoryKind = {
   names: schoolLists,
   prefixes: new Set('education educations edu school schools university college'.split(' ')),
-  ownNames: /school|education|universit|college|degree|major|fieldofstudy|studytype/,
+  ownNames:
+    /school|schule|ecole|escuela|abschluss|diplome|education|universit|college|degree|major|fieldofstudy|studytype/,
   needs: ['school'],
   meanings: [
     {
       field: 'school',
       names:
-        'school schoolname institution institutionname university universityname college name organization education',
+        'school schoolname institution institutionname university universityname college name organization education schule hochschule universitat ecole universite escuela universidad',
     },
-    { field: 'degree', names: 'degree degreename degrees degreetype studytype qualification' },
+    {
+      field: 'degree',
+      names: 'degree degreename degrees degreetype studytype qualification abschluss diplome titulo',
+    },
     { field: 'field_of_study', names: 'fieldofstudy fos field major majors area subject discipline course' },
     { field: 'start_year', names: dates('start begin from', 'at'), evidence: ['date', 'year'] },
     {

@@ -29,8 +29,8 @@ interface NumberedColumn {
 }
 
 /**
- * Finds numbered employments, of which columns say the ends or that they are past, and numbered schools. A single employment is no
- * history: `Company 1` without `Company 2` is the company.
+ * Finds numbered employments, of which columns say the ends or that they are past, and numbered schools. Other ones are left to
+ * the rest of the guess: `Company 1` without an end is the company.
  */
 export function findNumberedHistories(
   columns: readonly SampledColumn[],
@@ -68,27 +68,38 @@ function pastJob(fields: EntryFields): HistoryList {
 }
 
 function entriesOf(columns: readonly SampledColumn[], kind: HistoryKind): readonly NumberedEntry[] {
-  const numbered = columns.flatMap(column => numberedColumn(column, kind) ?? [])
   const groups = new Map<string, NumberedColumn[]>()
-  for (const one of numbered) {
+  for (const one of columns.flatMap(column => numberedColumn(column, kind) ?? [])) {
     const group = `${one.isPast} ${one.number}`
     groups.set(group, [...(groups.get(group) ?? []), one])
   }
-  const entries = [...groups.values()]
-    .map(group => ({ isPast: group[0]?.isPast === true, fields: entryFields(group, kind) }))
-    .filter(({ fields }) => has(fields, ...kind.needs))
-  const isHistory = entries.length > 1 || entries.some(({ isPast }) => isPast) || kind === schools
-  return isHistory ? entries : []
+  // `Company` beside `Company 2` is the first one; without a number beside it, it is the only one.
+  const [unnumbered, first, second] = ['', '1', '2'].map(number => groups.get(`false ${number}`))
+  groups.delete('false ')
+  const hasSecond = second !== undefined && [...entriesIn(second, kind)].length > 0
+  if (unnumbered && hasSecond && !first) groups.set('false 1', unnumbered)
+  return [...groups.values()].flatMap(group => [...entriesIn(group, kind)])
 }
 
-const pastWords = /^(?:previous|prev|past|former|prior|ex)$/
+/** Yields the entries of a group: one, or several where columns have one meaning, such as `Previous Employer` beside `Past Company`. */
+function* entriesIn(group: readonly NumberedColumn[], kind: HistoryKind): Iterable<NumberedEntry> {
+  let left = group
+  for (;;) {
+    const fields = entryFields(left, kind)
+    if (!has(fields, ...kind.needs)) return
+    yield { isPast: group[0]?.isPast === true, fields }
+    left = left.filter(({ column }) => fields.every(one => one.column !== column))
+  }
+}
+
+const pastWords = /^(?:previous|prev|past|former|prior|last|ex)$/
 
 function numberedColumn(column: SampledColumn, kind: HistoryKind): NumberedColumn | undefined {
   if (column.inList !== undefined || column.objectKeys.length > 0) return undefined
   const words = wordsOf(column.keys)
   const numbers = words.filter(word => /^\d{1,2}$/.test(word))
   const isPast = words.some(word => pastWords.test(word))
-  if (numbers.length > 1 || (numbers.length === 0 && !isPast)) return undefined
+  if (numbers.length > 1) return undefined
   const named = words.filter(word => !/^\d{1,2}$/.test(word) && !pastWords.test(word) && word !== 'number')
   const prefixed = named.findIndex(word => !kind.prefixes.has(word))
   const prefixes = prefixed < 0 ? named.length : prefixed
@@ -106,14 +117,16 @@ function entryFields(group: readonly NumberedColumn[], kind: HistoryKind): Entry
   const taken = new Set<SampledColumn>()
   return kind.meanings.flatMap(({ field, names, evidence }) => {
     const accepted = names.split(' ')
+    // `From 2` belongs to the job of this number whatever its name.
+    const isDate = evidence?.includes('date') === true
     const isNamed = ({ keys, name }: NumberedColumn, wanted: string) =>
-      keys.includes(wanted) || (name === wanted && (kind.ownNames.test(name) || /date$/.test(name)))
+      keys.includes(wanted) || (name === wanted && (kind.ownNames.test(name) || isDate))
     const named = accepted.flatMap(wanted =>
       group.filter(one => !taken.has(one.column) && isNamed(one, wanted)).map(({ column }) => column),
     )
     const found =
       named.find(column => column.filled > 0 && (!evidence || fits(column, ...evidence))) ??
-      (field === '@end' ? named.find(({ filled }) => filled === 0) : undefined)
+      (field.startsWith('@') ? named.find(({ filled }) => filled === 0) : undefined)
     if (!found) return []
     taken.add(found)
     return [{ field, column: found }]

@@ -6,13 +6,12 @@ import { fold } from '../../../normal/text.ts'
 export type DateOrder = 'month-first' | 'day-first'
 
 /** Returns whether the text says that something has not ended, as `present` does. */
-export const isOpenEnd = (text: string): boolean => openEnds.has(fold(text).replace(/[().]/g, '').trim())
+export const isOpenEnd = (text: string): boolean => openEnd.test(text)
 
-const openEnds = new Set(
-  'present, current, currently, now, today, ongoing, to date, heute, aktuell, jetzt, actuel, present day, actualidad, actual, presente, aujourdhui, aujourd’hui'.split(
-    ', ',
-  ),
-)
+/** The source of a pattern, without regard to case, of texts in place of an end: `Present`, `bis heute`, `-- Present`, `Present (3 yrs)`. */
+export const openEndSource =
+  "^[-–— (]*(?:(?:up to|until|till?|to|bis|jusqu'[àa]|hasta|do|[àa]) )?(?:the )?(?:present|current|currently|now|nowadays|today|ongoing|heute|aktuell|jetzt|laufend|actuel|actuelle|actuellement|aujourd['’]?hui|actual|actualidad|actualmente|la actualidad|presente|hoy|oggi|attuale|attualmente|heden|nu|obecnie|teraz|сейчас|настоящее время|по настоящее время|現在|现在|至今|현재|재직중|재직 중|9999|0000)(?![a-zа-я])|^(?:up to|to|till?|until) date$|^[àa] ce jour$"
+const openEnd = new RegExp(openEndSource, 'i')
 
 /**
  * Returns `YYYY-MM-DDTHH:MM:SS` for ISO dates, `3/23/2012`, `23.03.2012`, `Sep 2011`, `5. März 2011`, `Q3 2019`,
