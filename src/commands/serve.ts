@@ -80,6 +80,8 @@ async function start(options: ServeOptions): Promise<void> {
   await records.close()
   await ledger.close()
   await Promise.all([accessLog.close(), output.close()])
+  // The welcome waits for a reader that takes nothing, and would keep the process alive as long.
+  if (process.stdout.writableLength > 0) process.exit()
 }
 
 /** Made when it can be shown: behind the address that was listened on. Undefined where there are keys already. */
