@@ -1,9 +1,9 @@
 // Texts of records as they are in the database: packed one by one, with a dictionary of what the records of a dataset have in
 // common. A text that an older version has written may be plain JSON, or packed by LZ4.
 import { Buffer } from 'node:buffer'
+import type { Database } from 'libsql'
 import { uncompressSync } from 'lz4-napi'
 import type { StoredJson } from '../records.ts'
-import type { Database } from './database.ts'
 import {
   checkedBytes,
   type Dictionary,
