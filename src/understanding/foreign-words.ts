@@ -50,12 +50,12 @@ const languages = [
     words: tableOf(german),
     // Words of no other meaning in an English request; `mit` is a school, and `die` a verb.
     signs:
-      /^(?:und|oder|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|kenntnissen?|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
+      /^(?:und|oder|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|kenntnissen?|umsatz|mio|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
   },
   {
     words: tableOf(french),
     signs:
-      /^(?:avec|sans|chez|dans|depuis|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|logiciels?)$/,
+      /^(?:avec|sans|chez|dans|depuis|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
   },
   {
     words: tableOf(spanish),
@@ -75,8 +75,11 @@ export function inEnglish<Word extends { readonly folded: string; readonly text:
     words.filter(({ folded, text }) => signs.test(folded) || signs.test(text)).length
   const [language] = languages.filter(one => signsOf(one) > 0).toSorted((a, b) => signsOf(b) - signsOf(a))
   if (!language) return words
-  return words.map(word => ({
-    ...word,
-    folded: language.words.get(word.folded.replace(elided, '')) ?? word.folded,
-  }))
+  const isNumber = (index: number) => /^\d/.test(words[index]?.folded ?? '')
+  return words.map((word, index) => {
+    // `De 2015 à 2018`, `50 a 200 empleados`.
+    const isTo = /^[aà]$/.test(word.folded) && isNumber(index - 1) && isNumber(index + 1)
+    const folded = isTo ? 'to' : (language.words.get(word.folded.replace(elided, '')) ?? word.folded)
+    return { ...word, folded }
+  })
 }

@@ -47,8 +47,12 @@ export const withoutShorthand = (words: readonly QueryWord[], query: string): re
     const previous = words[index - 1]
     if (word.folded === 'o' && word.before === '/' && previous?.folded === 'w')
       return { ...word, folded: 'a', before: '' }
-    return word.before === '/' && previous?.folded === 'w' ? { ...word, before: '' } : word
+    const isBehindShort = previous !== undefined && word.before === '.' && abbreviated.test(previous.folded)
+    return isBehindShort || (word.before === '/' && previous?.folded === 'w') ? { ...word, before: '' } : word
   })
+
+/** Words whose point ends no sentence: `1,5 Mio. Umsatz`. */
+const abbreviated = /^(?:mio|mrd|tsd|ca|approx|min|max)$/
 
 /** `(m/w/d)` behind a title says that anybody is meant. */
 const anyGender = /(?<![\p{L}\p{N}])[mwfhdx](?: ?[/|] ?[mwfhdx]){1,3}(?![\p{L}\p{N}])/giu

@@ -305,6 +305,18 @@ describe('a query in plain words', () => {
     ['with under 50 employees', { field: 'headcount.total', type: '<', value: 50 }],
     ['with <50 employees', { field: 'headcount.total', type: '<', value: 50 }],
     ['with >= 50 employees', { field: 'headcount.total', type: '=>', value: 50 }],
+    ['mit mehr als 1.000 Mitarbeitern', { field: 'headcount.total', type: '>', value: 1000 }],
+    ['con más de 1.500 empleados', { field: 'headcount.total', type: '>', value: 1500 }],
+    ['with over 1 000 employees', { field: 'headcount.total', type: '>', value: 1000 }],
+    ["with over 1'000'000 employees", { field: 'headcount.total', type: '>', value: 1_000_000 }],
+    [
+      'with 1,5 million revenue',
+      { field: 'revenue.estimated.lower_bound_usd', type: '=>', value: 1_500_000 },
+    ],
+    [
+      'with $1.234 million revenue',
+      { field: 'revenue.estimated.lower_bound_usd', type: '=>', value: 1_234_000 },
+    ],
     ['with up to 50 employees', { field: 'headcount.total', type: '=<', value: 50 }],
     [
       'with more than 50 but fewer than 200 employees',
@@ -313,6 +325,30 @@ describe('a query in plain words', () => {
         conditions: [
           { field: 'headcount.total', type: '>', value: 50 },
           { field: 'headcount.total', type: '<', value: 200 },
+        ],
+      },
+    ],
+    ...[
+      'fewer than 200 but at least 50 employees',
+      'at least 50 employees but fewer than 200',
+      '<200 and >=50 employees',
+    ].map((query): [string, JsonObject] => [
+      query,
+      {
+        op: 'and',
+        conditions: [
+          { field: 'headcount.total', type: '=>', value: 50 },
+          { field: 'headcount.total', type: '<', value: 200 },
+        ],
+      },
+    ]),
+    [
+      'with fewer than 50 or more than 1000 employees',
+      {
+        op: 'or',
+        conditions: [
+          { field: 'headcount.total', type: '<', value: 50 },
+          { field: 'headcount.total', type: '>', value: 1000 },
         ],
       },
     ],

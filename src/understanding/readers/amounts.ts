@@ -1,5 +1,6 @@
 // Amounts as people write them: `5+`, `3-5`, `at least five`, `more than 1,000`, `$20M-$100M`, `under 50k`.
 import { foldedWords, type QueryText } from '../candidate.ts'
+import { numberAt, type ReadNumber } from './numbers.ts'
 
 /** The bounds of an amount; what is `over` or `under` one does not reach it. */
 export interface Bounds {
@@ -18,23 +19,6 @@ export interface Amount extends Bounds {
   readonly isMoney: boolean
 }
 
-const numerals: ReadonlyMap<string, number> = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, value) => [word, value] as const),
-)
-const scales: ReadonlyMap<string, number> = new Map([
-  ['k', 1e3],
-  ['thousand', 1e3],
-  ['m', 1e6],
-  ['mm', 1e6],
-  ['mn', 1e6],
-  ['million', 1e6],
-  ['b', 1e9],
-  ['bn', 1e9],
-  ['billion', 1e9],
-])
-
 const bounds: readonly (readonly [pattern: RegExp, side: 'min' | 'above' | 'max' | 'below'])[] = [
   [/^(?:at least|minimum(?: of)?|min|no less than|not less than|at less(?: of)?|from|since)$/, 'min'],
   [/^(?:more (?:than|of)|over|above|greater than|exceeding|upwards of|north of)$/, 'above'],
@@ -42,11 +26,17 @@ const bounds: readonly (readonly [pattern: RegExp, side: 'min' | 'above' | 'max'
   [/^(?:less (?:than|of)|fewer than|under|below|smaller than)$/, 'below'],
 ]
 const boundWordsMax = 3
-/** A larger number is no amount of anything that records have. */
-const amountMax = 1e12
 
 /** Returns the amount that begins at the word, with the words of its bounds before and after it; undefined where none does. */
 export function amountAt(text: QueryText, start: number): Amount | undefined {
+  const amount = openAmountAt(text, start)
+  if (!amount) return undefined
+  const both = withSecondBound(text, amount, amount.to)
+  return both ? { ...both, from: start, isMoney: amount.isMoney || both.isMoney } : amount
+}
+
+/** Returns the amount without a second bound behind it. */
+function openAmountAt(text: QueryText, start: number): Amount | undefined {
   const { words } = text
   for (let length = Math.min(boundWordsMax, words.length - start - 1); length >= 0; length--) {
     const lead = foldedWords(text, start, start + length)
@@ -69,15 +59,6 @@ export function amountAt(text: QueryText, start: number): Amount | undefined {
     if (lead === 'between') continue
     const { to, isMoney } = first
     const after = orMore(text, to)
-    const upper = side === 'min' || side === 'above' ? upperAt(text, to) : undefined
-    if (upper)
-      return {
-        ...upper,
-        min: first.value,
-        isOver: side === 'above',
-        from: start,
-        isMoney: isMoney || upper.isMoney,
-      }
     if (side === 'min' || first.isPlus || after.side === 'min')
       return { min: first.value, from: start, to: after.to, isMoney }
     if (side === 'above') return { min: first.value, isOver: true, from: start, to, isMoney }
@@ -97,54 +78,51 @@ function signSide(before = ''): (typeof bounds)[number][1] | undefined {
   return sign === '>' ? 'above' : 'below'
 }
 
-/** `At least 3 but less than 7`: returns the upper bound behind a lower one. */
-export function upperAt(text: QueryText, at: number) {
+/** `At least 3 but less than 7`, `fewer than 50 but at least 10`: returns both bounds where the other one of an open amount follows. */
+export function withSecondBound(text: QueryText, amount: Bounds, at: number): Amount | undefined {
+  const isOpen = amount.min === undefined || amount.max === undefined
   const start = /^(?:but|and)$/.test(text.words[at]?.folded ?? '') ? at + 1 : at
+  const sides = amount.min === undefined ? lowerSides : upperSides
+  const second = isOpen && isBounded(text, start, sides) ? openAmountAt(text, start) : undefined
+  if (!second) return undefined
+  const { min = amount.min, max = amount.max, to, isMoney } = second
+  if (min === undefined || max === undefined || min > max) return undefined
+  const isOver = amount.isOver === true || second.isOver === true
+  const isUnder = amount.isUnder === true || second.isUnder === true
+  return { min, max, isOver, isUnder, from: start, to, isMoney }
+}
+
+/** `Less than 50 or more than 1000`: returns the other amount where what lies between is left out. */
+export function alternativeAt(text: QueryText, amount: Bounds, at: number): Amount | undefined {
+  const isOpen = amount.min === undefined || amount.max === undefined
+  const sides = amount.min === undefined ? lowerSides : upperSides
+  const isOr = text.words[at]?.folded === 'or' && isBounded(text, at + 1, sides)
+  const other = isOpen && isOr ? openAmountAt(text, at + 1) : undefined
+  const [below, above] = amount.min === undefined ? [amount, other] : [other, amount]
+  return (below?.max ?? 0) < (above?.min ?? 0) ? other : undefined
+}
+
+type Side = (typeof bounds)[number][1]
+const lowerSides: readonly Side[] = ['min', 'above']
+const upperSides: readonly Side[] = ['max', 'below']
+
+/** Returns whether a word or sign of one of the sides stands there; `from` and `since` rather begin a time. */
+function isBounded(text: QueryText, start: number, sides: readonly Side[]): boolean {
   const signed = signSide(text.words[start]?.before)
-  const isUpper =
-    signed === 'max' ||
-    signed === 'below' ||
-    [1, 2, 3].some(length => {
-      const lead = foldedWords(text, start, start + length)
-      return bounds.some(([pattern, side]) => (side === 'max' || side === 'below') && pattern.test(lead))
-    })
-  const upper = isUpper ? amountAt(text, start) : undefined
-  return upper?.max === undefined || upper.min !== undefined
-    ? undefined
-    : { max: upper.max, isUnder: upper.isUnder === true, to: upper.to, isMoney: upper.isMoney }
-}
-
-interface ReadNumber {
-  readonly value: number
-  readonly to: number
-  readonly scale: number
-  readonly isPlus: boolean
-  readonly isMoney: boolean
-}
-
-function numberAt({ words }: QueryText, at: number): ReadNumber | undefined {
-  const { folded = '' } = words[at] ?? {}
-  const numeral = numerals.get(folded)
-  const [, sign, digits, unit = '', plus] =
-    /^([$€£])?(\d[\d,]*(?:\.\d+)?)\.?(k|m|mm|mn|b|bn)?(\+)?$/.exec(folded) ?? []
-  if (numeral === undefined && digits === undefined) return undefined
-  const plain = numeral ?? Number(digits?.replaceAll(',', ''))
-  const next = words[at + 1]?.folded ?? ''
-  const [, spelled = '', nextPlus] = /^(thousand|million|billion|mn|bn|mm)(\+)?$/.exec(next) ?? []
-  const scale = scales.get(unit) ?? scales.get(spelled) ?? 1
-  if (!(plain * scale <= amountMax)) return undefined
-  return {
-    value: plain * scale,
-    scale,
-    to: at + (spelled === '' ? 1 : 2),
-    isPlus: plus !== undefined || nextPlus !== undefined,
-    isMoney: sign !== undefined,
-  }
+  if (signed !== undefined) return sides.includes(signed)
+  return [1, 2, 3].some(length => {
+    const lead = foldedWords(text, start, start + length)
+    return (
+      !/^(?:from|since)$/.test(lead) &&
+      bounds.some(([pattern, side]) => sides.includes(side) && pattern.test(lead))
+    )
+  })
 }
 
 function rangeEnd(text: QueryText, first: ReadNumber): ReadNumber | undefined {
   const { folded = '', before = '' } = text.words[first.to] ?? {}
   if (/^[-–—]$/.test(before) || (before.endsWith('-') && before.length <= 2)) return numberAt(text, first.to)
+  if (signSide(text.words[first.to + 1]?.before) !== undefined) return undefined
   return folded === 'to' || folded === 'and' || folded === 'until' ? numberAt(text, first.to + 1) : undefined
 }
 
@@ -154,6 +132,8 @@ export function orMore(
   at: number,
 ): { readonly side?: 'min' | 'max'; readonly to: number } {
   const [first = '', second = ''] = [words[at]?.folded, words[at + 1]?.folded]
+  // `50 or more than 1000` are two amounts.
+  if (words[at + 2]?.folded === 'than') return { to: at }
   if (
     (first === 'or' || first === 'and') &&
     /^(?:more|above|over|longer|up|greater|higher|older|larger|bigger|plus)$/.test(second)

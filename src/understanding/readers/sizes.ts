@@ -1,20 +1,29 @@
 // The size of an employer or of a company.
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { amountAt, upperAt } from './amounts.ts'
+import { group } from '../filters.ts'
+import { type Amount, alternativeAt, amountAt, withSecondBound } from './amounts.ts'
 import { rangeFilter } from './years.ts'
 
 const peopleUnit =
   /^(?:employees?|people|ppl|emps?|staff|persons?|members?|ftes?|headcount|person|heads|workers|strong)\b/
-const teamBefore =
-  /(?:^| )(?:teams?|with|of|size|headcount|employees|companies with|firms with|startups with|than|people)(?: of)?$/
-
 const ledTeam =
   /(?:^| )(?:built|build|building|led|lead|leading|managed|manage|managing|ran|run|running|scaled|grew|hired) (?:an? )?(?:teams?|groups?|orgs?)(?: of)?$/
 
 /** `Managing more than 10 people`. */
 const ledPeople =
   /(?:^| )(?:manag(?:e|es|ed|ing)|lead|leads|leading|led|supervis(?:e|es|ed|ing)|oversee(?:s|ing)?|oversaw|mentor(?:s|ed|ing)?|hired|trained)(?: (?:more than|less than|fewer than|at least|at most|up to|over|under|about|around|some))?$/
+
+/** Returns where the amount ends with the unit behind it, if there is one. */
+const behindUnit = (text: QueryText, to: number): number =>
+  peopleUnit.test(wordsAfter(text, to)) ? to + 1 : to
+
+/** `Companies, 50-200`. */
+const isRange = ({ words }: QueryText, { min, max, to }: Amount): boolean =>
+  to === words.length && min !== undefined && max !== undefined && min < max && max < yearsMin
+
+/** Larger numbers are rather years. */
+const yearsMin = 1900
 
 export function readSizes(text: QueryText, { employerSize }: ReadableFields): readonly Candidate[] {
   if (employerSize === undefined) return []
@@ -26,23 +35,18 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
     if (/^(?:first|last|next|top)$/.test(text.words[start - 1]?.folded ?? '')) continue
     // The size of a team that somebody led says nothing of the employer.
     if (ledTeam.test(wordsBefore(text, start)) || ledPeople.test(wordsBefore(text, start))) continue
-    const [unit] = peopleUnit.exec(wordsAfter(text, amount.to)) ?? []
-    if (unit === undefined) {
-      const isBare =
-        amount.to === text.words.length &&
-        amount.max !== undefined &&
-        amount.min !== undefined &&
-        amount.min < amount.max &&
-        amount.max < 1900
-      if (!isBare && !teamBefore.test(wordsBefore(text, start))) continue
-      if (!isBare) continue
-    }
-    const unitTo = amount.to + (unit === undefined ? 0 : 1)
-    // `Over 500 people but fewer than 2,000`.
-    const upper = amount.max === undefined && unit !== undefined ? upperAt(text, unitTo) : undefined
-    const bounds = { ...amount, ...upper }
-    const isTwice = upper !== undefined && peopleUnit.test(wordsAfter(text, upper.to))
-    const to = upper === undefined ? unitTo : upper.to + (isTwice ? 1 : 0)
+    const unitTo = behindUnit(text, amount.to)
+    // `Over 500 people but fewer than 2,000`, `less than 50 or more than 1000 employees`.
+    const both = withSecondBound(text, amount, unitTo)
+    const other = both ? undefined : alternativeAt(text, amount, unitTo)
+    const amountTo = both?.to ?? other?.to ?? unitTo
+    const to = amountTo === unitTo ? unitTo : behindUnit(text, amountTo)
+    const hasUnit = unitTo > amount.to || to > amountTo
+    if (!hasUnit && !isRange(text, amount)) continue
+    const filter = group('or', [
+      rangeFilter(employerSize, both ?? amount),
+      other ? rangeFilter(employerSize, other) : null,
+    ])
     candidates.push({
       from: start,
       to,
@@ -54,7 +58,7 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
           to,
           hard: true,
           confidence: 0.85,
-          filter: rangeFilter(employerSize, bounds),
+          filter,
         },
       ],
     })

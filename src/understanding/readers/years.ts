@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import { type Amount, amountAt, type Bounds, orMore } from './amounts.ts'
+import { type Amount, alternativeAt, amountAt, type Bounds, orMore } from './amounts.ts'
 
 const unit = /^(?:years?|yrs?|yoe|y)$/
 const experienceAfter =
@@ -20,7 +20,9 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
   if (experienceYears === undefined) return []
   const candidates: Candidate[] = []
   for (let from = 0; from < text.words.length; from++) {
-    const amount = amountAt(text, from)
+    const first = amountAt(text, from)
+    const other = first && alternativeAt(text, first, yearsTo(text, first.to))
+    const amount = other ? { ...first, to: other.to } : first
     // `In the last five years` says when.
     const isAgo = /^(?:last|past|previous|next)$/.test(text.words[from - 1]?.folded ?? '')
     if (!amount || isAgo || amount.isMoney || !unit.test(text.words[amount.to]?.folded ?? '')) continue
@@ -46,11 +48,24 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
       from,
       to,
       score: 4 * (to - from),
-      drafts: () => [{ kind, from, to, hard: true, confidence: 0.9, filter: rangeFilter(path, bounds) }],
+      drafts: () => [
+        {
+          kind,
+          from,
+          to,
+          hard: true,
+          confidence: 0.9,
+          filter: group('or', [rangeFilter(path, bounds), other ? rangeFilter(path, other) : null]),
+        },
+      ],
     })
   }
   return candidates
 }
+
+/** Returns where an amount ends with its unit, if it has one. */
+const yearsTo = ({ words }: QueryText, to: number): number =>
+  unit.test(words[to]?.folded ?? '') ? to + 1 : to
 
 /** `5 years of experience` are at least five. */
 const openEnded = (amount: Amount): Bounds => ({
