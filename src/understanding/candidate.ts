@@ -45,6 +45,8 @@ export interface ChosenReading {
   readonly from: number
   readonly to: number
   readonly drafts: readonly CriterionDraft[]
+  /** The time in front of an employer: `from 2015 to 2018 worked at Stripe`. */
+  readonly timeBefore?: JobTime
 }
 
 /** The query as readers of its words see it. */

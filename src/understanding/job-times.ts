@@ -4,28 +4,59 @@ import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText } f
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { between } from './gaps.ts'
+import { hasLeft } from './readers/employers.ts'
 import { dateConditions } from './readers/time-spans.ts'
 import type { JobTime } from './time-span.ts'
 
 /** `At Stripe, 2016-2019`, `Stripe alumni who left in 2019`, `10+ years at Stripe`, `at Stripe for 10 years`. */
 const gaps = {
-  stayed: /^,?$/,
+  stayed: /^,? ?(?:employees|alumni|alums|staff|people|veterans)?$/,
+  stayInFront:
+    /^,? ?(?:(?:have|has|had|been|was|were|worked|working|works|employed) ?)*(?:at|for|with|by)(?: the)?$/,
   event:
     /^,? ?(?:(?:employees|alumni|alums|staff|people|veterans) ?)?(?:(?:who|that|and) ?)?(?:(?:have|has|had|then|later) ?)*$/,
   tenureBefore: /^(?:at|with|for)(?: the)?$/,
   tenureBehind: /^,?(?: ?for)?$/,
 }
 
-/** Returns the readings without times that no employer stands before, whose words say nothing by themselves. */
-export const withoutLooseStays = (
+/**
+ * Returns the readings without times that no employer stands beside, whose words say nothing by themselves. A time in front of an employer
+ * is one reading with it.
+ */
+export function withoutLooseStays(
   text: QueryText,
   readings: readonly ChosenReading[],
-): readonly ChosenReading[] =>
-  readings.filter(
-    (reading, index) =>
+): readonly ChosenReading[] {
+  const beside: ChosenReading[] = []
+  for (const [index, reading] of readings.entries()) {
+    const [before] = beside.slice(-1)
+    const time = isInFront(text, readings, index - 1) && before ? jobTimeOf(before) : undefined
+    if (before && time) {
+      // `In 2020 at Google, in 2022 at Stripe`.
+      const apart = isEmployer(beside.at(-2)) ? { isApart: true as const } : {}
+      const drafts = reading.drafts.map(draft => ({ ...draft, from: before.from, ...apart }))
+      beside.splice(-1, 1, { ...reading, from: before.from, drafts, timeBefore: time })
+    } else if (
       jobTimeOf(reading)?.event !== 'stayed' ||
-      (isEmployer(readings[index - 1]) && gapBefore(text, readings, index, gaps.stayed)),
-  )
+      isInFront(text, readings, index) ||
+      isBehind(text, readings, index)
+    )
+      beside.push(reading)
+  }
+  return beside
+}
+
+/** `Worked at Google from 2015 to 2018`. */
+const isBehind = (text: QueryText, readings: readonly ChosenReading[], index: number): boolean =>
+  isEmployer(readings[index - 1]) && gapBefore(text, readings, index, gaps.stayed)
+
+/** `From 2015 to 2018 worked at Google`; in `at Google in 2020 and at Stripe` the time is behind its employer. */
+const isInFront = (text: QueryText, readings: readonly ChosenReading[], index: number): boolean =>
+  readings[index] !== undefined &&
+  jobTimeOf(readings[index])?.event === 'stayed' &&
+  isEmployer(readings[index + 1]) &&
+  gapBefore(text, readings, index + 1, gaps.stayInFront) &&
+  (!isBehind(text, readings, index) || gapBefore(text, readings, index, /^,$/))
 
 type ReadingInScope = ChosenReading & { readonly isNegated: boolean }
 
@@ -39,8 +70,13 @@ export function withJobTimes<Reading extends ReadingInScope>(
   for (const reading of readings) {
     const time = jobTimeOf(reading)
     const [previous] = timed.slice(-1)
+    if (reading.timeBefore) {
+      timed.push(stayedAt(text, reading, reading.timeBefore, fields))
+      continue
+    }
     if (time?.event === 'stayed') {
-      if (previous && isEmployer(previous)) timed.splice(-1, 1, stayedAt(previous, reading, time, fields))
+      if (previous && isEmployer(previous))
+        timed.splice(-1, 1, stayedAt(text, { ...previous, to: reading.to }, time, fields))
       continue
     }
     if (time?.event === 'left' && hasJustJoined(text, timed, reading)) {
@@ -145,47 +181,53 @@ function besideTenure<Reading extends ReadingInScope>(
   return found && !found.isNegated ? found : undefined
 }
 
-/** Returns the employer with the time as one reading. */
+/** Returns the employer with a filter of the time; the reading ends where the time does. */
 function stayedAt<Reading extends ReadingInScope>(
+  text: QueryText,
   employer: Reading,
-  { to }: Reading,
   time: JobTime,
   fields: ReadableFields,
 ): Reading {
   const drafts = employer.drafts.map(draft => {
-    const filter = stayFilter(draft, time, fields)
-    return filter === null ? draft : { ...draft, to, filter, opposite: oppositeOf(draft) }
+    const isOver = draft.kind === 'former_employer' && (isWhole(time) || hasLeft(text, draft.from, draft.to))
+    const filter = stayFilter(draft.filter, isOver, time, fields)
+    const kind = time.span.isOngoing ? ('employer' as const) : draft.kind
+    return filter === null ? draft : { ...draft, kind, to: employer.to, filter, opposite: oppositeOf(draft) }
   })
-  return { ...employer, to, drafts }
+  return { ...employer, drafts }
 }
+
+/** Whether a time has a beginning and an end: who worked somewhere from 2015 to 2018 has left, and in 2018 perhaps not. */
+const isWhole = ({ span: { points: [first, last] = [] } }: JobTime): boolean => first !== last
 
 /**
  * Returns the filter of a stay. From one year to another it lasted through both; a time by itself and one between two years need not
- * have been all of it. Who is at the employer may still be there, and who worked there has left.
+ * have been all of it. Whoever was there at some time may still be there, unless the words say that it is over.
  */
 function stayFilter(
-  { filter, kind }: CriterionDraft,
+  named: JsonObject | null,
+  isOver: boolean,
   { lead, span }: JobTime,
   { employer, joined, stay }: ReadableFields,
 ): JsonObject | null {
   if (!employer || !stay) return null
-  const { fromMs, toMs, points: [first, last] = [] } = span
-  const isSpan = first !== last && lead !== 'between'
+  const { fromMs, toMs, isOngoing, points: [first, last] = [] } = span
+  const isSpan = isOngoing === true || (first !== last && lead !== 'between')
   const isEnd = /^(?:until|till)$/.test(lead)
   const isBefore = /^(?:before|prior|by)$/.test(lead)
   const began = isEnd || (isSpan && !first) ? undefined : isSpan ? first?.toMs : toMs
+  const still =
+    joined === undefined
+      ? null
+      : group('and', [namesIn(named, employer, employer.current), ...dateConditions(joined, { toMs: began })])
+  if (isOngoing) return still
   const endedFrom = isBefore ? undefined : isEnd ? last?.fromMs : isSpan ? last?.fromMs : fromMs
   const over = group('and', [
-    namesIn(filter, employer, stay.name),
+    namesIn(named, employer, stay.name),
     ...dateConditions(stay.began, { toMs: began }),
     ...dateConditions(stay.ended, { fromMs: endedFrom, toMs: isEnd ? toMs : undefined }),
   ])
-  if (kind === 'former_employer' || isEnd || isBefore || joined === undefined) return over
-  const still = group('and', [
-    namesIn(filter, employer, employer.current),
-    ...dateConditions(joined, { toMs: began }),
-  ])
-  return group('or', [over, still])
+  return isOver || isEnd || isBefore ? over : group('or', [over, still])
 }
 
 /** Returns the time with a filter that one job meets, at the employer. */

@@ -14,6 +14,8 @@ export interface TimeSpan {
   readonly to: number
   /** The first and the last point of time that the words name; one of them twice where it is the only one. */
   readonly points?: readonly [first: TimePoint, last: TimePoint]
+  /** True where the words say that it goes on: `from 2022 to present`. */
+  readonly isOngoing?: true
 }
 
 /** When somebody joined an employer, was there, is still there since, or left. */

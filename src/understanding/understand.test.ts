@@ -630,6 +630,33 @@ describe('a query in plain words', () => {
     expect(withJobs(elsewhere, [stay('Google', '2023-01-01')])).toBe(false)
   })
 
+  it.each([
+    ['who was at Google in 2020', [true, true, false]],
+    ['worked at Google in 2020', [true, true, false]],
+    ['at Google in 2020', [true, true, false]],
+    ['former Google employees in 2020', [true, false, false]],
+    ['from 2019 to 2020 worked at Google', [true, false, false]],
+    ['worked at Google from 2019 to present', [false, true, false]],
+    ['worked at Google from March 2020 until now', [false, true, false]],
+  ])('tells who was there then from who still is: %s', async (query, expected) => {
+    const meets = matchesFilter((await read(query)).filters)
+    const jobs: readonly JsonObject[] = [
+      { past: [stay('Google', '2018-01-01', '2021-01-01')], current: [stay('Square', '2021-01-01')] },
+      { past: [], current: [stay('Google', '2018-01-01')] },
+      { past: [stay('Google', '2009-01-01', '2012-01-01')], current: [stay('Google', '2022-01-01')] },
+    ]
+    expect(jobs.map(ones => meets({ experience: { employment_details: ones } }))).toEqual(expected)
+  })
+
+  it('asks for two times at two employers', async () => {
+    const { criteria } = await read('worked at Google in 2019 and at Stripe in 2021')
+    const dates = criteria.map(({ filter }) => JSON.stringify(filter).match(/20[12]\d-01-01/g))
+    expect(dates).toEqual([
+      ['2020-01-01', '2019-01-01', '2020-01-01'],
+      ['2022-01-01', '2021-01-01', '2022-01-01'],
+    ])
+  })
+
   const matchesFilter = (filters: Json) => {
     const predicate = compileFilter(filters, { dataset: person, permissions, geocode: places.geocode })
     return (record: JsonObject) => matches(predicate, record)

@@ -58,8 +58,7 @@ export function employerDrafts({
   // Somebody who has been at Apple for ten years is still there.
   const isStill =
     (/(?:^| )(?:have|has) been (?:at|with)(?: the)?$/.test(before) && /^(?:for|since)\b/.test(after)) ||
-    (/(?:^| )(?:have|has) (?:been )?work(?:ed|ing) (?:at|with|for)(?: the)?$/.test(before) &&
-      /^since\b/.test(after))
+    (/(?:^| )work(?:ed|ing) (?:at|with|for)(?: the)?$/.test(before) && /^since\b/.test(after))
   const isBoth = nowOrBefore.test(wordsBefore(text, from, nowOrBeforeWordsMax))
   const isFormer =
     employer.past !== undefined &&
@@ -106,6 +105,17 @@ const formerBefore = ({ words }: QueryText, from: number): boolean => {
       return false
   }
   return false
+}
+
+/** Whether the words say that somebody has left the employer; who `was at Stripe in 2020` may still be there. */
+export const hasLeft = (text: QueryText, from: number, to: number): boolean => {
+  const before = wordsBefore(text, from)
+  return (
+    employerPast.test(before) ||
+    / used to (?:be|work) /.test(` ${before} `) ||
+    formerBefore(text, from) ||
+    /^(?:alumni|alums?|alumnus|veterans?)\b/.test(wordsAfter(text, to))
+  )
 }
 
 const titleAtWordsMax = 8

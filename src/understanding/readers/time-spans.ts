@@ -72,6 +72,10 @@ function spanFrom(text: QueryText, lead: string, point: PlacedPoint, nowMs: numb
   // `2018 or 2019` is one span, where one year follows the other.
   if (next?.fromMs === point.toMs && next !== undefined)
     return { fromMs: point.fromMs, toMs: next.toMs, to: next.to }
+  const isLinked = /^(?:to|until|till|through)$/.test(at(point.to))
+  const end = isLinked ? point.to + 1 : point.to
+  if ((isLinked || /^[-–—]$/.test(words[end]?.before ?? '')) && present.test(at(end)))
+    return { fromMs: point.fromMs, to: end + 1, points: [point, point], isOngoing: true }
   const second = /^(?:to|and|until|till|through)$/.test(at(point.to))
     ? pointAt(text, point.to + 1, nowMs)
     : /^[-–—]$/.test(words[point.to]?.before ?? '')
@@ -94,6 +98,8 @@ function spanFrom(text: QueryText, lead: string, point: PlacedPoint, nowMs: numb
   if (/^(?:until|till|by)$/.test(lead)) return { toMs: point.toMs, to: point.to, points }
   return { fromMs: point.fromMs, toMs: point.toMs, to: point.to, points }
 }
+
+const present = /^(?:present|now|today|date|current)$/
 
 /** `Less than 5 years ago`, `2 weeks ago`: the latter means the time from half a unit before to half a unit after. */
 function agoAt(text: QueryText, start: number, nowMs: number): TimeSpan | undefined {

@@ -1,6 +1,13 @@
 // When somebody joined, graduated or changed jobs, when a company was founded or funded, and when a record was posted.
 import type { JsonObject } from '../../lib/json/json.ts'
-import { type Candidate, type CriterionDraft, type QueryText, wordsBefore, wordsFrom } from '../candidate.ts'
+import {
+  type Candidate,
+  type CriterionDraft,
+  type QueryText,
+  wordsAfter,
+  wordsBefore,
+  wordsFrom,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import type { TimeSpan } from '../time-span.ts'
@@ -62,7 +69,7 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
           ? undefined
           : timeDraft(text, 'posted', from, span, fields)
       if (dated) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [dated] })
-      const still = isStillThere(text, from, before) ? stillDraft(text, from, span, fields) : undefined
+      const still = isStillThere(text, from, span) ? stillDraft(text, from, span, fields) : undefined
       if (still) candidates.push({ from, to: span.to, score: 2.5 * (span.to - from), drafts: () => [still] })
       for (const [pattern, event] of events) {
         const [cue] = pattern.exec(before) ?? []
@@ -97,7 +104,7 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
 /** Every other reading of the words is worth more. */
 const stayScore = 0.8
 
-/** `At Stripe between 2016 and 2019`: a time behind an employer. It counts only where the name of one is read before it. */
+/** `At Stripe between 2016 and 2019`: a time beside an employer. It counts only where the name of one is read before or behind it. */
 function stayDraft(
   { words }: QueryText,
   from: number,
@@ -106,7 +113,8 @@ function stayDraft(
 ): CriterionDraft | undefined {
   if (stay === undefined) return undefined
   const jobTime = { event: 'stayed' as const, lead: words[from]?.folded ?? '', span }
-  return { kind: 'employer', from, to: span.to, hard: false, confidence: 0.6, filter: null, jobTime }
+  // Its kind is not that of the employer, of which it is no alternative: `at Stripe, in the last year`.
+  return { kind: 'joined', from, to: span.to, hard: false, confidence: 0.6, filter: null, jobTime }
 }
 
 /** `founded during lockdowns (March 2020 - Dec 2021)`. */
@@ -124,9 +132,11 @@ const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = 
   [/(?:^| )(?:series [a-h]|seed round)$/, 'raised'],
 ]
 
-/** `At Stripe since 2020`: whoever is there began by the end of that year. */
-const isStillThere = ({ words }: QueryText, from: number, before: string): boolean =>
-  words[from]?.folded === 'since' && /(?:^| )(?:at|with|for)(?: the)? \S+(?: \S+)?$/.test(before)
+/** `At Stripe since 2020`, `at Stripe, since 2020`, `since 2020 at Stripe`: whoever is there began by the end of that year. */
+const isStillThere = (text: QueryText, from: number, { to }: TimeSpan): boolean =>
+  text.words[from]?.folded === 'since' &&
+  (/(?:^| )(?:at|with|for)(?: the)? \S+(?: \S+)?$/.test(wordsBefore(text, from, 4, /[;:.!?()]/)) ||
+    /^(?:at|with|for) /.test(wordsAfter(text, to)))
 
 function stillDraft(
   text: QueryText,
