@@ -493,6 +493,16 @@ describe('a query in plain words', () => {
         value: ['Entry Level Manager', 'Experienced Manager'],
       },
     ],
+    ...[
+      ['directors or above', 'Director', 'Vice President', 'CXO', 'Owner / Partner'],
+      ['at least a VP', 'Vice President', 'CXO', 'Owner / Partner'],
+      ['above director level', 'Vice President', 'CXO', 'Owner / Partner'],
+      ['below senior level', 'In Training', 'Entry Level'],
+      ['up to senior', 'In Training', 'Entry Level', 'Senior', 'Strategic'],
+    ].map(([query = '', ...value]): [string, JsonObject] => [
+      query,
+      { field: 'experience.employment_details.current.seniority_level', type: 'in', value },
+    ]),
     [
       'people who have never been directors',
       { field: 'experience.employment_details.seniority_level', type: 'not_in', value: ['Director'] },

@@ -3,6 +3,7 @@ import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../can
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
+import { type LevelRange, levelRangeAt } from './level-ranges.ts'
 import { isOfOtherPeople } from './other-people.ts'
 import { isPastTitle } from './past-titles.ts'
 import { levelWords } from './title-words.ts'
@@ -48,21 +49,8 @@ const phrases: ReadonlyMap<string, LevelPhrase> = new Map(
     'middle management': certain(...managers),
     'director level': certain('Director'),
     'director-level': certain('Director'),
-    'director and above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-    'director or above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-    'director+': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
     'vp level': certain('Vice President'),
     'vp-level': certain('Vice President'),
-    'directors and above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-    'director level and above': certain('Director', 'Vice President', 'CXO', 'Owner / Partner'),
-    'managers and above': certain(...managers, 'Director', 'Vice President', 'CXO', 'Owner / Partner'),
-    'manager and above': certain(...managers, 'Director', 'Vice President', 'CXO', 'Owner / Partner'),
-    'manager level and above': certain(...managers, 'Director', 'Vice President', 'CXO', 'Owner / Partner'),
-    'vps and above': certain('Vice President', 'CXO', 'Owner / Partner'),
-    'vp level and above': certain('Vice President', 'CXO', 'Owner / Partner'),
-    'vp and above': certain('Vice President', 'CXO', 'Owner / Partner'),
-    'vp or above': certain('Vice President', 'CXO', 'Owner / Partner'),
-    'vp+': certain('Vice President', 'CXO', 'Owner / Partner'),
     'c level': certain('CXO'),
     'c-level': certain('CXO'),
     'c suite': certain('CXO'),
@@ -185,11 +173,26 @@ function ofTime(text: QueryText, from: number, to: number, fields: ReadableField
   return path === undefined ? fields : { ...fields, seniority: path }
 }
 
+/** `Director or above`. */
+function rangeCandidate(
+  text: QueryText,
+  fields: ReadableFields,
+  from: number,
+  { levels, to }: LevelRange,
+): Candidate {
+  const said = [foldedWords(text, from, to)]
+  const filter = levelFilter(ofTime(text, from, to, fields), levels, said)
+  const draft = { kind: 'seniority' as const, from, to, hard: true, confidence: 0.85, ...filter }
+  return { from, to, score: 4 * (to - from), drafts: () => [draft] }
+}
+
 export function readLevels(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (!sayLevels(fields)) return []
   const { words } = text
   const candidates: Candidate[] = []
   for (let from = 0; from < words.length; from++) {
+    const range = levelRangeAt(text, from)
+    if (range) candidates.push(rangeCandidate(text, fields, from, range))
     for (let to = from + 1; to <= Math.min(from + phraseWordsMax, words.length); to++) {
       const phrase = foldedWords(text, from, to)
       const ofPosting = fields.workplace === undefined ? undefined : postingNouns.get(phrase)

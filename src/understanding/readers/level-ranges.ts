@@ -1,0 +1,89 @@
+// Ranges of seniority: `director or above`, `at least senior`, `below director level`, `up to manager`.
+import { foldedWords, type QueryText } from '../candidate.ts'
+
+/** A range of levels, and the index of the first word behind it. */
+export interface LevelRange {
+  readonly levels: readonly string[]
+  readonly to: number
+}
+
+/** The levels from the lowest to the highest, those together that one word means. */
+const ladder: readonly (readonly [words: RegExp, levels: readonly string[]])[] = [
+  [/^(?:interns?|trainees?)$/, ['In Training']],
+  [/^(?:junior|juniors|entry|entry level)$/, ['Entry Level']],
+  [/^(?:senior|seniors|staff|principal|lead|leads)$/, ['Senior', 'Strategic']],
+  [/^(?:managers?|mgrs?)$/, ['Entry Level Manager', 'Experienced Manager']],
+  [/^(?:directors?|heads?)$/, ['Director']],
+  [/^(?:vps?|vice presidents?)$/, ['Vice President']],
+  [/^(?:c|c level|c suite|cxo|executives?)$/, ['CXO']],
+  [/^(?:owners?|founders?|partners?)$/, ['Owner / Partner']],
+]
+const rungWordsMax = 2
+
+type Direction = 'from' | 'above' | 'upTo' | 'below'
+
+const leads: readonly (readonly [pattern: RegExp, direction: Direction])[] = [
+  [/^(?:at least|minimum|minimum of|no less than|not less than)$/, 'from'],
+  [/^(?:above|higher than|more senior than)$/, 'above'],
+  [/^(?:up to|at most|maximum|no more than|not more than|no higher than)$/, 'upTo'],
+  [/^(?:below|lower than|less senior than|more junior than)$/, 'below'],
+]
+const leadWordsMax = 3
+/** `Or above`, `and higher`. */
+const tails: readonly (readonly [pattern: RegExp, direction: Direction])[] = [
+  [/^(?:or|and) (?:above|higher|up|upwards?|more senior|beyond)$/, 'from'],
+  [/^(?:or|and) (?:below|lower|under|less senior|more junior)$/, 'upTo'],
+]
+const tailWordsMax = 3
+
+/** Returns the range of levels that begins at the word. */
+export function levelRangeAt(text: QueryText, start: number): LevelRange | undefined {
+  for (let length = leadWordsMax; length >= 0; length--) {
+    const lead = foldedWords(text, start, start + length)
+    const ahead = length === 0 ? undefined : leads.find(([pattern]) => pattern.test(lead))?.[1]
+    if (length > 0 && ahead === undefined) continue
+    const from = start + length
+    const isArticle = ahead !== undefined && /^an?$/.test(text.words[from]?.folded ?? '')
+    const rung = rungAt(text, isArticle ? from + 1 : from)
+    if (!rung) continue
+    if (ahead !== undefined) return { levels: levelsOf(rung.index, ahead), to: rung.to }
+    const behind = rung.isPlus ? { direction: 'from' as const, to: rung.to } : tailAt(text, rung.to)
+    if (behind) return { levels: levelsOf(rung.index, behind.direction), to: behind.to }
+  }
+  return undefined
+}
+
+interface Rung {
+  readonly index: number
+  readonly to: number
+  readonly isPlus: boolean
+}
+
+/** Returns the level that the words name; `senior+` is a word of titles. */
+function rungAt(text: QueryText, from: number): Rung | undefined {
+  for (let length = Math.min(rungWordsMax, text.words.length - from); length > 0; length--) {
+    const words = foldedWords(text, from, from + length)
+    const isPlus = /^(?:manager|director|vp)\+$/.test(words)
+    const index = ladder.findIndex(([pattern]) => pattern.test(isPlus ? words.slice(0, -1) : words))
+    if (index < 0) continue
+    const end = from + length
+    return { index, to: text.words[end]?.folded === 'level' ? end + 1 : end, isPlus }
+  }
+  return undefined
+}
+
+function tailAt(text: QueryText, from: number): { direction: Direction; to: number } | undefined {
+  for (let length = Math.min(tailWordsMax, text.words.length - from); length > 1; length--) {
+    const words = foldedWords(text, from, from + length)
+    const direction = tails.find(([pattern]) => pattern.test(words))?.[1]
+    if (direction !== undefined) return { direction, to: from + length }
+  }
+  return undefined
+}
+
+function levelsOf(index: number, direction: Direction): readonly string[] {
+  const isUpward = direction === 'from' || direction === 'above'
+  const own = direction === 'from' || direction === 'upTo' ? [index] : []
+  const others = ladder.flatMap((_, at) => ((isUpward ? at > index : at < index) ? [at] : []))
+  return [...own, ...others].toSorted((a, b) => a - b).flatMap(at => [...(ladder[at]?.[1] ?? [])])
+}
