@@ -12,6 +12,7 @@ wir: we; ich: i; ist: is; sind: are; nutzen: use; nutzt: uses; verwenden: use; k
 erfahrene: experienced; erfahrenen: experienced; erfahrener: experienced; niederlandisch: dutch; portugiesisch: portuguese; russisch: russian
 chinesisch: chinese; turkisch: turkish; polnisch: polish; arabisch: arabic; japanisch: japanese; mehr: more; als: than; weniger: less; bis: to; zwischen: between; einem: a; einer: a; eines: a; nahe: near; aktuell: currently; derzeit: currently
 studiert: studied; fruher: formerly; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
+verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales
 `
 const french = `
 et: and; ou: or; mais: but; avec: with; sans: without; chez: at; dans: in; depuis: since; apres: after; avant: before
@@ -23,6 +24,7 @@ parlent: speak; parlant: speaking; francais: french; anglais: english; allemand:
 je: i; nous: we; neerlandais: dutch; portugais: portuguese; russe: russian; chinois: chinese; japonais: japanese; arabe: arabic
 au: at; aux: at; sont: are; est: is; ayant: having; ont: have; creees: founded; creee: founded; actuellement: currently; travaille: works
 travaillent: work; travaillant: working; dirigeants: executives; fondees: founded; fondee: founded; ancien: former; anciens: former; anciennement: formerly; a: in; en: in
+ne: do; ni: nor; travaillé: worked; quitté: left; quittés: left; quittée: left; va: is; ma: my; se: is; sa: their; ca: it; présent: present
 `
 
 const spanish = `
@@ -34,6 +36,7 @@ ofertas: openings; puesto: position; puestos: positions; personas: people; gente
 espanol: spanish; ingles: english; aleman: german; frances: french; italiano: italian; portugues: portuguese; trabaja: works
 trabajan: work; trabajo: worked; trabajaron: worked; trabajado: worked; han: have; ha: has; actualmente: currently; antiguo: former
 antiguos: former; fundadas: founded; fundada: founded; cerca: near; minimo: minimum; remoto: remote; al: at
+ni: nor; dejaron: left; dejo: left; dejado: left; mi: my; me: i; se: is; su: their; va: is; ventas: sales
 `
 
 const tableOf = (lines: string): ReadonlyMap<string, string> =>
@@ -55,17 +58,17 @@ const languages = [
   {
     words: tableOf(french),
     signs:
-      /^(?:avec|sans|chez|dans|depuis|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
+      /^(?:avec|sans|chez|dans|depuis|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|travaill(?:e|é|ent|ant)|quitté|ayant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
   },
   {
     words: tableOf(spanish),
     signs:
-      /^(?:desde|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|ingles|antiguos?|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
+      /^(?:desde|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|antiguos?|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
   },
 ]
 
-/** `Cinq ans d'expérience`. */
-const elided = /^[dl]'(?=[aeiouh])/
+/** `Cinq ans d'expérience`, `qui n'ont pas`. */
+const elided = /^(?:[dln]|qu)'(?=[aeiouh])/
 
 /** Returns the words in English where the query has a word of asking that is German or French; names are looked up as they are written. */
 export function inEnglish<Word extends { readonly folded: string; readonly text: string }>(
@@ -75,11 +78,35 @@ export function inEnglish<Word extends { readonly folded: string; readonly text:
     words.filter(({ folded, text }) => signs.test(folded) || signs.test(text)).length
   const [language] = languages.filter(one => signsOf(one) > 0).toSorted((a, b) => signsOf(b) - signsOf(a))
   if (!language) return words
-  const isNumber = (index: number) => /^\d/.test(words[index]?.folded ?? '')
   return words.map((word, index) => {
-    // `De 2015 à 2018`, `50 a 200 empleados`.
-    const isTo = /^[aà]$/.test(word.folded) && isNumber(index - 1) && isNumber(index + 1)
-    const folded = isTo ? 'to' : (language.words.get(word.folded.replace(elided, '')) ?? word.folded)
+    const written = word.text.toLowerCase().normalize('NFC')
+    const folded =
+      inContext(words, index) ??
+      language.words.get(written) ??
+      language.words.get(word.folded.replace(elided, '')) ??
+      word.folded
     return { ...word, folded }
   })
 }
+
+/** Returns what a word means between its neighbours, where it means something else alone. */
+function inContext(
+  words: readonly { readonly folded: string; readonly text: string }[],
+  index: number,
+): string | undefined {
+  const at = (place: number) => words[place]?.folded ?? ''
+  const folded = at(index)
+  const before = words.slice(Math.max(0, index - negationWordsMax), index).map(word => word.folded)
+  // `De 2015 à 2018`, `50 a 200 empleados`.
+  if (folded === 'a' && /^\d/.test(at(index - 1)) && /^\d/.test(at(index + 1))) return 'to'
+  // `A travaillé chez Foo`.
+  if (folded === 'a' && /é(?:e?s?)$/.test(words[index + 1]?.text ?? '')) return 'has'
+  // `Qui ne travaillent plus chez Foo`.
+  if (folded === 'plus' && at(index + 1) !== 'de' && before.some(word => /^(?:ne|n'\S+)$/.test(word)))
+    return 'formerly'
+  // `Ni inglés ni alemán`: the first one is no link to what stands before.
+  if (folded === 'ni' && !words.slice(0, index).some(word => word.folded === 'ni')) return 'neither'
+  return folded === 'noch' && !words.some(word => word.folded === 'weder') ? 'still' : undefined
+}
+
+const negationWordsMax = 3

@@ -101,8 +101,10 @@ const languages = new Set(
   ),
 )
 const languageBefore =
-  /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|require|requires|requiring|need|needs)$/
+  /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|neither|nor|require|requires|requiring|need|needs)$/
 const languageAfter = /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluency|native|fluently|skills)\b/
+/** `German and English speakers`, `die Deutsch und Englisch sprechen`. */
+const sayerBehind = /^(?:speakers?|speaking|speaks?(?= have|$))\b/
 /** `With German and English`; `with German customers` says something else. */
 const withCue = /(?:^| )with(?:out)?(?: (?:good|very good|basic|business))?$/
 const languageSign =
@@ -124,6 +126,7 @@ export function readLanguages(
     const isCued =
       /^(?:bilingual|trilingual|multilingual|languages?)$/.test(sayer) ||
       languageAfter.test(after) ||
+      sayerBehind.test(wordsAfter(text, endOfLanguages(text, from))) ||
       (withCue.test(before) && /^(?:$|(?:and|or)\b)/.test(after)) ||
       (languageBefore.test(before) && languageSign.test(` ${before} `))
     if (!isCued) return []
@@ -164,6 +167,18 @@ function startOfLanguages({ words }: QueryText, from: number): number {
     else if (!/^(?:or|and|but|not|nor|no)$/.test(folded)) break
   }
   return at
+}
+
+/** Returns where the list of languages ends that the word belongs to. */
+function endOfLanguages({ words }: QueryText, from: number): number {
+  let to = from + 1
+  for (let index = to; index < words.length; index++) {
+    const { folded = '', before = '' } = words[index] ?? {}
+    if (!/^,?$/.test(before)) break
+    if (languages.has(folded)) to = index + 1
+    else if (!/^(?:or|and|nor)$/.test(folded)) break
+  }
+  return to
 }
 
 const fieldCue =

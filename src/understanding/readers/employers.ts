@@ -68,6 +68,7 @@ export function employerDrafts({
       employerWorked.test(before) ||
       formerBefore(text, from) ||
       heldTitleAt(text, from) ||
+      (text.isForeign === true && leftBehind.test(after)) ||
       /^(?:alumni|alums?|alumnus|veterans?|worked)\b/.test(after))
   const isAny = isBoth || employerAny.test(before) || employerBefore.test(before)
   const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
@@ -88,6 +89,9 @@ export function employerDrafts({
     },
   ]
 }
+
+/** `Die Foo 2020 verlassen haben`. */
+const leftBehind = /^(?:(?:in )?\d{4} )?left\b/
 
 /** `Current or former Google employees`. */
 const nowOrBefore =

@@ -47,7 +47,9 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       const before = wordsBefore(text, from)
       // `joined Stripe since 2023`: the name between is read by itself.
       const [, event] = eventOfName.find(([pattern]) => pattern.test(before)) ?? []
-      const named = timeDraft(text, event ?? eventBefore(text, from), from, span, fields)
+      // `Die Foo 2020 verlassen haben`.
+      const eventBehind = text.isForeign && words[span.to]?.folded === 'left' ? 'left' : undefined
+      const named = timeDraft(text, event ?? eventBehind ?? eventBefore(text, from), from, span, fields)
       const stayed = stayDraft(text, from, span, fields)
       if (stayed)
         candidates.push({ from, to: span.to, score: stayScore * (span.to - from), drafts: () => [stayed] })
