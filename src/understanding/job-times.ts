@@ -88,9 +88,13 @@ export function withJobTimes<Reading extends ReadingInScope>(
     timed.push(employer && !employer.isNegated ? timedAt(employer, reading, time, fields) : reading)
   }
   return timed.map((reading, index) => {
-    const employer = reading.drafts[0]?.kind === 'tenure_years' ? besideTenure(text, timed, index) : undefined
+    const isTenure = reading.drafts[0]?.kind === 'tenure_years' || isYearsThere(text, timed, index)
+    const employer = isTenure ? besideTenure(text, timed, index) : undefined
     return employer
-      ? { ...reading, drafts: reading.drafts.map(draft => inJob(employer, draft, fields)) }
+      ? {
+          ...reading,
+          drafts: reading.drafts.map(draft => inJob(employer, asTenure(employer, draft, fields), fields)),
+        }
       : reading
   })
 }
@@ -164,6 +168,26 @@ function joinedAndLeft<Reading extends ReadingInScope>(
     drafts: time.drafts.map(draft => ({ ...draft, filter: inOne })),
   }))
   return [{ ...employer, drafts }, ...asked]
+}
+
+/** `At Stripe for 3 years`: the years are those at the employer. */
+const isYearsThere = (text: QueryText, readings: readonly ChosenReading[], index: number): boolean =>
+  readings[index]?.drafts[0]?.kind === 'experience_years' &&
+  readings[index]?.drafts[0]?.filter?.op !== 'or' &&
+  isEmployer(readings[index - 1]) &&
+  gapBefore(text, readings, index, /^for$/)
+
+/** Returns years of experience as years at the employer; they are no more than a wish where the employer is. */
+function asTenure(
+  { drafts: [named] }: ChosenReading,
+  draft: CriterionDraft,
+  { experienceYears, tenureYears }: ReadableFields,
+): CriterionDraft {
+  if (draft.kind !== 'experience_years' || !experienceYears || !tenureYears) return draft
+  const own = leavesOf(draft.filter).map(leaf =>
+    leaf.field === experienceYears ? { ...leaf, field: tenureYears } : leaf,
+  )
+  return { ...draft, kind: 'tenure_years', hard: named?.hard === true, filter: group('and', own) }
 }
 
 function besideTenure<Reading extends ReadingInScope>(

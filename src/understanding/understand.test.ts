@@ -404,6 +404,19 @@ describe('a query in plain words', () => {
     expect(criteria.map(one => one.filter)).toEqual([filter])
   })
 
+  it('takes posts from a year for those of that year', async () => {
+    const context = { dataset: socialPost, permissions, records, places, nowMs }
+    const [of, since] = await Promise.all(
+      ['posts from 2024', 'posts since 2024'].map(query => understand(query, context)),
+    )
+    expect(of?.criteria[0]?.filter?.conditions).toContainEqual({
+      field: 'date_posted',
+      type: '<',
+      value: '2025-01-01',
+    })
+    expect(since?.criteria[0]?.filter).toEqual({ field: 'date_posted', type: '=>', value: '2024-01-01' })
+  })
+
   it.each([
     ['engineers at companies using Snowflake', ['Snowflake']],
     ['engineers at companies with over $10M revenue', ['over $10M revenue']],
@@ -465,6 +478,10 @@ describe('a query in plain words', () => {
     ['in Georgia the country', { field: 'basic_profile.location.country', type: '=', value: 'Georgia' }],
     ['not in Germany', { field: 'basic_profile.location.country', type: '!=', value: 'Germany' }],
     ['more than five years of experience', { field: 'years_of_experience_raw', type: '>', value: 5 }],
+    [
+      'started their career before 2010',
+      { field: 'experience.employment_details.start_date', type: '<', value: '2010-01-01' },
+    ],
     ['at most five years', { field: 'years_of_experience_raw', type: '=<', value: 5 }],
     ['five years or more', { field: 'years_of_experience_raw', type: '=>', value: 5 }],
     [

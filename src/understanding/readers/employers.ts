@@ -57,7 +57,7 @@ export function employerDrafts({
   const after = wordsAfter(text, to)
   // Somebody who has been at Apple for ten years is still there.
   const isStill =
-    (/(?:^| )(?:have|has) been (?:at|with)(?: the)?$/.test(before) && /^(?:for|since)\b/.test(after)) ||
+    (/(?:^| )(?<!had )been (?:at|with)(?: the)?$/.test(before) && /^(?:for|since)\b/.test(after)) ||
     (/(?:^| )work(?:ed|ing) (?:at|with|for)(?: the)?$/.test(before) && /^since\b/.test(after))
   const isBoth = nowOrBefore.test(wordsBefore(text, from, nowOrBeforeWordsMax))
   const isFormer =

@@ -14,11 +14,12 @@ import type { TimeSpan } from '../time-span.ts'
 import { ageAt, dateFilter, recentMs, timeAt } from './time-spans.ts'
 import { rangeFilter } from './years.ts'
 
-type TimedEvent = 'changed' | 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
+type TimedEvent = 'career' | 'changed' | 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
 
 const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] = [
+  [/(?:^| )(?:started|starting|began|begun|launched) (?:the|their|a|his|her)(?: \w+)? careers?$/, 'career'],
   [
-    /(?:^| )(?:joined|started|joining|hired|onboarded)(?: (?:the|their|a|an)(?: \w+)?(?: company| job| role| position)?)?$/,
+    /(?:^| )(?:joined|started|joining|hired|onboarded)(?: (?:the|their|a|an)(?: (?!career)\w+)?(?: company| job| role| position)?)?$/,
     'joined',
   ],
   [
@@ -67,7 +68,7 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       if (began) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [began] })
       // A time by itself is that of the record, where records have one.
       const dated =
-        fields.posted === undefined || (span.fromMs ?? 0) > nowMs
+        fields.posted === undefined || (span.fromMs ?? 0) > nowMs || isOfWork(text, from, span, fields)
           ? undefined
           : timeDraft(text, 'posted', from, span, fields)
       if (dated) candidates.push({ from, to: span.to, score: 2 * (span.to - from), drafts: () => [dated] })
@@ -76,8 +77,10 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       for (const [pattern, event] of events) {
         const [cue] = pattern.exec(before) ?? []
         if (cue === undefined) continue
+        if (/(?:^| )(?:jobs|from)$/.test(cue) && isOfWork(text, from, span, fields)) continue
         const start = from - cue.trim().split(' ').length
-        const draft = timeDraft(text, event, start, span, fields)
+        const isOfTime = /(?:^| )(?:posts|jobs)$/.test(cue) && words[from]?.folded === 'from'
+        const draft = timeDraft(text, event, start, isOfTime ? withinPoint(span) : span, fields)
         if (draft)
           candidates.push({
             from: start,
@@ -117,6 +120,26 @@ function stayDraft(
   const jobTime = { event: 'stayed' as const, lead: words[from]?.folded ?? '', span }
   // Its kind is not that of the employer, of which it is no alternative: `at Stripe, in the last year`.
   return { kind: 'joined', from, to: span.to, hard: false, confidence: 0.6, filter: null, jobTime }
+}
+
+/** `Internships summer 2026`: the season in which the work is, and not the posting. */
+const isOfWork = (
+  { words }: QueryText,
+  from: number,
+  { to }: TimeSpan,
+  { workplace }: ReadableFields,
+): boolean =>
+  workplace !== undefined &&
+  words
+    .slice(Math.max(0, from - 1), to)
+    .some(({ folded }) => /^(?:spring|summer|fall|autumn|winter)$/.test(folded))
+
+/** `Posts from 2024` are those of that year. */
+const withinPoint = (span: TimeSpan): TimeSpan => {
+  const [first, last] = span.points ?? []
+  return first && first === last && span.toMs === undefined && !span.isOngoing
+    ? { ...span, toMs: first.toMs }
+    : span
 }
 
 /** `founded during lockdowns (March 2020 - Dec 2021)`. */
@@ -174,6 +197,9 @@ function eventBefore({ words }: QueryText, from: number): TimedEvent | undefined
     if (moving.test(folded)) return words[index]?.folded === 'from' ? 'changed' : undefined
     if (/^(?:raised|secured)$/.test(folded)) return 'raised'
     if (otherEvent.test(folded)) return undefined
+    // `Attended Foo and clerked in the 1980s`: the time is that of the second verb.
+    const isVerb = /[^e]ed$/.test(folded) && !/^\p{Lu}/u.test(words[index - 1]?.text ?? '')
+    if (isVerb && /^(?:and|then|who|but|later)$/.test(words[index - 2]?.folded ?? '')) return undefined
   }
   return undefined
 }
@@ -209,6 +235,11 @@ function timeDraft(
     return rangeFilter(path, { min, max })
   }
   if (event === undefined) return undefined
+  if (event === 'career') {
+    // A later beginning than a time would have to be that of all jobs, which no filter says.
+    const began = fields.stay && dates(fields.stay.began)
+    return began ? { ...draft('experience_years', began), hard: fromMs === undefined } : undefined
+  }
   if (event === 'founded' && fields.founded === undefined)
     return certainlyFounded.test(wordsFrom(text, from)) ? draft('employer_type', null) : undefined
   if (event === 'founded')
