@@ -23,6 +23,7 @@ export const criterionKinds = [
   'joined',
   'graduated',
   'changed_jobs',
+  'audience',
   'name',
   'keyword',
 ] as const

@@ -52,6 +52,8 @@ export interface ReadableFields {
   readonly left?: string
   /** The employer, the beginning, the end and the years of a job of now or before, which stand in one entry of a list. */
   readonly stay?: Readonly<Record<'name' | 'began' | 'ended' | 'years', string>>
+  /** How many people follow the person or the company, or are connected with the person. */
+  readonly audience?: { readonly followers: string; readonly connections?: string }
   readonly employerSize?: string
   readonly employerIndustry?: readonly string[]
   readonly employerType?: string
@@ -87,6 +89,8 @@ interface PlaceFields {
   readonly state?: string
   readonly country: string
   readonly continent?: string
+  /** The addresses of all offices. */
+  readonly offices?: string
   /** A text that may state what the other fields lack. */
   readonly text: string
 }
@@ -162,6 +166,10 @@ const person: ReadableFields = {
     ended: 'experience.employment_details.end_date',
     years: 'experience.employment_details.years_at_company_raw',
   },
+  audience: {
+    followers: 'professional_network.followers',
+    connections: 'professional_network.connections',
+  },
   employerSize: `${current}.company_headcount_latest`,
   employerIndustry: [`${current}.company_industries`, `${current}.company_professional_network_industry`],
   employerType: `${current}.company_type`,
@@ -184,10 +192,12 @@ const company: ReadableFields = {
   place: {
     near: 'locations.headquarters',
     country: 'locations.country',
+    offices: 'locations.all_office_addresses',
     text: 'locations.headquarters',
   },
   skill: { value: 'technographics.technologies.name', texts: [] },
   name: 'basic_info.name',
+  audience: { followers: 'followers.count' },
   employerSize: 'headcount.total',
   employerIndustry: [
     'basic_info.industries',

@@ -479,6 +479,11 @@ describe('a query in plain words', () => {
     ['not in Germany', { field: 'basic_profile.location.country', type: '!=', value: 'Germany' }],
     ['more than five years of experience', { field: 'years_of_experience_raw', type: '>', value: 5 }],
     [
+      'not currently employed',
+      { field: 'experience.employment_details.current.name', type: 'is_null', value: null },
+    ],
+    ['500+ connections', { field: 'professional_network.connections', type: '=>', value: 500 }],
+    [
       'started their career before 2010',
       { field: 'experience.employment_details.start_date', type: '<', value: '2010-01-01' },
     ],

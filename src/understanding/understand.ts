@@ -15,6 +15,8 @@ import { saysNothing } from './function-words.ts'
 import { withoutLooseStays } from './job-times.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, withoutShorthand, wordsOf } from './query-words.ts'
+import { readAudience } from './readers/audience.ts'
+import { readBenefits } from './readers/benefits.ts'
 import { readCertifications } from './readers/certifications.ts'
 import { readDegrees, readFieldsOfStudy, readLanguages } from './readers/education.ts'
 import { readEmployerGroups } from './readers/employer-groups.ts'
@@ -176,6 +178,8 @@ function* candidateSteps(
   yield* readEmployment(text, fields)
   yield* readEmployerGroups(text, fields, lexicon)
   yield* readSizes(text, fields)
+  yield* readAudience(text, fields)
+  yield* readBenefits(text, fields)
   yield* readRevenue(text, fields)
   yield* readTechnologies(text, fields, lexicon)
   yield* readFunding(text, fields, lexicon)

@@ -161,6 +161,13 @@ const types: readonly EmployerType[] = [
     hard: false,
     filter: from(1000),
   },
+  {
+    // No field that searches may filter by states who is hiring.
+    pattern: /^(?:not|aren't|isn't|no longer|never) (?:currently )?(?:hiring|recruiting)/,
+    kind: 'employer_type',
+    hard: false,
+    filter: () => null,
+  },
   { pattern: /^unicorns?/, kind: 'employer_funding', hard: false, filter: () => null },
   {
     pattern: new RegExp(`^(?:venture|vc|seed|angel) (?:backed|funded)(?: ${companyNoun})?`),

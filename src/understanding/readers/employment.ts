@@ -56,11 +56,28 @@ const employments: readonly Employment[] = [
   },
 ]
 
+/** `Not currently working`; who is `not currently working at Foo` may work elsewhere. */
+const unemployed =
+  /^(?:unemployed|(?:not currently|currently not|not) (?:employed|working)|out of work|between jobs|without a job)(?! (?:at|by|for|in|with|as|on|from)(?: |$))(?= |$)/
+
+/** Somebody without a present job. */
+function readUnemployed(text: QueryText, from: number, { employer }: ReadableFields): Candidate | undefined {
+  const [match] = employer?.past === undefined ? [] : (unemployed.exec(wordsFrom(text, from)) ?? [])
+  if (match === undefined || !employer) return undefined
+  const start = from - (text.words[from - 1]?.folded === 'currently' ? 1 : 0)
+  const to = from + match.split(' ').length
+  const filter = condition(employer.current, 'is_null', null)
+  const draft = { kind: 'employer_type' as const, from: start, to, hard: true, confidence: 0.85, filter }
+  return { from: start, to, score: 3 * (to - start), drafts: () => [draft] }
+}
+
 export function readEmployment(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (fields.employerSize === undefined && fields.title === undefined) return []
   const candidates: Candidate[] = []
   for (let from = 0; from < text.words.length; from++) {
     const rest = wordsFrom(text, from)
+    const without = readUnemployed(text, from, fields)
+    if (without) candidates.push(without)
     for (const employment of employments) {
       const [match] = employment.pattern.exec(rest) ?? []
       if (match === undefined || !/^(?: |$)/.test(rest.slice(match.length))) continue

@@ -122,6 +122,8 @@ const statesOfNote = new Set(['United States', 'Canada', 'United Kingdom', 'Aust
 /** `near or`, `in in`: a code that is a word is a place after a cue, unless the sentence goes on through it. */
 const isCodePosition = (text: QueryText, from: number, to: number): boolean => {
   const next = text.words[to]?.folded
+  // `At at in in in` says nothing.
+  if (/(?:^| )(?:at|from|to|in) (?:at|from|to|in)$/.test(wordsBefore(text, from))) return false
   return (
     /(?:^| )(?:in|near|around|based in|located in|across|within|outside)$/.test(wordsBefore(text, from)) &&
     (next === undefined || next !== 'the')

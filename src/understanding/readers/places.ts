@@ -1,4 +1,5 @@
 // Places: cities, states, countries and areas, with the distance or the head office that the words around them state.
+import type { JsonObject } from '../../lib/json/json.ts'
 import type { PlaceNames } from '../../places/places.ts'
 import {
   type CandidateSteps,
@@ -9,10 +10,11 @@ import {
   wordsBefore,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import { isFunctionWord } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { demonyms } from './demonyms.ts'
+import { beforeList } from './names-not-on-file.ts'
 import { headOfficeFilter, placeFilter } from './place-filters.ts'
 import { trustInPlace } from './place-trust.ts'
 import { qualifiedPlace } from './qualified-places.ts'
@@ -30,6 +32,9 @@ const headOfficeCue =
   /(?:^| )(?:headquartered|hqs?|headquarters|head office)(?: (?:in|at|near|is in))?(?: the)?$|(?:^| )(?:compan(?:y|ies)|firms?|startups?|employers?|businesses) (?:based|headquartered) (?:in|out of)(?: the)?$/
 const distanceBefore =
   /(?:^| )(?:within |less than |up to )?(\d+(?:\.\d+)?) ?(km|kms|kilometers?|kilometres?|mi|miles?) (?:of|from|around|away from)(?: the)?$/
+
+/** `With offices in New York`: the company is in other places, too. */
+const officeCue = /(?:^| )((?:offices?|branch(?:es)?) (?:in|at|near|across|throughout))(?: the)?$/
 
 /** A graduate from a larger town studied anywhere in it. */
 const largestMin = 1_000_000
@@ -89,12 +94,16 @@ export function* readPlaces(
         named?.isAround && places.named(phrase.replace(/ area$/, ''))?.area && !phrase.startsWith('greater')
       const end = isTwice && phrase.endsWith(' area') ? to - 1 : to
       const distance = distanceOf(before)
-      const start = from - distance.words
+      const office = officeCue.exec(beforeList(text, from) ?? before)
+      const isOffice = office !== null && (paths.offices ?? fields.headOffice) !== undefined
+      const start = from - (isOffice && officeCue.test(before) ? 2 : 0) - distance.words
       const isHeadOffice = fields.headOffice !== undefined && headOfficeCue.test(before)
       const isNear = nearCue.test(before) || /^area\b/.test(wordsAfter(text, to))
-      const filter = named
-        ? placeFilter(named, paths, distance.km ?? (isNear ? nearKm : inKm))
-        : condition(paths.city ?? paths.text, '=', (onFile?.values ?? [])[0] ?? '')
+      const filter = isOffice
+        ? officeFilter(text, from, end, paths.offices, named && placeFilter(named, paths, inKm))
+        : named
+          ? placeFilter(named, paths, distance.km ?? (isNear ? nearKm : inKm))
+          : condition(paths.city ?? paths.text, '=', (onFile?.values ?? [])[0] ?? '')
       const headOffice = isHeadOffice ? headOfficeFilter(named, fields.headOffice ?? '') : undefined
       const isPlain = demonym === undefined || fields.name === 'basic_info.name'
       yield {
@@ -106,8 +115,11 @@ export function* readPlaces(
             kind: 'place',
             from: start,
             to: end,
+            // `Offices in London and Paris` are two of one company.
+            ...(isOffice && { isApart: true as const }),
             hard:
               isPlain &&
+              filter !== null &&
               !mayMove.test(before) &&
               !movedFrom.test(before) &&
               (headOffice === undefined || headOffice !== null),
@@ -119,6 +131,18 @@ export function* readPlaces(
     }
   }
 }
+
+/** The head office is an office, too; records without addresses of offices cannot answer it. */
+const officeFilter = (
+  text: QueryText,
+  from: number,
+  to: number,
+  path: string | undefined,
+  headOffice: JsonObject | null | undefined,
+): JsonObject | null =>
+  path === undefined
+    ? null
+    : group('or', [condition(path, '[.]', textOf(text, from, to)), headOffice ?? null])
 
 const joining = /^[,.\-/&]?$/
 

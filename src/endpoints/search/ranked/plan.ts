@@ -105,6 +105,7 @@ const literalKinds: ReadonlySet<CriterionKind> = new Set([
   'joined',
   'graduated',
   'changed_jobs',
+  'audience',
   'name',
 ])
 

@@ -1,0 +1,20 @@
+// What a job offers, which is no part of its title: `visa sponsorship engineer`, `developers with relocation support`.
+import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+
+const benefits =
+  /^(?:(?:visa|h1b|work permit) (?:sponsorships?|sponsored|support)|relocation (?:package|assistance|support|bonus)|sign on bonus)(?= |$)/
+/** `Visa support officers` work on it. */
+const officeOfIt = /^(?:specialists?|coordinators?|managers?|officers?|advisors?|consultants?|assistants?)$/
+
+/** Only texts state what is offered, so that it is searched as words. */
+export function readBenefits(text: QueryText, { workplace }: ReadableFields): readonly Candidate[] {
+  if (workplace === undefined) return []
+  return text.words.flatMap((_, from): readonly Candidate[] => {
+    const [match] = benefits.exec(wordsFrom(text, from)) ?? []
+    const to = from + (match?.split(' ').length ?? 0)
+    if (match === undefined || officeOfIt.test(text.words[to]?.folded ?? '')) return []
+    const draft = { kind: 'keyword' as const, from, to, hard: false, confidence: 0.3, filter: null }
+    return [{ from, to, score: 5 * (to - from), drafts: () => [{ ...draft, isApart: true as const }] }]
+  })
+}
