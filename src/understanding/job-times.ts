@@ -1,11 +1,11 @@
 // Asks for the times of jobs in the same job as its employer: `worked at Google from 2015 to 2018`, `left Uber in 2020`.
-import { isObject, type JsonObject } from '../lib/json/json.ts'
-import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText } from './candidate.ts'
+import type { ChosenReading, CriterionDraft, QueryText } from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { between } from './gaps.ts'
-import { hasLeft } from './readers/employers.ts'
+import { type EmployerPaths, leavesOf, namesIn } from './job-filters.ts'
 import { dateConditions } from './readers/time-spans.ts'
+import { stayedAt } from './stays.ts'
 import type { JobTime } from './time-span.ts'
 
 /** `At Stripe, 2016-2019`, `Stripe alumni who left in 2019`, `10+ years at Stripe`, `at Stripe for 10 years`. */
@@ -205,55 +205,6 @@ function besideTenure<Reading extends ReadingInScope>(
   return found && !found.isNegated ? found : undefined
 }
 
-/** Returns the employer with a filter of the time; the reading ends where the time does. */
-function stayedAt<Reading extends ReadingInScope>(
-  text: QueryText,
-  employer: Reading,
-  time: JobTime,
-  fields: ReadableFields,
-): Reading {
-  const drafts = employer.drafts.map(draft => {
-    const isOver = draft.kind === 'former_employer' && (isWhole(time) || hasLeft(text, draft.from, draft.to))
-    const filter = stayFilter(draft.filter, isOver, time, fields)
-    const kind = time.span.isOngoing ? ('employer' as const) : draft.kind
-    return filter === null ? draft : { ...draft, kind, to: employer.to, filter, opposite: oppositeOf(draft) }
-  })
-  return { ...employer, drafts }
-}
-
-/** Whether a time has a beginning and an end: who worked somewhere from 2015 to 2018 has left, and in 2018 perhaps not. */
-const isWhole = ({ span: { points: [first, last] = [] } }: JobTime): boolean => first !== last
-
-/**
- * Returns the filter of a stay. From one year to another it lasted through both; a time by itself and one between two years need not
- * have been all of it. Whoever was there at some time may still be there, unless the words say that it is over.
- */
-function stayFilter(
-  named: JsonObject | null,
-  isOver: boolean,
-  { lead, span }: JobTime,
-  { employer, joined, stay }: ReadableFields,
-): JsonObject | null {
-  if (!employer || !stay) return null
-  const { fromMs, toMs, isOngoing, points: [first, last] = [] } = span
-  const isSpan = isOngoing === true || (first !== last && lead !== 'between')
-  const isEnd = /^(?:until|till)$/.test(lead)
-  const isBefore = /^(?:before|prior|by)$/.test(lead)
-  const began = isEnd || (isSpan && !first) ? undefined : isSpan ? first?.toMs : toMs
-  const still =
-    joined === undefined
-      ? null
-      : group('and', [namesIn(named, employer, employer.current), ...dateConditions(joined, { toMs: began })])
-  if (isOngoing) return still
-  const endedFrom = isBefore ? undefined : isEnd ? last?.fromMs : isSpan ? last?.fromMs : fromMs
-  const over = group('and', [
-    namesIn(named, employer, stay.name),
-    ...dateConditions(stay.began, { toMs: began }),
-    ...dateConditions(stay.ended, { fromMs: endedFrom, toMs: isEnd ? toMs : undefined }),
-  ])
-  return isOver || isEnd || isBefore ? over : group('or', [over, still])
-}
-
 /** Returns the time with a filter that one job meets, at the employer. */
 function timedAt<Reading extends ReadingInScope>(
   employer: Reading,
@@ -291,21 +242,3 @@ function inJob(
 
 const isAboutNow = ({ filter }: CriterionDraft, { current, past, any }: EmployerPaths): boolean =>
   leavesOf(filter).every(({ field }) => field !== past && field !== any) && current !== any
-
-type EmployerPaths = NonNullable<ReadableFields['employer']>
-
-/** Returns the conditions on names of employers in a filter, asked of another path; null where it has none. */
-function namesIn(filter: JsonObject | null, paths: EmployerPaths, to: string): JsonObject | null {
-  const own: readonly (string | undefined)[] = [paths.current, paths.past, paths.any]
-  const names = leavesOf(filter).filter(
-    ({ field, type }) => own.includes(String(field)) && type !== 'is_null',
-  )
-  const moved = new Map(names.map(name => [JSON.stringify({ ...name, field: to }), { ...name, field: to }]))
-  return group('or', [...moved.values()])
-}
-
-const leavesOf = (filter: JsonObject | null): readonly JsonObject[] => {
-  if (!filter) return []
-  const { conditions } = filter
-  return Array.isArray(conditions) ? conditions.filter(isObject).flatMap(leavesOf) : [filter]
-}

@@ -11,33 +11,9 @@ import {
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import type { TimeSpan } from '../time-span.ts'
+import { eventBefore, eventOfName, events, type TimedEvent } from './time-events.ts'
 import { ageAt, dateFilter, recentMs, timeAt } from './time-spans.ts'
 import { rangeFilter } from './years.ts'
-
-type TimedEvent = 'career' | 'changed' | 'joined' | 'left' | 'graduated' | 'founded' | 'raised' | 'posted'
-
-const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] = [
-  [/(?:^| )(?:started|starting|began|begun|launched) (?:the|their|a|his|her)(?: \w+)? careers?$/, 'career'],
-  [
-    /(?:^| )(?:joined|started|joining|hired|onboarded)(?: (?:the|their|a|an)(?: (?!career)\w+)?(?: company| job| role| position)?)?$/,
-    'joined',
-  ],
-  [
-    /(?:^| )(?:changed|switched|moved|new) (?:jobs?|roles?|compan(?:y|ies)|employers?|positions?)$/,
-    'changed',
-  ],
-  [/(?:^| )(?:left|quit|departed)$/, 'left'],
-  [
-    /(?:^| )(?:graduated|graduates|graduating|graduate|class|alumni|degree|finished (?:school|university|college))$/,
-    'graduated',
-  ],
-  [
-    /(?:^| )(?:founded|started|established|launched|incorporated|born|created|formed|began)(?: \w+)?$/,
-    'founded',
-  ],
-  [/(?:^| )(?:raised|raising|funded|funding|fundraised|fundraising|financed)(?: (?:\w+ )?\w+)?$/, 'raised'],
-  [/(?:^| )(?:posted|published|written|posts|jobs|added|listed|from|shared)$/, 'posted'],
-]
 
 export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number): readonly Candidate[] {
   const candidates: Candidate[] = []
@@ -148,15 +124,6 @@ const foundedBefore = ({ words }: QueryText, from: number): boolean =>
     .slice(Math.max(0, from - 6), from)
     .some(({ folded }) => /^(?:founded|established|incorporated)$/.test(folded))
 
-/** Events with the name of an employer or a school behind them. */
-const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = [
-  [/(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/, 'joined'],
-  [/(?:^| )(?:left|quit|departed)(?: (?!in |since |after )\S+){1,3}$/, 'left'],
-  [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
-  [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
-  [/(?:^| )(?:series [a-h]|seed round)$/, 'raised'],
-]
-
 /** `At Stripe since 2020`, `at Stripe, since 2020`, `since 2020 at Stripe`: whoever is there began by the end of that year. */
 const isStillThere = (text: QueryText, from: number, { to }: TimeSpan): boolean =>
   text.words[from]?.folded === 'since' &&
@@ -175,33 +142,6 @@ function stillDraft(
   const jobTime = { event: 'still' as const, lead: 'since', span: { toMs, to } }
   const filter = dateFilter(joined, { toMs })
   return { kind: 'joined', from, to, hard: false, confidence: 0.6, filter, jobTime }
-}
-
-const studying =
-  /^(?:studied|graduated|graduates?|grads?|attended|alumn[ia]|alumnus|alums?|educated|degrees?|mbas?|ph\.?ds?)$/
-const otherEvent =
-  /^(?:joined|joining|left|works?|worked|working|started|hired|founded|raised|changed|years|born)$/
-const schoolWordsMax = 10
-
-const moving = /^(?:moved|switched|transferred|jumped|went)$/
-
-/**
- * Returns what happened, where a longer name stands between: `studied at Foo University between 2010 and 2014`, whose years are those in
- * which the school was left, and `moved from Google to a startup in the last year`.
- */
-function eventBefore({ words }: QueryText, from: number): TimedEvent | undefined {
-  for (let index = from; index > Math.max(0, from - schoolWordsMax); index--) {
-    if (/[,;:.!?]/.test(words[index]?.before ?? '')) return undefined
-    const { folded = '' } = words[index - 1] ?? {}
-    if (studying.test(folded)) return 'graduated'
-    if (moving.test(folded)) return words[index]?.folded === 'from' ? 'changed' : undefined
-    if (/^(?:raised|secured)$/.test(folded)) return 'raised'
-    if (otherEvent.test(folded)) return undefined
-    // `Attended Foo and clerked in the 1980s`: the time is that of the second verb.
-    const isVerb = /[^e]ed$/.test(folded) && !/^\p{Lu}/u.test(words[index - 1]?.text ?? '')
-    if (isVerb && /^(?:and|then|who|but|later)$/.test(words[index - 2]?.folded ?? '')) return undefined
-  }
-  return undefined
 }
 
 const recentRound =
