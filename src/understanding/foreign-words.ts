@@ -12,7 +12,7 @@ wir: we; ich: i; ist: is; sind: are; nutzen: use; nutzt: uses; verwenden: use; k
 erfahrene: experienced; erfahrenen: experienced; erfahrener: experienced; niederlandisch: dutch; portugiesisch: portuguese; russisch: russian
 chinesisch: chinese; turkisch: turkish; polnisch: polish; arabisch: arabic; japanisch: japanese; mehr: more; als: than; weniger: less; bis: to; zwischen: between; einem: a; einer: a; eines: a; nahe: near; aktuell: currently; derzeit: currently
 studiert: studied; fruher: formerly; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
-verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales
+verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; hoher: higher
 `
 const french = `
 et: and; ou: or; mais: but; avec: with; sans: without; chez: at; dans: in; depuis: since; apres: after; avant: before
@@ -24,7 +24,7 @@ parlent: speak; parlant: speaking; francais: french; anglais: english; allemand:
 je: i; nous: we; neerlandais: dutch; portugais: portuguese; russe: russian; chinois: chinese; japonais: japanese; arabe: arabic
 au: at; aux: at; sont: are; est: is; ayant: having; ont: have; creees: founded; creee: founded; actuellement: currently; travaille: works
 travaillent: work; travaillant: working; dirigeants: executives; fondees: founded; fondee: founded; ancien: former; anciens: former; anciennement: formerly; a: in; en: in
-ne: do; ni: nor; travaillé: worked; quitté: left; quittés: left; quittée: left; va: is; ma: my; se: is; sa: their; ca: it; présent: present
+ne: do; ni: nor; jamais: never; travaillé: worked; quitté: left; quittés: left; quittée: left; va: is; ma: my; se: is; sa: their; ca: it; présent: present
 `
 
 const spanish = `
@@ -36,7 +36,7 @@ ofertas: openings; puesto: position; puestos: positions; personas: people; gente
 espanol: spanish; ingles: english; aleman: german; frances: french; italiano: italian; portugues: portuguese; trabaja: works
 trabajan: work; trabajo: worked; trabajaron: worked; trabajado: worked; han: have; ha: has; actualmente: currently; antiguo: former
 antiguos: former; fundadas: founded; fundada: founded; cerca: near; minimo: minimum; remoto: remote; al: at
-ni: nor; dejaron: left; dejo: left; dejado: left; mi: my; me: i; se: is; su: their; va: is; ventas: sales
+ni: nor; nunca: never; ya: still; dejaron: left; dejo: left; dejado: left; mi: my; me: i; se: is; su: their; va: is; ventas: sales
 `
 
 const tableOf = (lines: string): ReadonlyMap<string, string> =>
@@ -53,7 +53,7 @@ const languages = [
     words: tableOf(german),
     // Words of no other meaning in an English request; `mit` is a school, and `die` a verb.
     signs:
-      /^(?:und|oder|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|kenntnissen?|umsatz|mio|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
+      /^(?:und|oder|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|kenntnissen?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
   },
   {
     words: tableOf(french),

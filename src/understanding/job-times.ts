@@ -56,7 +56,13 @@ const isInFront = (text: QueryText, readings: readonly ChosenReading[], index: n
   jobTimeOf(readings[index])?.event === 'stayed' &&
   isEmployer(readings[index + 1]) &&
   gapBefore(text, readings, index + 1, gaps.stayInFront) &&
+  // `Founded a startup in 2015, worked at Google`.
+  (!text.words[readings[index]?.to ?? 0]?.before.startsWith(',') ||
+    beginsClause(text, readings[index]?.from ?? 0)) &&
   (!isBehind(text, readings, index) || gapBefore(text, readings, index, /^,$/))
+
+const beginsClause = ({ words }: QueryText, at: number): boolean =>
+  at === 0 || /[,;.]/.test(words[at]?.before ?? '') || /^(?:who|and|that)$/.test(words[at - 1]?.folded ?? '')
 
 type ReadingInScope = ChosenReading & { readonly isNegated: boolean }
 

@@ -17,8 +17,10 @@ export function stayedAt<Reading extends ChosenReading>(
 ): Reading {
   const drafts = employer.drafts.map(draft => {
     const isOver = draft.kind === 'former_employer' && (isWhole(time) || hasLeft(text, draft.from, draft.to))
-    const filter = stayFilter(draft.filter, isOver, time, fields)
-    const kind = time.span.isOngoing ? ('employer' as const) : draft.kind
+    // Who is somewhere since a time is still there, and who has left since then has not.
+    const isOngoing = time.span.isOngoing === true || (time.lead === 'since' && !isOver)
+    const filter = stayFilter(draft.filter, { isOver, isOngoing }, time, fields)
+    const kind = isOngoing ? ('employer' as const) : draft.kind
     return filter === null ? draft : { ...draft, kind, to: employer.to, filter, opposite: oppositeOf(draft) }
   })
   return { ...employer, drafts }
@@ -33,13 +35,13 @@ const isWhole = ({ span: { points } }: JobTime): boolean => points !== undefined
  */
 function stayFilter(
   named: JsonObject | null,
-  isOver: boolean,
+  { isOver, isOngoing }: { readonly isOver: boolean; readonly isOngoing: boolean },
   { lead, span }: JobTime,
   { employer, joined, stay }: ReadableFields,
 ): JsonObject | null {
   if (!employer || !stay) return null
-  const { fromMs, toMs, isOngoing, points: [first, last] = [] } = span
-  const isSpan = isOngoing === true || (first !== last && lead !== 'between')
+  const { fromMs, toMs, points: [first, last] = [] } = span
+  const isSpan = isOngoing || (first !== last && lead !== 'between')
   const isEnd = /^(?:until|till)$/.test(lead)
   const isBefore = /^(?:before|prior|by)$/.test(lead)
   const began = isEnd || (isSpan && !first) ? undefined : isSpan ? first?.toMs : toMs

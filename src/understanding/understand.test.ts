@@ -669,6 +669,9 @@ describe('a query in plain words', () => {
     ['former Google employees in 2020', [true, false, false]],
     ['from 2019 to 2020 worked at Google', [true, false, false]],
     ['worked at Google from 2019 to present', [false, true, false]],
+    ['since 2019 worked at Google', [false, true, false]],
+    ['trabajan en Google desde 2019', [false, true, false]],
+    ['who work at Google', [false, true, true]],
     ['worked at Google from March 2020 until now', [false, true, false]],
   ])('tells who was there then from who still is: %s', async (query, expected) => {
     const meets = matchesFilter((await read(query)).filters)

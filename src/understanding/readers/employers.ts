@@ -90,8 +90,8 @@ export function employerDrafts({
   ]
 }
 
-/** `Die Foo 2020 verlassen haben`. */
-const leftBehind = /^(?:(?:in )?\d{4} )?left\b/
+/** `Die Foo 2020 verlassen haben`, `die bei Foo waren`. */
+const leftBehind = /^(?:(?:in )?\d{4} )?(?:left|was|were|been)\b/
 
 /** `Current or former Google employees`. */
 const nowOrBefore =

@@ -20,8 +20,10 @@ export const employerPast = new RegExp(
 export const employerWorked = new RegExp(
   `(?:^| )(?:worked|(?:have|has) works?|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
 )
+/** In `who work at Foo` it is a verb, of those who are there. */
+const verbOfNow = '(?<!(?:who|that|which|they|people|currently|also|still|now) )'
 export const employerAny = new RegExp(
-  `(?:^| )(?:(?:experience|background|time|history|work) (?:at|with|from|of)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,
+  `(?:^| )(?:(?:experience|background|time|history|${verbOfNow}work) (?:at|with|from|of)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,
 )
 const employerNow = new RegExp(
   `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now(?: at)?|(?:hired|recruited|employed) by|inside|within|employed (?:by|at)|from(?: \\S+){1,3} to|left \\S+ for)${article}`,
