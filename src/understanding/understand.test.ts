@@ -683,6 +683,15 @@ describe('a query in plain words', () => {
     expect(jobs.map(ones => meets({ experience: { employment_details: ones } }))).toEqual(expected)
   })
 
+  it('asks for one of two stays', async () => {
+    const { filters } = await read('worked at Google in 2019 or at Square in 2016')
+    const meets = matchesFilter(filters)
+    const withPast = (...past: JsonObject[]) => meets({ experience: { employment_details: { past } } })
+    expect(withPast(stay('Square', '2014-05-01', '2018-06-01'))).toBe(true)
+    expect(withPast(stay('Google', '2018-05-01', '2020-06-01'))).toBe(true)
+    expect(withPast(stay('Google', '2014-05-01', '2018-06-01'))).toBe(false)
+  })
+
   it('asks for two times at two employers', async () => {
     const { criteria } = await read('worked at Google in 2019 and at Stripe in 2021')
     const dates = criteria.map(({ filter }) => JSON.stringify(filter).match(/20[12]\d-01-01/g))
