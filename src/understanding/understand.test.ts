@@ -683,6 +683,14 @@ describe('a query in plain words', () => {
     expect(jobs.map(ones => meets({ experience: { employment_details: ones } }))).toEqual(expected)
   })
 
+  it('asks for the levels above that of a title', async () => {
+    const { criteria } = await read('senior engineers or above')
+    const levels = criteria.find(({ kind }) => kind === 'seniority')?.filter?.value
+    expect(levels).toEqual(expect.arrayContaining(['Senior', 'Director', 'CXO']))
+    const [not] = (await read('not sales directors or above')).criteria
+    expect(JSON.stringify(not?.filter)).toContain('"type":"!=","value":"Sales"')
+  })
+
   it('asks for one of two stays', async () => {
     const { filters } = await read('worked at Google in 2019 or at Square in 2016')
     const meets = matchesFilter(filters)

@@ -34,6 +34,7 @@ import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readPlaces } from './readers/places.ts'
 import { leavesWhole, quotedWords, readQuotes } from './readers/quotes.ts'
+import { readLevelRanges, withLevelRanges } from './readers/ranged-levels.ts'
 import { readRevenue } from './readers/revenue.ts'
 import { readSchools } from './readers/schools.ts'
 import { readSizes } from './readers/sizes.ts'
@@ -149,7 +150,7 @@ function* chosenReadings(
     chosen.push({ from, to, drafts: drafts() })
     yield
   }
-  return withoutLooseStays(text, chosen)
+  return withoutLooseStays(text, withLevelRanges(text, chosen, fields))
 }
 
 function* candidateSteps(
@@ -168,6 +169,7 @@ function* candidateSteps(
   yield* readMembers(text, fields, lexicon)
   yield* readFunctions(text, fields)
   yield* readLevels(text, fields)
+  yield* readLevelRanges(text, fields)
   yield* readCertifications(text, fields, lexicon)
   yield* readDegrees(text, fields)
   yield* readFieldsOfStudy(text, fields, lexicon)

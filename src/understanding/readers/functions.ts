@@ -18,6 +18,9 @@ const fields = wordSet(`
   corporate investor government employee labor internal external creative graphic visual product information technology machine learning media art arts digital content brand field technical solutions program project planning
   management payroll tax treasury audit risk underwriting manufacturing supply chain public policy affairs regulatory medical
 `)
+/** Returns whether names of fields of work have the word. */
+export const isFieldWord = (folded: string): boolean => fields.has(folded)
+
 /** Words that are fields of work by themselves; the others need one beside them. */
 const alone = wordSet(
   'sales marketing engineering finance accounting hr recruiting recruitment procurement purchasing logistics operations devops revops legal nursing teaching advertising consulting analytics partnerships compliance',

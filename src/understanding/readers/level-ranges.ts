@@ -53,6 +53,13 @@ export function levelRangeAt(text: QueryText, start: number): LevelRange | undef
   return undefined
 }
 
+/** `Senior engineers or above`: returns the range whose level stands in front of a title, and its end behind it. */
+export function levelRangeAround(text: QueryText, level: number, titleTo: number): LevelRange | undefined {
+  const rung = rungAt(text, level)
+  const behind = rung && !rung.isPlus ? tailAt(text, titleTo) : undefined
+  return rung && behind && { levels: levelsOf(rung.index, behind.direction), to: behind.to }
+}
+
 interface Rung {
   readonly index: number
   readonly to: number

@@ -3,7 +3,6 @@ import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../can
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
-import { type LevelRange, levelRangeAt } from './level-ranges.ts'
 import { isOfOtherPeople } from './other-people.ts'
 import { isPastTitle } from './past-titles.ts'
 import { levelWords } from './title-words.ts'
@@ -163,7 +162,7 @@ function scoreOf(
 const ever = /(?:^| )been(?: (?:an?|the))?$/
 
 /** `Former directors`, and people who `have been directors`, now or before. */
-function ofTime(text: QueryText, from: number, to: number, fields: ReadableFields): ReadableFields {
+export function atTimeOf(text: QueryText, from: number, to: number, fields: ReadableFields): ReadableFields {
   const { seniorityPast, seniorityAny } = fields
   const path = ever.test(wordsBefore(text, from))
     ? seniorityAny
@@ -173,26 +172,11 @@ function ofTime(text: QueryText, from: number, to: number, fields: ReadableField
   return path === undefined ? fields : { ...fields, seniority: path }
 }
 
-/** `Director or above`. */
-function rangeCandidate(
-  text: QueryText,
-  fields: ReadableFields,
-  from: number,
-  { levels, to }: LevelRange,
-): Candidate {
-  const said = [foldedWords(text, from, to)]
-  const filter = levelFilter(ofTime(text, from, to, fields), levels, said)
-  const draft = { kind: 'seniority' as const, from, to, hard: true, confidence: 0.85, ...filter }
-  return { from, to, score: 4 * (to - from), drafts: () => [draft] }
-}
-
 export function readLevels(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (!sayLevels(fields)) return []
   const { words } = text
   const candidates: Candidate[] = []
   for (let from = 0; from < words.length; from++) {
-    const range = levelRangeAt(text, from)
-    if (range) candidates.push(rangeCandidate(text, fields, from, range))
     for (let to = from + 1; to <= Math.min(from + phraseWordsMax, words.length); to++) {
       const phrase = foldedWords(text, from, to)
       const ofPosting = fields.workplace === undefined ? undefined : postingNouns.get(phrase)
@@ -205,7 +189,7 @@ export function readLevels(text: QueryText, fields: ReadableFields): readonly Ca
         to,
         hard: level.hard,
         confidence: level.confidence,
-        ...levelFilter(ofTime(text, from, to, fields), level.levels, [
+        ...levelFilter(atTimeOf(text, from, to, fields), level.levels, [
           phrase.replace(/^(mid|entry)-/, '$1 '),
         ]),
       }
