@@ -140,6 +140,13 @@ function employerBefore<Reading extends ReadingInScope>(
   const [first, second] = before.slice(-2)
   const [last, other] = second ? [second, first] : [first, undefined]
   if (!last || !isEmployer(last) || !gaps.event.test(between(text, last.to, reading.from))) return undefined
+  // `Joined Foo from Bar in 2020`.
+  const isFrom =
+    event === 'joined' &&
+    other &&
+    isEmployer(other) &&
+    /^from(?: the)?$/.test(between(text, other.to, last.from))
+  if (isFrom) return other
   const isLeft = event === 'left' && last.drafts[0]?.kind === 'employer'
   if (!isLeft) return last
   return other && isEmployer(other) && other.drafts[0]?.kind === 'former_employer' ? other : undefined

@@ -352,6 +352,16 @@ describe('a query in plain words', () => {
         ],
       },
     ],
+    [
+      'founded before 2000 or after 2020',
+      {
+        op: 'or',
+        conditions: [
+          { field: 'basic_info.year_founded', type: '=<', value: 1999 },
+          { field: 'basic_info.year_founded', type: '=>', value: 2021 },
+        ],
+      },
+    ],
     ['gone public since 2020', { field: 'revenue.public_markets.ipo_date', type: '=>', value: '2020-01-01' }],
     ['acquired', { field: 'basic_info.status', type: '=', value: 'acquired' }],
     ['recently funded', { field: 'funding.last_fundraise_date', type: '=>', value: '2026-05-24' }],
@@ -625,6 +635,14 @@ describe('a query in plain words', () => {
     ],
     [
       'joined Google in 2014',
+      [
+        job('current.name', '=', 'Google'),
+        job('current.start_date', '=>', '2014-01-01'),
+        job('current.start_date', '<', '2015-01-01'),
+      ],
+    ],
+    [
+      'joined Google from Meta in 2014',
       [
         job('current.name', '=', 'Google'),
         job('current.start_date', '=>', '2014-01-01'),

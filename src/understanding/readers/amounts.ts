@@ -127,13 +127,11 @@ function rangeEnd(text: QueryText, first: ReadNumber): ReadNumber | undefined {
 }
 
 /** `5 or more`, `five years or more`: the words may stand behind the unit, too, which the caller skips. */
-export function orMore(
-  { words }: QueryText,
-  at: number,
-): { readonly side?: 'min' | 'max'; readonly to: number } {
+export function orMore(text: QueryText, at: number): { readonly side?: 'min' | 'max'; readonly to: number } {
+  const { words } = text
   const [first = '', second = ''] = [words[at]?.folded, words[at + 1]?.folded]
-  // `50 or more than 1000` are two amounts.
-  if (words[at + 2]?.folded === 'than') return { to: at }
+  // `50 or more than 1000` and `5 million or over 10 million` are two amounts.
+  if (words[at + 2]?.folded === 'than' || numberAt(text, at + 2)) return { to: at }
   if (
     (first === 'or' || first === 'and') &&
     /^(?:more|above|over|longer|up|greater|higher|older|larger|bigger|plus)$/.test(second)

@@ -5,7 +5,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
-import { amountAt } from './amounts.ts'
+import { alternativeAt, amountAt } from './amounts.ts'
 import { rangeFilter } from './years.ts'
 
 /**
@@ -94,8 +94,10 @@ function amountRaised(text: QueryText, start: number, { funding }: ReadableField
   if (!amount) return undefined
   const { min, max, isMoney } = amount
   const before = wordsBefore(text, start)
-  const to = amount.to + (currency.test(wordsAfter(text, amount.to)) ? 1 : 0)
-  const isSum = isMoney || to > amount.to || Math.max(min ?? 0, max ?? 0) >= moneyMin
+  const firstTo = amount.to + (currency.test(wordsAfter(text, amount.to)) ? 1 : 0)
+  const other = alternativeAt(text, amount, firstTo)
+  const to = other?.to ?? firstTo
+  const isSum = isMoney || firstTo > amount.to || Math.max(min ?? 0, max ?? 0) >= moneyMin
   if (!isSum || !(isMoney || moneyBefore.test(before))) return undefined
   if (otherMoney.test(before) || otherMoney.test(wordsAfter(text, to))) return undefined
   // `$200k+` behind a job is rather a salary, where no record states what was raised.
@@ -107,7 +109,12 @@ function amountRaised(text: QueryText, start: number, { funding }: ReadableField
     from,
     to,
     3.5 * (to - from),
-    funding ? rangeFilter(funding.total, { ...amount, max: exact ? undefined : max }) : null,
+    funding
+      ? group('or', [
+          rangeFilter(funding.total, { ...amount, max: exact ? undefined : max }),
+          other ? rangeFilter(funding.total, other) : null,
+        ])
+      : null,
   )
 }
 

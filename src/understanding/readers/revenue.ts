@@ -2,7 +2,7 @@
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import { amountAt } from './amounts.ts'
+import { alternativeAt, amountAt } from './amounts.ts'
 
 const revenue = '(?:revenues?|arr|turnover|sales|umsatz)'
 const behind = new RegExp(
@@ -20,7 +20,9 @@ export function readRevenue(text: QueryText, fields: ReadableFields): readonly C
   if (fields.employerSize === undefined) return []
   const candidates: Candidate[] = []
   for (let start = 0; start < text.words.length; start++) {
-    const amount = amountAt(text, start)
+    const first = amountAt(text, start)
+    const other = first && alternativeAt(text, first, first.to)
+    const amount = other ? { ...first, to: other.to } : first
     if (!amount || Math.max(amount.min ?? 0, amount.max ?? 0) < revenueMin) continue
     const [after] = behind.exec(wordsAfter(text, amount.to)) ?? []
     const [before] = ahead.exec(wordsBefore(text, start)) ?? []
@@ -29,7 +31,10 @@ export function readRevenue(text: QueryText, fields: ReadableFields): readonly C
     const rest = after ?? currency.exec(wordsAfter(text, amount.to))?.[0] ?? ''
     const to = amount.to + (rest === '' ? 0 : rest.split(' ').length)
     const isExact = amount.min !== undefined && amount.min === amount.max
-    const filter = revenueFilter(amount.min, isExact ? undefined : amount.max, fields)
+    const filter = group('or', [
+      revenueFilter(amount.min, isExact ? undefined : amount.max, fields),
+      other ? revenueFilter(other.min, other.max, fields) : null,
+    ])
     const draft = {
       kind: 'employer_size' as const,
       from,

@@ -88,9 +88,11 @@ function spanFrom(text: QueryText, lead: string, point: PlacedPoint, nowMs: numb
   const isOnward = /^(?:onwards?|later)$/.test(at(point.to))
   const points = [point, point] as const
   if (isOnward) return { fromMs: point.fromMs, to: point.to + 1 }
-  if (at(point.to) === 'or' && /^(?:later|newer|after)$/.test(at(point.to + 1)))
+  // `Before 2000 or after 2020` are two times.
+  const isLast = pointAt(text, point.to + 2) === undefined
+  if (at(point.to) === 'or' && isLast && /^(?:later|newer|after)$/.test(at(point.to + 1)))
     return { fromMs: point.fromMs, to: point.to + 2 }
-  if (at(point.to) === 'or' && /^(?:earlier|older|before)$/.test(at(point.to + 1)))
+  if (at(point.to) === 'or' && isLast && /^(?:earlier|older|before)$/.test(at(point.to + 1)))
     return { toMs: point.toMs, to: point.to + 2 }
   if (lead === 'since' || lead === 'from') return { fromMs: point.fromMs, to: point.to, points }
   if (lead === 'after') return { fromMs: point.toMs, to: point.to, points }

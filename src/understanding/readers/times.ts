@@ -9,7 +9,7 @@ import {
   wordsFrom,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import type { TimeSpan } from '../time-span.ts'
 import { eventBefore, eventOfName, events, type TimedEvent } from './time-events.ts'
 import { ageAt, dateFilter, recentMs, timeAt } from './time-spans.ts'
@@ -56,12 +56,14 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
         if (/(?:^| )(?:jobs|from)$/.test(cue) && isOfWork(text, from, span, fields)) continue
         const start = from - cue.trim().split(' ').length
         const isOfTime = /(?:^| )(?:posts|jobs)$/.test(cue) && words[from]?.folded === 'from'
-        const draft = timeDraft(text, event, start, isOfTime ? withinPoint(span) : span, fields)
+        const once = timeDraft(text, event, start, isOfTime ? withinPoint(span) : span, fields)
+        const other = words[span.to]?.folded === 'or' ? timeAt(text, span.to + 1, nowMs) : undefined
+        const draft = once && eitherTime(once, other && timeDraft(text, event, start, other, fields))
         if (draft)
           candidates.push({
             from: start,
-            to: span.to,
-            score: 3.5 * (span.to - from) + 1,
+            to: draft.to,
+            score: 3.5 * (draft.to - from) + 1,
             drafts: () => [draft],
           })
       }
@@ -81,6 +83,12 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
   }
   return candidates
 }
+
+/** `Founded before 2000 or after 2020`; times of jobs belong to an employer each. */
+const eitherTime = (first: CriterionDraft, second: CriterionDraft | undefined): CriterionDraft =>
+  first.jobTime || !first.filter || !second?.filter
+    ? first
+    : { ...first, to: second.to, filter: group('or', [first.filter, second.filter]) }
 
 /** Every other reading of the words is worth more. */
 const stayScore = 0.8
