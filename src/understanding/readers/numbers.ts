@@ -63,11 +63,15 @@ function plainNumber(digits: string, hasScale: boolean): number | undefined {
 }
 
 const groupsMax = 3
+/** Words that a number belongs to. */
+const numbered = /^(?:fortune|series|top|level|tier|phase|grade|class|part|version)$/
 
 /** Returns the digits of a number whose thousands are parted by spaces or apostrophes, which make words of them: `1 000`, `1'000`. */
 function groupsAt(words: QueryText['words'], at: number): { readonly digits: string; readonly to: number } {
   const groups = [words[at]?.folded ?? '']
-  const isOpen = /^[$€£]?[1-9]\d{0,2}$/.test(groups[0] ?? '')
+  // `Fortune 500 100+ employees`: the first number belongs to a name.
+  const isOfName = numbered.test(words[at - 1]?.folded ?? '') && words[at]?.before === ''
+  const isOpen = !isOfName && /^[$€£]?[1-9]\d{0,2}$/.test(groups[0] ?? '')
   const isGroup = ({ before, folded } = words[at + groups.length] ?? { before: ' ', folded: '' }) =>
     /^['’]?$/.test(before) && /^\d{3}\+?$/.test(folded)
   while (isOpen && groups.length <= groupsMax && isGroup())
