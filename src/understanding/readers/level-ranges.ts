@@ -2,7 +2,7 @@
 import { foldedWords, type QueryText } from '../candidate.ts'
 
 /** A range of levels, and the index of the first word behind it. */
-export interface LevelRange {
+interface LevelRange {
   readonly levels: readonly string[]
   readonly to: number
 }
