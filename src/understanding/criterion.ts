@@ -23,7 +23,6 @@ export const criterionKinds = [
   'joined',
   'graduated',
   'changed_jobs',
-  'audience',
   'name',
   'keyword',
 ] as const

@@ -17,7 +17,7 @@ export function readAudience(text: QueryText, { audience }: ReadableFields): rea
     // `1000 followers` are at least so many.
     const bounds = amount.min === amount.max ? { min: amount.min } : amount
     const filter = rangeFilter(path, bounds)
-    const draft = { kind: 'audience' as const, from, to, hard: true, confidence: 0.85, filter }
+    const draft = { kind: 'keyword' as const, from, to, hard: true, confidence: 0.85, filter }
     return [{ from, to, score: 4 * (to - from), drafts: () => [draft] }]
   })
 }

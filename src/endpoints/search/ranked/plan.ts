@@ -105,7 +105,6 @@ const literalKinds: ReadonlySet<CriterionKind> = new Set([
   'joined',
   'graduated',
   'changed_jobs',
-  'audience',
   'name',
 ])
 
