@@ -16,6 +16,7 @@ import {
   titleOrLevel,
   withLevelOf,
 } from './joined-titles.ts'
+import { isNegatedBetween, negation, notNegation } from './negation.ts'
 
 /** A reading with what its surroundings say. */
 interface ScopedReading extends ChosenReading {
@@ -29,10 +30,6 @@ interface ScopedReading extends ChosenReading {
   readonly held?: ChosenReading
 }
 
-const negation =
-  /(?:^| )(?:not|no|non|without|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|nobody|none|anyone but|anybody but|everyone but|everybody but|all but)(?: |$)/
-const exceptBut = /(?:anyone|anybody|everyone|everybody|all) but/
-const notNegation = /(?:^| )(?:not only|not just|no matter|not necessarily)(?: |$)/
 const wish =
   /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?:[ ,]|$)/
 const wishBehind =
@@ -100,10 +97,11 @@ export function criteriaOf(
       kindOf(previous) === sameKind(kindOf(candidate), previous)
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isNegated =
-      (negation.test(exceptBut.test(gap) ? gap : afterBut(gap)) && !notNegation.test(gap)) ||
+      isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate)) ||
       (previous?.isNegated === true && (isList || bareLink.test(gap)))
     const isWish =
       wish.test(gap) ||
+      notNegation.test(gap) ||
       wishBehind.test(behind) ||
       (goesOn && previous.isWish && !/(?:^| )must(?: |$)/.test(gap))
     const levelled =
@@ -164,7 +162,6 @@ export function criteriaOf(
 
 const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
 const mayBeListed = ({ drafts }: ChosenReading): boolean => drafts.every(draft => !draft.isApart)
-const afterBut = (gap: string): string => gap.slice(Math.max(0, gap.lastIndexOf('but ')))
 
 /** `ex-Google or Meta`: the second name is a former employer as well. */
 const sameKind = (kind: CriterionKind | undefined, previous: ChosenReading): CriterionKind | undefined =>
@@ -278,7 +275,7 @@ function criteria(text: QueryText, { drafts, isNegated, isWish }: ScopedReading)
 }
 
 const marker = new RegExp(
-  `${negation.source}|${wish.source}|^(?:but|only|must|required|mostly|either|both|etc)$`,
+  `${negation.source}|${wish.source}|^(?:but|only|must|required|prior|anything|mostly|either|both|etc)$`,
 )
 
 /** Returns whether a word outside of all readings only says how the others are meant. */

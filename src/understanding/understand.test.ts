@@ -364,6 +364,22 @@ describe('a query in plain words', () => {
     ],
     ['gone public since 2020', { field: 'revenue.public_markets.ipo_date', type: '=>', value: '2020-01-01' }],
     ['acquired', { field: 'basic_info.status', type: '=', value: 'acquired' }],
+    [
+      'with no funding',
+      {
+        op: 'all_of',
+        conditions: [
+          {
+            op: 'or',
+            conditions: [
+              { field: 'funding.total_investment_usd', type: 'is_null', value: null },
+              { field: 'funding.total_investment_usd', type: '=<', value: 0 },
+            ],
+          },
+          { field: 'funding.last_round_type', type: 'is_null', value: null },
+        ],
+      },
+    ],
     ['recently funded', { field: 'funding.last_fundraise_date', type: '=>', value: '2026-05-24' }],
     [
       'Series B to C',
@@ -496,6 +512,16 @@ describe('a query in plain words', () => {
     [
       'started their career before 2010',
       { field: 'experience.employment_details.start_date', type: '<', value: '2010-01-01' },
+    ],
+    [
+      'no experience',
+      {
+        op: 'or',
+        conditions: [
+          { field: 'years_of_experience_raw', type: 'is_null', value: null },
+          { field: 'years_of_experience_raw', type: '=<', value: 1 },
+        ],
+      },
     ],
     ['at most five years', { field: 'years_of_experience_raw', type: '=<', value: 5 }],
     ['five years or more', { field: 'years_of_experience_raw', type: '=>', value: 5 }],

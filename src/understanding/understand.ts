@@ -5,13 +5,12 @@ import { runInTurns } from '../lib/threads/turns.ts'
 import type { PlaceNames, Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { prepareTitles } from '../titles/index.ts'
-import { type CandidateSteps, type ChosenReading, type QueryText, textOf } from './candidate.ts'
+import type { CandidateSteps, ChosenReading, QueryText } from './candidate.ts'
 import { chooseCandidates } from './choose.ts'
 import { type Criterion, hardFilter, type Interpretation, unreadTexts } from './criterion.ts'
 import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
 import { namesOther } from './filters.ts'
 import { inEnglish } from './foreign-words.ts'
-import { saysNothing } from './function-words.ts'
 import { withoutLooseStays } from './job-times.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import { type QueryWord, withoutShorthand, wordsOf } from './query-words.ts'
@@ -45,8 +44,9 @@ import { readTitles } from './readers/titles.ts'
 import { readTopics } from './readers/topics.ts'
 import { readWorkplaces } from './readers/workplaces.ts'
 import { readYears } from './readers/years.ts'
-import { criteriaOf, isMarker } from './scope.ts'
+import { criteriaOf } from './scope.ts'
 import { mended, withNamesAsWritten } from './typos.ts'
+import { absence, keyword, unreadOf } from './unread.ts'
 
 export interface UnderstandingContext {
   readonly dataset: Dataset
@@ -84,8 +84,12 @@ export async function understand(query: string, context: UnderstandingContext): 
       namesOther(criterion.filter, isAllowed) ? { ...criterion, filter: null, hard: false } : criterion,
   )
   const isRead = (index: number) => chosen.some(({ from, to }) => index >= from && index < to)
-  const unread = unreadOf(text, isRead)
-  const all = withoutRepeated([...criteria, ...unread.map(keyword)])
+  const kindAt = (index: number) => chosen.find(({ from }) => from === index)?.drafts[0]?.kind
+  const unread = unreadOf(text, isRead, kindAt)
+  const all = withoutRepeated([
+    ...criteria,
+    ...unread.map(one => absence(one, fields, isAllowed) ?? keyword(one)),
+  ])
   return {
     criteria: all,
     filters: hardFilter(all),
@@ -202,55 +206,6 @@ function withoutRepeated(criteria: readonly Criterion[]): readonly Criterion[] {
   }
   return [...byMeaning.values()]
 }
-
-interface UnreadWords {
-  readonly words: string
-  readonly isNegated: boolean
-}
-
-const keyword = ({ words, isNegated }: UnreadWords): Criterion => ({
-  text: words,
-  kind: 'keyword',
-  negated: isNegated,
-  hard: false,
-  confidence: 0.3,
-  filter: null,
-})
-
-/** Returns the words that no reading explains, neighbours together, without those that only ask. */
-function unreadOf(text: QueryText, isRead: (index: number) => boolean): readonly UnreadWords[] {
-  const { words, query } = text
-  const unread: UnreadWords[] = []
-  const isKeyword = (index: number) => {
-    const { folded = '' } = words[index] ?? {}
-    // `Who did not go to Harvard`.
-    const isVerb = folded === 'go' && words[index + 1]?.folded === 'to'
-    // `Find me 5 engineers` says how many of them are wanted.
-    const isCount =
-      /^\d{1,3}$/.test(folded) &&
-      /^(?:find|show|give|list|get|need|me|top)$/.test(words[index - 1]?.folded ?? '')
-    return !isCount && !isRead(index) && !saysNothing(folded) && !isMarker(folded) && !isVerb
-  }
-  for (let from = 0; from < words.length; from++) {
-    if (!isKeyword(from)) continue
-    let to = from + 1
-    while (to < words.length && isKeyword(to) && !/[,;:.!?()"]/.test(words[to]?.before ?? '')) to++
-    const before = words.slice(Math.max(0, from - 2), from).map(word => word.folded)
-    unread.push({
-      words: textOf(text, from, to),
-      isNegated:
-        /^(?:not|no|without|except|excluding|non|never)$/.test(before.at(-1) ?? '') ||
-        /(?:not|no) (?:the|an?|in|at|with|just)$/.test(before.join(' ')),
-    })
-    from = to - 1
-  }
-  const rest = query.slice(words.at(-1)?.end ?? 0).trim()
-  return /[\p{L}\p{N}]/u.test(rest)
-    ? [...unread, { words: rest.slice(0, restMax), isNegated: false }]
-    : unread
-}
-
-const restMax = 1000
 
 /** Makes the tables of titles and places, for which the first query would otherwise wait, in short turns. */
 export async function prepareUnderstanding(places: Places): Promise<void> {

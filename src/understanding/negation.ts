@@ -1,0 +1,188 @@
+// Tells what a negation is about: what follows it at once, and not the next place or title behind a word that nobody understands.
+import { type QueryText, wordSet } from './candidate.ts'
+import type { CriterionKind } from './criterion.ts'
+import { saysNothing } from './function-words.ts'
+
+const negations =
+  "not|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|all but"
+/** Matches in words between readings. */
+export const negation = new RegExp(`(?:^| )(?:${negations})(?: |$)`)
+const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
+/** `Not just in Berlin` prefers Berlin. */
+export const notNegation = /(?:^| )(?:not only|not just|not necessarily|no matter)(?: |$)/
+const exceptBut = /^(?:any(?:one|body|thing)|every(?:one|body)|all)$/
+
+/** Negations of a verb, in contrast to those of a noun such as `no` and `without`. */
+const ofVerb = /^(?:not|never|\w+n't)$/
+const auxiliary = /^(?:do|does|did|have|has|had|can|could|will|would|should|must)$/
+const participle = /(?:ed|ing)$/
+
+/** Words of asking that name something that people, companies or jobs have. */
+const possessions = wordSet(
+  'experience background expertise skill skills knowledge degree degrees certification certifications certificate funding',
+)
+const ofAnyKind = /^(?:experience|background|expertise|skills?|knowledge|fluency|proficiency|familiarity)$/
+const ofSchools = /^(?:degrees?|diplomas?|education)$/
+const preposition = /^(?:in|at|from|with|of|for|as|on|by)$/
+const article = /^(?:an?|the|any|in|at|of)$/
+const parting = /[,;:.!?()]/
+/** Kinds of names, which do not stand behind adjectives. */
+const named: ReadonlySet<CriterionKind | undefined> = new Set([
+  'place',
+  'employer',
+  'former_employer',
+  'school',
+  'experience_years',
+])
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+interface Negation {
+  /** What it negates although no reading explains it. */
+  readonly object?: Span
+  /** True where it is about the reading behind it. */
+  readonly isOfReading: boolean
+}
+
+/** Returns whether the last negation between two readings is about the second one, which begins at `to`. */
+export function isNegatedBetween(
+  text: QueryText,
+  from: number,
+  to: number,
+  kind: CriterionKind | undefined,
+): boolean {
+  const last = negationsIn(text, afterBut(text, from, to), to).at(-1)
+  return last !== undefined && negationOf(text, last, to, kind).isOfReading
+}
+
+/** Returns the words that are negated and that no reading explains: `without a degree`, `no gaps`. */
+export function negatedUnread(
+  text: QueryText,
+  isRead: (index: number) => boolean,
+  kindAt: (index: number) => CriterionKind | undefined = () => undefined,
+): readonly Span[] {
+  const spans: Span[] = []
+  for (let from = 0; from < text.words.length; from++) {
+    if (isRead(from)) continue
+    let to = from
+    while (to < text.words.length && !isRead(to)) to++
+    const found = negationsIn(text, from, to)
+    for (const [index, one] of found.entries()) {
+      const next = found[index + 1]
+      const { object } = negationOf(text, one, next?.from ?? to, next ? undefined : kindAt(to))
+      if (object) spans.push(object)
+    }
+    from = to
+  }
+  return spans
+}
+
+/** Returns the negations among some words, each with its own words. */
+function negationsIn({ words }: QueryText, from: number, to: number): readonly Span[] {
+  const found: Span[] = []
+  for (let index = from; index < to; index++) {
+    const rest = words
+      .slice(index, to)
+      .map(({ folded }) => folded)
+      .join(' ')
+    const [said] = negationAt.exec(rest) ?? []
+    if (said === undefined) continue
+    const end = index + said.split(' ').length
+    if (!notNegation.test(rest.split(' ').slice(0, 2).join(' '))) found.push({ from: index, to: end })
+    index = end - 1
+  }
+  return found
+}
+
+/** `Not only in Berlin but in Munich`: what stands behind `but` begins anew, except in `anyone but`. */
+function afterBut({ words }: QueryText, from: number, to: number): number {
+  for (let index = to - 1; index >= from; index--)
+    if (words[index]?.folded === 'but' && !exceptBut.test(words[index - 1]?.folded ?? '')) return index
+  return from
+}
+
+interface NegatedWords {
+  /** A verb that has an object of its own: `do not require German`. */
+  readonly verb: number | undefined
+  /** Where a thing begins that no reading explains. */
+  readonly from: number | undefined
+  readonly end: number
+  /** True where a sign stands behind these words. */
+  readonly isParted: boolean
+}
+
+/** Returns the words behind a negation, as far as it goes on among those before the index `to`. */
+function negatedWords(text: QueryText, negated: Span, to: number): NegatedWords {
+  const { words } = text
+  const start = negated.to
+  const mayHaveVerb = negatesVerb(text, negated)
+  let verb: number | undefined
+  let from: number | undefined
+  for (let index = start; index < to; index++) {
+    const { folded = '', before = '' } = words[index] ?? {}
+    if (index > start && (parting.test(before) || isPrefix(text, negated)))
+      return { verb, from, end: index, isParted: true }
+    const isThing = isPossession(folded) || saysMore(folded)
+    if (from !== undefined && !isThing) return { verb, from, end: index, isParted: false }
+    if (from !== undefined || !isThing) continue
+    if (
+      verb === undefined &&
+      !isPossession(folded) &&
+      (mayHaveVerb || (isVerbal(text, negated) && participle.test(folded)))
+    )
+      verb = index
+    else from = index
+  }
+  return { verb, from, end: to, isParted: to > start && parting.test(words[to]?.before ?? '') }
+}
+
+/** Returns what a negation is about; the reading behind it is of the kind. */
+function negationOf(text: QueryText, negated: Span, to: number, kind: CriterionKind | undefined): Negation {
+  const { words } = text
+  const { verb, from, end, isParted } = negatedWords(text, negated, to)
+  const isCut = isParted || to === words.length
+  if (from === undefined)
+    return isCut && verb !== undefined
+      ? { object: { from: verb, to: verb + 1 }, isOfReading: false }
+      : { isOfReading: !isCut }
+  const object = { from, to: end }
+  if (isCut) return { object, isOfReading: false }
+  const noun = words[end - 1]?.folded ?? ''
+  const [next = '', ...others] = words.slice(end, to).map(({ folded }) => folded)
+  // `Without Excel or Java`; `without Excel and in Berlin` says something else.
+  if (next === 'or' || next === 'nor')
+    return { object, isOfReading: others.every(word => article.test(word)) }
+  if (next === 'and') return { object, isOfReading: others.length === 0 && !isPossession(noun) }
+  // `No toxic managers`; a name is none of what is negated in front of it.
+  if (next === '')
+    return { object, isOfReading: !isPossession(noun) && !named.has(kind) && !isPrefix(text, negated) }
+  return preposition.test(next) && isComplement(noun, kind)
+    ? { isOfReading: true }
+    : { object, isOfReading: false }
+}
+
+const isVerbal = ({ words }: QueryText, { to }: Span): boolean => ofVerb.test(words[to - 1]?.folded ?? '')
+
+/** `Do not require`, `never require`, in contrast to `not remote`. */
+const negatesVerb = (text: QueryText, negated: Span): boolean =>
+  isVerbal(text, negated) &&
+  (text.words[negated.to - 1]?.folded !== 'not' || auxiliary.test(text.words[negated.from - 1]?.folded ?? ''))
+
+/** `Non-technical founders`: the hyphen belongs to one word. */
+const isPrefix = ({ words }: QueryText, { to }: Span): boolean =>
+  words[to - 1]?.folded === 'non' && words[to]?.before === '-'
+
+const isPossession = (folded: string): boolean => possessions.has(folded)
+const saysMore = (folded: string): boolean =>
+  !(saysNothing(folded) || negation.test(folded) || transparent.has(folded))
+
+const transparent = wordSet('prior previous required but only must formal')
+
+/** `No experience with Python`, `without a degree from Yale`. */
+const isComplement = (noun: string, kind: CriterionKind | undefined): boolean =>
+  ofAnyKind.test(noun)
+    ? kind !== 'place' && kind !== undefined
+    : ofSchools.test(noun) && (kind === 'school' || kind === 'field_of_study')

@@ -1,0 +1,76 @@
+// The words that no reading explains, which become keywords.
+import { absenceOf } from './absences.ts'
+import { type QueryText, textOf } from './candidate.ts'
+import type { Criterion, CriterionKind } from './criterion.ts'
+import type { ReadableFields } from './fields.ts'
+import { namesOther } from './filters.ts'
+import { saysNothing } from './function-words.ts'
+import { negatedUnread } from './negation.ts'
+import { isMarker } from './scope.ts'
+
+/** Returns the words that no reading explains, neighbours together, without those that only ask. */
+export function unreadOf(
+  text: QueryText,
+  isRead: (index: number) => boolean,
+  kindAt?: (index: number) => CriterionKind | undefined,
+): readonly UnreadWords[] {
+  const { words, query } = text
+  const unread: UnreadWords[] = []
+  const negated = negatedUnread(text, isRead, kindAt)
+  const isNegated = (index: number) => negated.some(({ from, to }) => index >= from && index < to)
+  const isKeyword = (index: number) => {
+    const { folded = '' } = words[index] ?? {}
+    // `Who did not go to Harvard`.
+    const isVerb = folded === 'go' && words[index + 1]?.folded === 'to'
+    // `Find me 5 engineers` says how many of them are wanted.
+    const isCount =
+      /^\d{1,3}$/.test(folded) &&
+      /^(?:find|show|give|list|get|need|me|top)$/.test(words[index - 1]?.folded ?? '')
+    const says = isNegated(index) || (!saysNothing(folded) && !isMarker(folded))
+    return !isCount && !isRead(index) && says && !isVerb
+  }
+  for (let from = 0; from < words.length; from++) {
+    if (!isKeyword(from)) continue
+    let to = from + 1
+    while (
+      to < words.length &&
+      isKeyword(to) &&
+      isNegated(to) === isNegated(from) &&
+      !/[,;:.!?()"]/.test(words[to]?.before ?? '')
+    )
+      to++
+    unread.push({ words: textOf(text, from, to), isNegated: isNegated(from) })
+    from = to - 1
+  }
+  const rest = query.slice(words.at(-1)?.end ?? 0).trim()
+  return /[\p{L}\p{N}]/u.test(rest)
+    ? [...unread, { words: rest.slice(0, restMax), isNegated: false }]
+    : unread
+}
+
+const restMax = 1000
+
+export interface UnreadWords {
+  readonly words: string
+  readonly isNegated: boolean
+}
+
+export const keyword = ({ words, isNegated }: UnreadWords): Criterion => ({
+  text: words,
+  kind: 'keyword',
+  negated: isNegated,
+  hard: false,
+  confidence: 0.3,
+  filter: null,
+})
+
+/** `No experience`: returns the criterion where a field says it. */
+export function absence(
+  unread: UnreadWords,
+  fields: ReadableFields,
+  isAllowed: (path: string) => boolean,
+): Criterion | undefined {
+  const meant = unread.isNegated ? absenceOf(unread.words, fields) : undefined
+  if (!meant || namesOther(meant.filter, isAllowed)) return undefined
+  return { ...keyword(unread), ...meant, hard: true, confidence: 0.6 }
+}
