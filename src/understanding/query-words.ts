@@ -54,6 +54,24 @@ export const withoutShorthand = (words: readonly QueryWord[], query: string): re
 /** Words whose point ends no sentence: `1,5 Mio. Umsatz`. */
 const abbreviated = /^(?:mio|mrd|tsd|ca|approx|min|max)$/
 
+/** `Engineers -managers`, `!Berlin`: returns the words with `not` for a sign in front of a word, which excludes it. */
+export const withExclusions = (words: readonly QueryWord[], query: string): readonly QueryWord[] =>
+  words.flatMap(word => {
+    const signs = query.slice(Math.max(0, word.start - signsMax), word.start)
+    const [said] = /^\p{L}/u.test(word.text) ? (exclusion.exec(signs) ?? []) : []
+    if (said === undefined) return [word]
+    const start = word.start - said.length
+    const not = { start, end: start + 1, text: said.slice(0, 1), folded: 'not' }
+    const before = word.before.slice(0, word.before.length - said.length)
+    return [
+      { ...not, before },
+      { ...word, before: said.slice(1) },
+    ]
+  })
+
+/** A hyphen inside of a word, of a range or between two spaces excludes nothing. */
+const exclusion = /(?<=^|[\s(,;])[-−!]["“„«]?$/
+
 /** `(m/w/d)` behind a title says that anybody is meant. */
 const anyGender = /(?<![\p{L}\p{N}])[mwfhdx](?: ?[/|] ?[mwfhdx]){1,3}(?![\p{L}\p{N}])/giu
 const signsMax = 8
