@@ -1,9 +1,18 @@
 // Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
-import type { JsonObject } from '../lib/json/json.ts'
 import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText, textOf } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
+import {
+  asBefore,
+  asFormer,
+  asPresent,
+  butNot,
+  everAt,
+  isNoLonger,
+  isStillAt,
+  meansEver,
+} from './former-employers.ts'
 import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
 import { withJobTimes } from './job-times.ts'
@@ -24,6 +33,8 @@ interface ScopedReading extends ChosenReading {
   readonly isWish: boolean
   /** True when it is another alternative of the reading before it. */
   readonly isAlternative: boolean
+  /** True where a negation means employers of now and before: `never worked at Stripe`. */
+  readonly isEver?: boolean
   /** True for those of whom everybody else is meant: `everyone except recruiters at Stripe`. */
   readonly isExcept?: boolean
   /** The title or level of which only those at some employers are excluded. */
@@ -63,9 +74,6 @@ const isOrElse = (gap: string): boolean =>
 
 /** `Not on the board of Stripe`, `not engineers at Google`. */
 const atSomebody = /^(?:at|of|from|with)(?: the)?$/
-/** `Worked at Google but not at Meta`. */
-const butNot = /^,? ?but (?:not|never) (?:at|for|with)$/
-
 /** `Without Tableau, in Berlin`: what is said of a word that no reading explains ends with the comma behind it. */
 function clauseOf(gap: string): string {
   const end = Math.max(gap.lastIndexOf(','), gap.lastIndexOf(';'))
@@ -99,6 +107,15 @@ export function criteriaOf(
     const isNegated =
       isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate)) ||
       (previous?.isNegated === true && (isList || bareLink.test(gap)))
+    if (isNegated && isStillAt(candidate, gap)) {
+      readings.push({
+        ...asPresent(candidate, fields),
+        isNegated: false,
+        isWish: false,
+        isAlternative: false,
+      })
+      continue
+    }
     const isWish =
       wish.test(gap) ||
       notNegation.test(gap) ||
@@ -148,19 +165,31 @@ export function criteriaOf(
       )
       continue
     }
+    const before = isNegated && isNoLonger(gap, behind) ? asBefore(candidate, fields) : undefined
+    if (before) {
+      readings.push(
+        { ...before.past, isNegated: false, isWish, isAlternative: false },
+        { ...before.present, isNegated, isWish, isAlternative: false },
+      )
+      continue
+    }
     readings.push({
       ...(previous && (isList || butNot.test(gap)) ? asListed(candidate, previous, fields) : candidate),
       isNegated,
       isWish,
       isExcept,
+      isEver:
+        isNegated && ((previous?.isEver === true && isList) || meansEver(candidate, gap, kindOf(previous))),
       isAlternative: isList && !isNegated && !previous.isNegated,
     })
   }
-  const merged = withJobTimes(text, mergeAlternatives(text, readings), fields)
+  const merged = withJobTimes(text, mergeAlternatives(text, readings), fields).map(one =>
+    one.isEver ? everAt(one, fields) : one,
+  )
   return merged.flatMap(reading => criteria(text, reading))
 }
 
-const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
+const kindOf = (reading: ChosenReading | undefined): CriterionKind | undefined => reading?.drafts[0]?.kind
 const mayBeListed = ({ drafts }: ChosenReading): boolean => drafts.every(draft => !draft.isApart)
 
 /** `ex-Google or Meta`: the second name is a former employer as well. */
@@ -187,19 +216,6 @@ const asListed = (
   previous: ChosenReading,
   fields: ReadableFields,
 ): ChosenReading => (kindOf(previous) === 'former_employer' ? asFormer(candidate, fields) : candidate)
-
-/** Returns an employer as a former one. */
-function asFormer(candidate: ChosenReading, { employer }: ReadableFields): ChosenReading {
-  if (kindOf(candidate) !== 'employer' || employer?.past === undefined) return candidate
-  const { current, past } = employer
-  const drafts = candidate.drafts.map(draft => ({
-    ...draft,
-    kind: 'former_employer' as const,
-    filter:
-      draft.filter && (JSON.parse(JSON.stringify(draft.filter).replaceAll(current, past)) as JsonObject),
-  }))
-  return { ...candidate, drafts }
-}
 
 /** Joins neighbouring alternatives of one kind, so that one of them is enough. */
 function mergeAlternatives(text: QueryText, readings: readonly ScopedReading[]): readonly ScopedReading[] {

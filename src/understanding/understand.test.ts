@@ -565,6 +565,14 @@ describe('a query in plain words', () => {
       'people who have never been directors',
       { field: 'experience.employment_details.seniority_level', type: 'not_in', value: ['Director'] },
     ],
+    [
+      'people who never worked at Google',
+      { field: 'experience.employment_details.name', type: '!=', value: 'Google' },
+    ],
+    [
+      'people who have not left Google',
+      { field: 'experience.employment_details.current.name', type: '=', value: 'Google' },
+    ],
     ['not staff', { field: 'experience.employment_details.current.title', type: '(!)', value: 'staff' }],
     [
       'worked at Facebook',
@@ -802,6 +810,26 @@ describe('a query in plain words', () => {
       type,
       value,
     })
+  })
+
+  it('asks for those who were something and are no longer', async () => {
+    const meets = async (query: string) => matchesFilter((await read(query)).filters)
+    const withJobs = (current: readonly JsonObject[], past: readonly JsonObject[]) => ({
+      experience: { employment_details: { current, past } },
+    })
+    const google = employment('Nurse', 'Google')
+    const meta = employment('Teacher', 'Meta')
+    for (const query of ['no longer at Google', 'no longer nurses']) {
+      const isMet = await meets(query)
+      expect(isMet(withJobs([meta], [google])), query).toBe(true)
+      expect(isMet(withJobs([], [google])), query).toBe(true)
+      expect(isMet(withJobs([google], [google])), query).toBe(false)
+      expect(isMet(withJobs([meta], [])), query).toBe(false)
+    }
+    const neverAtMeta = await meets('worked at Google but not Meta')
+    expect(neverAtMeta(withJobs([meta], [google]))).toBe(false)
+    expect(neverAtMeta(withJobs([], [google, meta]))).toBe(false)
+    expect(neverAtMeta(withJobs([], [google]))).toBe(true)
   })
 
   it('lets other work run between the words of a query, and reads the same', async () => {

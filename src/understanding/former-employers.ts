@@ -1,0 +1,124 @@
+// What people were and are no longer, and where they never were: `no longer at Stripe`, `never worked at Google`.
+import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
+import type { ChosenReading } from './candidate.ts'
+import type { CriterionKind } from './criterion.ts'
+import type { ReadableFields } from './fields.ts'
+import { group } from './filters.ts'
+
+/** `Worked at Google but not at Meta`. */
+export const butNot = /^,? ?(?:but|and) (?:not|never)(?: (?:at|for|with))?$/
+const stillAt =
+  /(?:^| )(?:not|never|\w+n't)(?: ever| yet)? (?:left|leave|leaving|quit|departed)(?: from)?(?: the)?$/
+const ever =
+  /(?:^| )(?:never|ever|(?:have|has|had|did|was|were) not|haven't|hasn't|hadn't|didn't|wasn't|weren't)(?: |$)/
+const worked = /(?:^| )(?:worked|been|employed|interned|used to)(?: |$)/
+const noLonger = /(?:^| )no longer(?: |$)/
+const anymore = /^,? ?(?:any ?more|any longer)(?: |$)/
+
+const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
+const isEmployer = (kind: CriterionKind | undefined): boolean =>
+  kind === 'employer' || kind === 'former_employer'
+
+/** `Who have not left Google`: these are there now. */
+export const isStillAt = (reading: ChosenReading, gap: string): boolean =>
+  kindOf(reading) === 'former_employer' && stillAt.test(gap)
+
+/** `No longer at Google`, `not at Google anymore`. */
+export const isNoLonger = (gap: string, behind: string): boolean => noLonger.test(gap) || anymore.test(behind)
+
+/** Returns whether a negated employer is one of now and before: `never at Google`, `have not worked at Google`. */
+export const meansEver = (reading: ChosenReading, gap: string, before: CriterionKind | undefined): boolean =>
+  isEmployer(kindOf(reading)) &&
+  (ever.test(gap) ||
+    (kindOf(reading) === 'former_employer' && worked.test(gap)) ||
+    (before === 'former_employer' && butNot.test(gap)))
+
+/** Returns an employer as a former one. */
+export const asFormer = <Reading extends ChosenReading>(
+  reading: Reading,
+  { employer }: ReadableFields,
+): Reading =>
+  kindOf(reading) !== 'employer' || employer?.past === undefined
+    ? reading
+    : moved(reading, 'former_employer', employer.current, employer.past)
+
+/** Returns a former employer as one of now. */
+export const asPresent = <Reading extends ChosenReading>(
+  reading: Reading,
+  { employer }: ReadableFields,
+): Reading =>
+  kindOf(reading) !== 'former_employer' || employer?.past === undefined
+    ? reading
+    : moved(reading, 'employer', employer.past, employer.current)
+
+/** Returns an employer as one of now or before; one whose negation was made already stays as it is. */
+export const everAt = <Reading extends ChosenReading>(
+  reading: Reading,
+  { employer }: ReadableFields,
+): Reading =>
+  !employer || reading.drafts.some(({ opposite }) => opposite !== undefined)
+    ? reading
+    : [employer.current, employer.past ?? employer.any].reduce(
+        (one, path) => moved(one, 'employer', path, employer.any),
+        reading,
+      )
+
+function moved<Reading extends ChosenReading>(
+  reading: Reading,
+  kind: 'employer' | 'former_employer',
+  from: string,
+  to: string,
+): Reading {
+  const drafts = reading.drafts.map(draft => ({ ...draft, kind, filter: withPath(draft.filter, from, to) }))
+  return { ...reading, drafts }
+}
+
+const withPath = (filter: JsonObject | null, from: string, to: string): JsonObject | null =>
+  filter && {
+    ...filter,
+    ...(filter.field === from && { field: to }),
+    ...(Array.isArray(filter.conditions) && {
+      conditions: filter.conditions.map((one: Json) => (isObject(one) ? withPath(one, from, to) : one)),
+    }),
+  }
+
+/** Returns what somebody was and what the same person is not now; undefined where no field states what was. */
+export function asBefore(
+  reading: ChosenReading,
+  fields: ReadableFields,
+): { readonly past: ChosenReading; readonly present: ChosenReading } | undefined {
+  const [draft] = reading.drafts
+  if (!draft) return undefined
+  if (draft.kind === 'employer')
+    return fields.employer?.past === undefined
+      ? undefined
+      : { past: asFormer(reading, fields), present: reading }
+  const { title, seniority, seniorityPast } = fields
+  if (draft.kind === 'seniority' && seniority !== undefined && seniorityPast !== undefined) {
+    const past = { ...draft, filter: withPath(draft.filter, seniority, seniorityPast) }
+    return { past: { ...reading, drafts: [past] }, present: reading }
+  }
+  const path = title?.past
+  if (draft.kind !== 'title' || path === undefined) return undefined
+  const named = leavesOf(draft.filter).find(({ field }) => field === path)
+  if (!named) return undefined
+  const past = { ...draft, filter: named }
+  const present = { ...draft, filter: withoutPath(draft.filter, path) }
+  return { past: { ...reading, drafts: [past] }, present: { ...reading, drafts: [present] } }
+}
+
+const leavesOf = (filter: JsonObject | null): readonly JsonObject[] =>
+  filter && Array.isArray(filter.conditions)
+    ? filter.conditions.filter(isObject).flatMap(leavesOf)
+    : filter
+      ? [filter]
+      : []
+
+/** Who is without a job now is called by the last one, and is no such person any longer. */
+const withoutPath = (filter: JsonObject | null, path: string): JsonObject | null =>
+  filter?.op === 'or' && Array.isArray(filter.conditions)
+    ? group(
+        'or',
+        filter.conditions.filter(isObject).filter(one => leavesOf(one).every(({ field }) => field !== path)),
+      )
+    : filter
