@@ -106,7 +106,7 @@ const languageAfter = /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluenc
 /** `German and English speakers`, `die Deutsch und Englisch sprechen`. */
 const sayerBehind = /^(?:speakers?|speaking|speaks?(?= have|$))\b/
 /** `With German and English`; `with German customers` says something else. */
-const withCue = /(?:^| )with(?:out)?(?: (?:good|very good|basic|business))?$/
+const withCue = /(?:^| )(?:with(?:out)?|no|lacking)(?: (?:good|very good|basic|business))?$/
 const languageSign =
   /(?:^| )(?:speaks?|speaking|spoken|fluent|fluency|native|bilingual|languages?|conversational|require|requires|requiring)(?: |$)/
 
@@ -127,7 +127,7 @@ export function readLanguages(
       /^(?:bilingual|trilingual|multilingual|languages?)$/.test(sayer) ||
       languageAfter.test(after) ||
       sayerBehind.test(wordsAfter(text, endOfLanguages(text, from))) ||
-      (withCue.test(before) && /^(?:$|(?:and|or)\b)/.test(after)) ||
+      (withCue.test(before) && /^(?:$|(?:and|or|in|at|from|who)\b)/.test(after)) ||
       (languageBefore.test(before) && languageSign.test(` ${before} `))
     if (!isCued) return []
     const [word = ''] = languageAfter.exec(after) ?? []

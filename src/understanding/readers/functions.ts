@@ -5,6 +5,7 @@ import { type Candidate, type QueryText, wordSet, wordsBefore } from '../candida
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { mendedPhrase } from '../typos.ts'
+import { levelFilter, sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { canonicalNamed, isOccupation, levelWords, titleWords } from './title-words.ts'
 
@@ -32,10 +33,8 @@ const cue =
 const change =
   /(?:^| )(?:went|gone|moved|switched|transitioned|transitioning|pivoted|changed|came) (?:from|out of)(?: the)?$/
 
-export function readFunctions(
-  text: QueryText,
-  { function: path, title, workplace }: ReadableFields,
-): readonly Candidate[] {
+export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields): readonly Candidate[] {
+  const { function: path, title, workplace } = fieldsOfDataset
   if (!title) return []
   const { words } = text
   const candidates: Candidate[] = []
@@ -53,6 +52,10 @@ export function readFunctions(
       // `Machine learning researchers` is a title.
       const isTitle = words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
       if (isTitle || (to - from === 1 && !alone.has(phrase) && !isCued && !isOfJobs)) continue
+      if (phrase === 'management' && sayLevels(fieldsOfDataset)) {
+        candidates.push(inManagement(text, from, fieldsOfDataset))
+        continue
+      }
       candidates.push({
         from,
         to,
@@ -78,6 +81,37 @@ export function readFunctions(
   }
   return candidates
 }
+
+const learnt =
+  /(?:^| )(?:experience|expertise|background|skills?|degrees?|diploma|interested|interest|trained)(?: \S+)? in$/
+
+/** `Engineers not in management`: a level, whatever is managed. */
+const inManagement = (text: QueryText, from: number, fieldsOfDataset: ReadableFields): Candidate => ({
+  from,
+  to: from + 1,
+  score: 1.4,
+  drafts: () => [
+    {
+      kind: 'seniority',
+      from,
+      to: from + 1,
+      hard: !learnt.test(wordsBefore(text, from)),
+      confidence: 0.7,
+      ...levelFilter(
+        fieldsOfDataset,
+        [
+          'Entry Level Manager',
+          'Experienced Manager',
+          'Director',
+          'Vice President',
+          'CXO',
+          'Owner / Partner',
+        ],
+        [],
+      ),
+    },
+  ],
+})
 
 const jobNouns =
   /^(?:jobs?|roles?|positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|internships?|traineeships?|apprenticeships?)$/

@@ -30,6 +30,9 @@ export function readTopics(text: QueryText, { author }: ReadableFields, nowMs: n
 const ends = (text: QueryText, at: number, nowMs: number, isFirst: boolean): boolean => {
   const { folded = '', before = '' } = text.words[at] ?? {}
   return (
-    ending.test(folded) || (!isFirst && /[,;:.!?()]/.test(before)) || timeAt(text, at, nowMs) !== undefined
+    ending.test(folded) ||
+    (folded === 'but' && /^(?:not|never|without)$/.test(text.words[at + 1]?.folded ?? '')) ||
+    (!isFirst && /[,;:.!?()]/.test(before)) ||
+    timeAt(text, at, nowMs) !== undefined
   )
 }
