@@ -1,6 +1,8 @@
 // Joins titles, levels and employers that the words between them make one thing: `staff or principal engineers`, `CEO or founder`.
 import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText } from './candidate.ts'
+import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
+import { levelFilter } from './readers/level-filters.ts'
 import { levelWords } from './readers/title-words.ts'
 
 /** `Senior or staff engineers`, in contrast to `founders or CEOs`. */
@@ -31,14 +33,32 @@ export function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenR
   }
 }
 
+/** `Lead but not senior nurses`: returns a word such as `lead`, which is a title when it stands alone, as a level. */
+export function asLevel({ words }: QueryText, reading: ChosenReading, fields: ReadableFields): ChosenReading {
+  const { folded = '' } = words[reading.from] ?? {}
+  const levels = reading.to - reading.from === 1 ? levelWords.get(folded) : undefined
+  if (isLevelAlone(reading) || levels === undefined) return reading
+  const { from, to } = reading
+  const draft = { kind: 'seniority' as const, from, to, hard: true, confidence: 0.85 }
+  return { from, to, drafts: [{ ...draft, ...levelFilter(fields, levels, [folded]) }] }
+}
+
 /** `Senior but not lead engineers`: the title belongs to both levels. Returns undefined where they are something else. */
-export function titleOfBoth(
-  level: ChosenReading,
-  { from, to, drafts }: ChosenReading,
-): { readonly title: ChosenReading; readonly level: ChosenReading } | undefined {
+export const titleOfBoth = (level: ChosenReading, title: ChosenReading): LevelOfTitle | undefined =>
+  isLevelAlone(level) ? levelOfTitle(title) : undefined
+
+interface LevelOfTitle {
+  readonly title: ChosenReading
+  readonly level: ChosenReading
+}
+
+/** Returns a title and the level in front of it one by one: who is `not a junior developer` may be another developer. */
+export function levelOfTitle({ from, to, drafts }: ChosenReading): LevelOfTitle | undefined {
   const other = drafts.find(({ kind }) => kind === 'seniority')
-  if (!isLevelAlone(level) || !other || other.to >= to || drafts[0]?.kind !== 'title') return undefined
-  const called = drafts.filter(draft => draft !== other).map(draft => ({ ...draft, from: other.to }))
+  if (!other || other.from > from || other.to >= to || drafts[0]?.kind !== 'title') return undefined
+  const called = drafts
+    .filter(draft => draft !== other)
+    .map(({ opposite: _, ...draft }) => ({ ...draft, from: Math.max(draft.from, other.to) }))
   return {
     title: { from: other.to, to, drafts: called },
     level: { from, to: other.to, drafts: [other] },

@@ -1,5 +1,12 @@
 // Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
-import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText, textOf } from './candidate.ts'
+import {
+  type ChosenReading,
+  type CriterionDraft,
+  oppositeOf,
+  type QueryText,
+  textOf,
+  wordsBefore,
+} from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
@@ -17,9 +24,11 @@ import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
 import { withJobTimes } from './job-times.ts'
 import {
+  asLevel,
   heldAt,
   isHeaded,
   isModifier,
+  levelOfTitle,
   nowOrBefore,
   titleOfBoth,
   titleOrLevel,
@@ -65,6 +74,8 @@ const exclusive: ReadonlySet<CriterionKind> = new Set([
 
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
+/** `Not junior developers`, in contrast to `no junior developers` beside others who are asked for. */
+const notSuch = /(?:^| )not(?: an?)?$/
 const everybodyBut =
   /(?:^| )(?:everyone|everybody|anyone|anybody|all|people|employees|staff|folks)(?: \S+)? (?:but|except|excluding|other than|apart from)(?: for)?$/
 
@@ -74,6 +85,21 @@ const isOrElse = (gap: string): boolean =>
 
 /** `Not on the board of Stripe`, `not engineers at Google`. */
 const atSomebody = /^(?:at|of|from|with)(?: the)?$/
+const inclined = /(?:^| )(?:willing|able|ready|happy|required|have|need|want|like|love) to$/
+
+/** `Willing to travel`: a verb is no industry and no skill. */
+function asVerb(text: QueryText, reading: ChosenReading): ChosenReading {
+  const { from, to } = reading
+  const isNoun = to - from === 1 && /^(?:employer_industry|function|skill)$/.test(kindOf(reading) ?? '')
+  return isNoun && inclined.test(wordsBefore(text, from))
+    ? { from, to, drafts: [{ kind: 'keyword', from, to, hard: false, confidence: 0.3, filter: null }] }
+    : reading
+}
+
+/** `Sales managers, no directors, from Stripe`: whoever is asked for is from there. */
+const isFromForAll = (gap: string, readings: readonly ScopedReading[]): boolean =>
+  /^from/.test(gap) && readings.some(one => !one.isNegated && titleKinds.has(kindOf(one)))
+
 /** `Without Tableau, in Berlin`: what is said of a word that no reading explains ends with the comma behind it. */
 function clauseOf(gap: string): string {
   const end = Math.max(gap.lastIndexOf(','), gap.lastIndexOf(';'))
@@ -88,7 +114,8 @@ export function criteriaOf(
   fields: ReadableFields,
 ): readonly Criterion[] {
   const readings: ScopedReading[] = []
-  for (const [index, candidate] of chosen.entries()) {
+  for (const [index, found] of chosen.entries()) {
+    const candidate = asVerb(text, found)
     if (areAlumni(text, readings.at(-1), candidate))
       readings.push(
         ...readings.splice(firstOfList(readings)).map(one => ({ ...one, ...asFormer(one, fields) })),
@@ -148,17 +175,26 @@ export function criteriaOf(
     const isExcept = everybodyBut.test(gap) || (previous?.isExcept === true && (isList || bareLink.test(gap)))
     const heldBefore = bareLink.test(gap) || gap === ',' ? previous?.held : undefined
     const title =
-      heldBefore ?? (previous && !previous.isExcept && atSomebody.test(gap) ? previous : undefined)
+      heldBefore ??
+      (previous && !previous.isExcept && atSomebody.test(gap) && !isFromForAll(gap, readings)
+        ? previous
+        : undefined)
     const held = previous?.isNegated && title ? heldAt(title, previous, candidate) : undefined
     if (held && previous && title) {
       readings.splice(-1, 1, { ...previous, ...held, held: title })
       continue
     }
-    const shared =
+    const level =
       previous && isNegated && !previous.isNegated && notModifier.test(gap) && isModifier(text, previous)
-        ? titleOfBoth(previous, candidate)
+        ? asLevel(text, previous, fields)
+        : undefined
+    const shared = level
+      ? titleOfBoth(level, candidate)
+      : isNegated && notSuch.test(gap) && isOnlyTitle(chosen, candidate)
+        ? levelOfTitle(candidate)
         : undefined
     if (shared) {
+      if (previous && level) readings.splice(-1, 1, { ...previous, ...level })
       readings.push(
         { ...shared.title, isNegated: false, isWish, isAlternative: false },
         { ...shared.level, isNegated: true, isWish, isAlternative: false },
@@ -190,6 +226,11 @@ export function criteriaOf(
 }
 
 const kindOf = (reading: ChosenReading | undefined): CriterionKind | undefined => reading?.drafts[0]?.kind
+const titleKinds: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
+
+const isOnlyTitle = (chosen: readonly ChosenReading[], title: ChosenReading): boolean =>
+  chosen.every(one => one === title || !titleKinds.has(kindOf(one)))
+
 const mayBeListed = ({ drafts }: ChosenReading): boolean => drafts.every(draft => !draft.isApart)
 
 /** `ex-Google or Meta`: the second name is a former employer as well. */

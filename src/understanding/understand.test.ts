@@ -801,6 +801,7 @@ describe('a query in plain words', () => {
   it.each([
     ['developers but not lead developers', 'title', '(!)', 'lead'],
     ['developers but not senior developers', 'seniority_level', 'not_in', ['Senior', 'Strategic']],
+    ['manager but not senior manager', 'title', '(!)', 'senior'],
   ])('excludes only those of a title who have the level, too: %s', async (query, field, type, value) => {
     const { criteria } = await read(query)
     const { filter } = criteria.find(({ negated }) => negated) ?? {}

@@ -69,7 +69,7 @@ export function titleDrafts(
         plain !== phrase && { opposite: group('or', [negated(filter), oppositeOf(level)]) }),
     })
   }
-  if (level) drafts.push(level)
+  if (level) drafts.push(isLevelOnly ? { ...level, ...exceptSuch(level, from, text, title) } : level)
   const category =
     functionField === undefined || isPast || isLevelOnly
       ? undefined
@@ -85,6 +85,19 @@ export function titleDrafts(
     })
   }
   return [...drafts, ...skillDrafts(from, to, text, fields, lexicon)]
+}
+
+/** `Manager, but not senior manager`: those of the level whose title has such a word are excluded, and no others of it. */
+function exceptSuch(
+  level: CriterionDraft,
+  from: number,
+  { words }: QueryText,
+  { text }: NonNullable<ReadableFields['title']>,
+): Pick<CriterionDraft, 'opposite'> {
+  const { folded = '' } = words[from] ?? {}
+  if (!levelWords.has(folded) || level.to - from < 2) return {}
+  const word = folded.replace(/^sn?r$/, 'senior')
+  return { opposite: group('or', [oppositeOf(level), condition(text, '(!)', word)]) }
 }
 
 /** `Python developers`: a skill on file that the title names. */
