@@ -813,6 +813,16 @@ describe('a query in plain words', () => {
     })
   })
 
+  it.each([
+    ['sales people', 'Sales'],
+    ['salespeople', 'Sales'],
+    ['finance people', 'Finance'],
+    ['people operations', 'Human Resources'],
+  ])('knows the function of %s', async (query, category) => {
+    const { criteria } = await read(query)
+    expect(criteria.find(({ kind }) => kind === 'function')?.filter?.value).toBe(category)
+  })
+
   it('asks for those who were something and are no longer', async () => {
     const meets = async (query: string) => matchesFilter((await read(query)).filters)
     const withJobs = (current: readonly JsonObject[], past: readonly JsonObject[]) => ({

@@ -46,7 +46,8 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
       const isOfJobs = workplace !== undefined && isBeforeJobs(text, to) && isTitleWord(folded)
       if ((to - 1 > from && !/^[-/&]?$/.test(before)) || !(fields.has(folded) || isOfJobs || isAnd)) break
       if (isAnd) continue
-      const phrase = mendedPhrase(text, from, to)
+      // `Sales people` work in sales.
+      const phrase = mendedPhrase(text, from, to).replace(/(?<=\S) people$/, '')
       const isCued = cue.test(wordsBefore(text, from))
       const isLeft = change.test(wordsBefore(text, from))
       // `Machine learning researchers` is a title.
@@ -129,7 +130,8 @@ const rememberedMax = 5000
 export function functionOf(phrase: string): string | undefined {
   if (remembered.has(phrase)) return remembered.get(phrase)
   if (remembered.size >= rememberedMax) remembered.clear()
-  const found = departments().get(phrase) ?? functionOfEnd(phrase) ?? likelyFunction(phrase)
+  const worker = phrase.replace(/(?<=\w)people$/, 'person')
+  const found = departments().get(phrase) ?? functionOfEnd(phrase) ?? likelyFunction(worker)
   remembered.set(phrase, found)
   return found
 }
