@@ -1,15 +1,8 @@
 // Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
-import {
-  type ChosenReading,
-  type CriterionDraft,
-  oppositeOf,
-  type QueryText,
-  textOf,
-  wordsBefore,
-} from './candidate.ts'
+import { mergeAlternatives, orLink, type ScopedReading, withDescriptions } from './alternatives.ts'
+import { type ChosenReading, oppositeOf, type QueryText, textOf, wordsBefore } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
-import { group } from './filters.ts'
 import {
   asBefore,
   asFormer,
@@ -36,41 +29,15 @@ import {
 } from './joined-titles.ts'
 import { isNegatedBetween, negation, notNegation } from './negation.ts'
 
-/** A reading with what its surroundings say. */
-interface ScopedReading extends ChosenReading {
-  readonly isNegated: boolean
-  readonly isWish: boolean
-  /** True when it is another alternative of the reading before it. */
-  readonly isAlternative: boolean
-  /** True where a negation means employers of now and before: `never worked at Stripe`. */
-  readonly isEver?: boolean
-  /** True for those of whom everybody else is meant: `everyone except recruiters at Stripe`. */
-  readonly isExcept?: boolean
-  /** The title or level of which only those at some employers are excluded. */
-  readonly held?: ChosenReading
-}
-
 const wish =
   /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?:[ ,]|$)/
 const wishBehind =
   /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?: |$)/
 const list =
   /^(?:,(?: (?:ex|former))?|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
-const orLink = /(?:^|[ ,])(?:or|nor|\/|\||and\/or)(?: |$)/
 
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
 const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
-
-/** The kinds that nobody can meet twice at a time, so that `and` and commas list alternatives. */
-const exclusive: ReadonlySet<CriterionKind> = new Set([
-  'place',
-  'title',
-  'seniority',
-  'function',
-  'employer',
-  'employer_industry',
-  'school',
-])
 
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
@@ -222,7 +189,7 @@ export function criteriaOf(
   const merged = withJobTimes(text, mergeAlternatives(text, readings), fields).map(one =>
     one.isEver ? everAt(one, fields) : one,
   )
-  return merged.flatMap(reading => criteria(text, reading))
+  return withDescriptions(text, merged).flatMap(reading => criteria(text, reading))
 }
 
 const kindOf = (reading: ChosenReading | undefined): CriterionKind | undefined => reading?.drafts[0]?.kind
@@ -257,62 +224,6 @@ const asListed = (
   previous: ChosenReading,
   fields: ReadableFields,
 ): ChosenReading => (kindOf(previous) === 'former_employer' ? asFormer(candidate, fields) : candidate)
-
-/** Joins neighbouring alternatives of one kind, so that one of them is enough. */
-function mergeAlternatives(text: QueryText, readings: readonly ScopedReading[]): readonly ScopedReading[] {
-  const merged: ScopedReading[] = []
-  for (let start = 0; start < readings.length; ) {
-    let end = start + 1
-    while (readings[end]?.isAlternative) end++
-    const run = readings.slice(start, end)
-    const [first] = run
-    if (!first) break
-    const isOr = run
-      .slice(1)
-      .some((reading, index) => orLink.test(between(text, run[index]?.to ?? 0, reading.from)))
-    const kind = kindOf(first)
-    const goesOn = unreadAlternative.test(
-      between(text, run.at(-1)?.to ?? 0, readings[end]?.from ?? text.words.length),
-    )
-    const meansOr =
-      isOr ||
-      (goesOn && run.length > 1) ||
-      (kind !== undefined && exclusive.has(kind)) ||
-      (kind === 'former_employer' &&
-        !/(?:^| )(?:and|ex|former)(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to)))
-    merged.push(...(run.length > 1 && meansOr ? [joined(run)] : run))
-    start = end
-  }
-  return merged
-}
-
-/** `Kubernetes, Terraform or AWS`, where nobody on file knows the last one. */
-const unreadAlternative = /^,? ?(?:or|nor) \S/
-
-function joined(run: readonly ScopedReading[]): ScopedReading {
-  const [first] = run
-  const last = run.at(-1)
-  if (!first || !last) throw new Error('A run of alternatives has at least one reading.')
-  const kinds = [...new Set(run.flatMap(({ drafts }) => drafts.map(({ kind }) => kind)))]
-  const drafts = kinds.map((kind): CriterionDraft => {
-    const same = run.flatMap(reading => reading.drafts.filter(draft => draft.kind === kind))
-    const isEach = run.every(reading => reading.drafts.some(draft => draft.kind === kind))
-    return {
-      kind,
-      from: same[0]?.from ?? first.from,
-      to: same.at(-1)?.to ?? last.to,
-      hard: isEach && same.every(draft => draft.hard),
-      confidence: Math.min(...same.map(draft => draft.confidence)),
-      filter: same.some(draft => draft.filter === null)
-        ? null
-        : group(
-            'or',
-            same.map(draft => draft.filter),
-          ),
-    }
-  })
-  return { ...first, to: last.to, drafts, isWish: run.some(reading => reading.isWish) }
-}
 
 function criteria(text: QueryText, { drafts, isNegated, isWish }: ScopedReading): readonly Criterion[] {
   // `not sales managers` says nothing of other managers, or of others in sales.

@@ -823,6 +823,25 @@ describe('a query in plain words', () => {
     expect(criteria.find(({ kind }) => kind === 'function')?.filter?.value).toBe(category)
   })
 
+  it('asks for one of several descriptions that or joins', async () => {
+    const { criteria, filters } = await read(
+      'nurses in Spain or teachers at Google or cooks, who know Python',
+    )
+    expect(criteria.filter(({ hard }) => hard)).toHaveLength(2)
+    const isMet = matchesFilter(filters)
+    const somebody = (title: string, name: string, country: string) => ({
+      basic_profile: { location: { country } },
+      experience: { employment_details: { current: [employment(title, name)], past: [] } },
+      skills: { professional_network_skills: ['Python'] },
+    })
+    expect(isMet(somebody('Nurse', 'Meta', 'Spain'))).toBe(true)
+    expect(isMet(somebody('Teacher', 'Google', 'France'))).toBe(true)
+    expect(isMet(somebody('Cook', 'Meta', 'France'))).toBe(true)
+    expect(isMet(somebody('Nurse', 'Google', 'France'))).toBe(false)
+    expect(isMet(somebody('Teacher', 'Meta', 'Spain'))).toBe(false)
+    expect(isMet({ ...somebody('Cook', 'Meta', 'France'), skills: {} })).toBe(false)
+  })
+
   it('asks for those who were something and are no longer', async () => {
     const meets = async (query: string) => matchesFilter((await read(query)).filters)
     const withJobs = (current: readonly JsonObject[], past: readonly JsonObject[]) => ({

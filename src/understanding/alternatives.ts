@@ -1,0 +1,173 @@
+// Joins readings of which one is enough: `Berlin or Munich`, `nurses in Madrid or teachers in Barcelona`.
+import { isObject, type JsonObject } from '../lib/json/json.ts'
+import type { ChosenReading, CriterionDraft, QueryText } from './candidate.ts'
+import type { CriterionKind } from './criterion.ts'
+import { group } from './filters.ts'
+import { between } from './gaps.ts'
+
+/** A reading with what its surroundings say. */
+export interface ScopedReading extends ChosenReading {
+  readonly isNegated: boolean
+  readonly isWish: boolean
+  /** True when it is another alternative of the reading before it. */
+  readonly isAlternative: boolean
+  /** True where a negation means employers of now and before: `never worked at Stripe`. */
+  readonly isEver?: boolean
+  /** True for those of whom everybody else is meant: `everyone except recruiters at Stripe`. */
+  readonly isExcept?: boolean
+  /** The title or level of which only those at some employers are excluded. */
+  readonly held?: ChosenReading
+}
+
+export const orLink = /(?:^|[ ,])(?:or|nor|\/|\||and\/or)(?: |$)/
+
+/** The kinds that nobody can meet twice at a time, so that `and` and commas list alternatives. */
+const exclusive: ReadonlySet<CriterionKind> = new Set([
+  'place',
+  'title',
+  'seniority',
+  'function',
+  'employer',
+  'employer_industry',
+  'school',
+])
+
+/** Joins neighbouring alternatives of one kind, so that one of them is enough. */
+export function mergeAlternatives(
+  text: QueryText,
+  readings: readonly ScopedReading[],
+): readonly ScopedReading[] {
+  const merged: ScopedReading[] = []
+  for (let start = 0; start < readings.length; ) {
+    let end = start + 1
+    while (readings[end]?.isAlternative) end++
+    const run = readings.slice(start, end)
+    const [first] = run
+    if (!first) break
+    const isOr = run
+      .slice(1)
+      .some((reading, index) => orLink.test(between(text, run[index]?.to ?? 0, reading.from)))
+    const kind = kindOf(first)
+    const goesOn = unreadAlternative.test(
+      between(text, run.at(-1)?.to ?? 0, readings[end]?.from ?? text.words.length),
+    )
+    const meansOr =
+      isOr ||
+      (goesOn && run.length > 1) ||
+      (kind !== undefined && exclusive.has(kind)) ||
+      (kind === 'former_employer' &&
+        !/(?:^| )(?:and|ex|former)(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to)))
+    merged.push(...(run.length > 1 && meansOr ? [joined(run)] : run))
+    start = end
+  }
+  return merged
+}
+
+/** `Kubernetes, Terraform or AWS`, where nobody on file knows the last one. */
+const unreadAlternative = /^,? ?(?:or|nor) \S/
+
+function joined(run: readonly ScopedReading[]): ScopedReading {
+  const [first] = run
+  const last = run.at(-1)
+  if (!first || !last) throw new Error('A run of alternatives has at least one reading.')
+  const kinds = [...new Set(run.flatMap(({ drafts }) => drafts.map(({ kind }) => kind)))]
+  const drafts = kinds.map((kind): CriterionDraft => {
+    const same = run.flatMap(reading => reading.drafts.filter(draft => draft.kind === kind))
+    const isEach = run.every(reading => reading.drafts.some(draft => draft.kind === kind))
+    return {
+      kind,
+      from: same[0]?.from ?? first.from,
+      to: same.at(-1)?.to ?? last.to,
+      hard: isEach && same.every(draft => draft.hard),
+      confidence: Math.min(...same.map(draft => draft.confidence)),
+      filter: same.some(draft => draft.filter === null)
+        ? null
+        : group(
+            'or',
+            same.map(draft => draft.filter),
+          ),
+    }
+  })
+  return { ...first, to: last.to, drafts, isWish: run.some(reading => reading.isWish) }
+}
+
+const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
+
+const orBetween = /^,? ?or(?: (?:an?|the|at|in|from|with|for))*$/
+/** What begins another part of the query. */
+const partEnds = /[,;]|(?:^| )(?:or|and|but)(?: |$)/
+const ofTitle: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
+
+/** `Nurses in Madrid or teachers in Barcelona`: one of two descriptions is enough, of which nobody meets both. */
+export function withDescriptions(
+  text: QueryText,
+  readings: readonly ScopedReading[],
+): readonly ScopedReading[] {
+  const gapBefore = (index: number) => between(text, readings[index - 1]?.to ?? 0, readings[index]?.from ?? 0)
+  for (let middle = 1; middle < readings.length; middle++) {
+    if (!orBetween.test(gapBefore(middle))) continue
+    let [from, to] = [middle - 1, middle + 1]
+    while (from > 0 && !partEnds.test(gapBefore(from))) from--
+    while (to < readings.length && !partEnds.test(gapBefore(to))) to++
+    const sides = sidesOf(readings.slice(from, middle), readings.slice(middle, to))
+    if (!sides) continue
+    const [left, right] = sides
+    const all = [
+      ...readings.slice(0, middle - left.length),
+      ...eitherOf(left, right),
+      ...readings.slice(middle + right.length),
+    ]
+    // A third description may follow.
+    return withDescriptions(text, all)
+  }
+  return readings
+}
+
+type Side = readonly ScopedReading[]
+
+/** Returns the descriptions on both sides of `or`: what is of the same kinds, or else what begins with a title. */
+function sidesOf(left: Side, right: Side): readonly [Side, Side] | undefined {
+  if ([...left, ...right].some(({ isNegated, isWish }) => isNegated || isWish)) return undefined
+  for (let length = Math.min(left.length, right.length); length > 1; length--) {
+    const [first, second] = [left.slice(-length), right.slice(0, length)]
+    if (first.every((one, index) => kindOf(one) === second.map(kindOf)[index])) return [first, second]
+  }
+  const start = left.findLastIndex(one => ofTitle.has(kindOf(one)))
+  return start >= 0 && right[0] && ofTitle.has(kindOf(right[0])) ? [left.slice(start), right] : undefined
+}
+
+/** Returns both sides as one reading, or as wishes where one of them asks for nothing that a filter says. */
+function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
+  const filters = [left, right].map(side =>
+    group(
+      'all_of',
+      side.flatMap(({ drafts }) => drafts.flatMap(({ hard, filter }) => (hard ? [filter] : []))),
+    ),
+  )
+  const [first] = left
+  const [draft] = first?.drafts ?? []
+  const all = [...left, ...right]
+  if (!first || !draft || filters.includes(null)) return all.map(one => ({ ...one, isWish: true }))
+  const to = right.at(-1)?.to ?? first.to
+  const confidence = Math.min(...all.flatMap(({ drafts }) => drafts.map(one => one.confidence)))
+  return [
+    {
+      ...first,
+      to,
+      drafts: [
+        {
+          kind: draft.kind,
+          from: first.from,
+          to,
+          hard: true,
+          confidence,
+          filter: group('or', filters.flatMap(alternativesOf)),
+        },
+      ],
+    },
+  ]
+}
+
+/** Groups may be nested only so deep, however many descriptions a query has. */
+const alternativesOf = (filter: JsonObject | null): readonly (JsonObject | null)[] =>
+  filter?.op === 'or' && Array.isArray(filter.conditions) ? filter.conditions.filter(isObject) : [filter]
