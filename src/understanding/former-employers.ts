@@ -7,6 +7,7 @@ import { group } from './filters.ts'
 
 /** `Worked at Google but not at Meta`. */
 export const butNot = /^,? ?(?:but|and) (?:not|never)(?: (?:at|for|with))?$/
+const notAt = /(?:^|[ ,])(?:not|never) (?:at|with)$/
 const stillAt =
   /(?:^| )(?:not|never|\w+n't)(?: ever| yet)? (?:left|leave|leaving|quit|departed)(?: from)?(?: the)?$/
 const ever =
@@ -14,6 +15,7 @@ const ever =
 const worked = /(?:^| )(?:worked|been|employed|interned|used to)(?: |$)/
 const noLonger = /(?:^| )no longer(?: |$)/
 const anymore = /^,? ?(?:any ?more|any longer)(?: |$)/
+const butNoLonger = /^,? ?(?:but|and) (?:no longer|not any ?more)(?:$|,)/
 
 const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
 const isEmployer = (kind: CriterionKind | undefined): boolean =>
@@ -23,14 +25,35 @@ const isEmployer = (kind: CriterionKind | undefined): boolean =>
 export const isStillAt = (reading: ChosenReading, gap: string): boolean =>
   kindOf(reading) === 'former_employer' && stillAt.test(gap)
 
-/** `No longer at Google`, `not at Google anymore`. */
-export const isNoLonger = (gap: string, behind: string): boolean => noLonger.test(gap) || anymore.test(behind)
+/** A reading with the words in front of it and behind it. */
+interface Surrounded {
+  readonly candidate: ChosenReading
+  readonly gap: string
+  readonly behind: string
+  readonly isNegated: boolean
+}
+
+/** `No longer at Google`, `not at Google anymore`, `worked at Google but no longer`: returns what was, and what is not any more. */
+export function wasBefore(
+  { candidate, gap, behind, isNegated }: Surrounded,
+  fields: ReadableFields,
+): WasAndIs | undefined {
+  if (isNegated) return noLonger.test(gap) || anymore.test(behind) ? asBefore(candidate, fields) : undefined
+  return kindOf(candidate) === 'former_employer' && butNoLonger.test(behind)
+    ? { past: candidate, present: asPresent(candidate, fields) }
+    : undefined
+}
+
+interface WasAndIs {
+  readonly past: ChosenReading
+  readonly present: ChosenReading
+}
 
 /** Returns whether a negated employer is one of now and before: `never at Google`, `have not worked at Google`. */
 export const meansEver = (reading: ChosenReading, gap: string, before: CriterionKind | undefined): boolean =>
   isEmployer(kindOf(reading)) &&
   (ever.test(gap) ||
-    (kindOf(reading) === 'former_employer' && worked.test(gap)) ||
+    (kindOf(reading) === 'former_employer' && (worked.test(gap) || notAt.test(gap))) ||
     (before === 'former_employer' && butNot.test(gap)))
 
 /** Returns an employer as a former one. */
@@ -83,10 +106,7 @@ const withPath = (filter: JsonObject | null, from: string, to: string): JsonObje
   }
 
 /** Returns what somebody was and what the same person is not now; undefined where no field states what was. */
-export function asBefore(
-  reading: ChosenReading,
-  fields: ReadableFields,
-): { readonly past: ChosenReading; readonly present: ChosenReading } | undefined {
+function asBefore(reading: ChosenReading, fields: ReadableFields): WasAndIs | undefined {
   const [draft] = reading.drafts
   if (!draft) return undefined
   if (draft.kind === 'employer')

@@ -4,18 +4,24 @@ import type { CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 
 const negations =
-  "not|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|all but"
+  "not|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
 /** Matches in words between readings. */
 export const negation = new RegExp(`(?:^| )(?:${negations})(?: |$)`)
 const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
 /** `Not just in Berlin` prefers Berlin. */
 export const notNegation = /(?:^| )(?:not only|not just|not necessarily|no matter)(?: |$)/
-const exceptBut = /^(?:any(?:one|body|thing)|every(?:one|body)|all)$/
+/** `No-code`, `No. 1`. */
+const isNoNegation = /^no [-.]$/
+const exceptBut = /^(?:any(?:one|body|thing)|every(?:one|body|thing)|all)$/
 
 /** Negations of a verb, in contrast to those of a noun such as `no` and `without`. */
 const ofVerb = /^(?:not|never|\w+n't)$/
 const auxiliary = /^(?:do|does|did|have|has|had|can|could|will|would|should|must)$/
 const participle = /(?:ed|ing)$/
+/** Words between a negation and its verb: `have not yet been certified`. */
+const adverb = /^(?:ever|yet|been|be|being|currently|previously|also|just|really)$/
+/** What is asked for is something else behind a verb: `never managed people in Berlin`. */
+const asked = /^(?:people|persons?|employees|candidates?|companies|company|firms?|jobs?|positions?|posts?)$/
 
 /** Words of asking that name something that people, companies or jobs have. */
 const possessions = wordSet(
@@ -24,7 +30,8 @@ const possessions = wordSet(
 const ofAnyKind = /^(?:experience|background|expertise|skills?|knowledge|fluency|proficiency|familiarity)$/
 const ofSchools = /^(?:degrees?|diplomas?|education)$/
 const preposition = /^(?:in|at|from|with|of|for|as|on|by)$/
-const article = /^(?:an?|the|any|in|at|of)$/
+const article = /^(?:an?|the|any)$/
+const listArticle = /^(?:an?|the|any|in|at|of)$/
 const parting = /[,;:.!?()]/
 /** Kinds of names, which do not stand behind adjectives. */
 const named: ReadonlySet<CriterionKind | undefined> = new Set([
@@ -84,12 +91,13 @@ export function negatedUnread(
 function negationsIn({ words }: QueryText, from: number, to: number): readonly Span[] {
   const found: Span[] = []
   for (let index = from; index < to; index++) {
+    const { folded = '' } = words[index] ?? {}
     const rest = words
       .slice(index, to)
-      .map(({ folded }) => folded)
+      .map(word => word.folded)
       .join(' ')
     const [said] = negationAt.exec(rest) ?? []
-    if (said === undefined) continue
+    if (said === undefined || isNoNegation.test(`${folded} ${words[index + 1]?.before ?? ''}`)) continue
     const end = index + said.split(' ').length
     if (!notNegation.test(rest.split(' ').slice(0, 2).join(' '))) found.push({ from: index, to: end })
     index = end - 1
@@ -119,24 +127,23 @@ function negatedWords(text: QueryText, negated: Span, to: number): NegatedWords 
   const { words } = text
   const start = negated.to
   const mayHaveVerb = negatesVerb(text, negated)
+  let mayBeVerb = isVerbal(text, negated)
   let verb: number | undefined
   let from: number | undefined
   for (let index = start; index < to; index++) {
     const { folded = '', before = '' } = words[index] ?? {}
     if (index > start && (parting.test(before) || isPrefix(text, negated)))
-      return { verb, from, end: index, isParted: true }
-    const isThing = isPossession(folded) || saysMore(folded)
-    if (from !== undefined && !isThing) return { verb, from, end: index, isParted: false }
-    if (from !== undefined || !isThing) continue
-    if (
-      verb === undefined &&
-      !isPossession(folded) &&
-      (mayHaveVerb || (isVerbal(text, negated) && participle.test(folded)))
-    )
+      return { from, verb, end: index, isParted: true }
+    const isThing = isPossession(folded) || saysMore(folded) || (verb !== undefined && asked.test(folded))
+    if (from !== undefined && !isThing) return { from, verb, end: index, isParted: false }
+    if (from !== undefined) continue
+    if (!isThing) mayBeVerb &&= adverb.test(folded)
+    else if (mayBeVerb && !isPossession(folded) && (mayHaveVerb || participle.test(folded))) {
       verb = index
-    else from = index
+      mayBeVerb = false
+    } else from = index
   }
-  return { verb, from, end: to, isParted: to > start && parting.test(words[to]?.before ?? '') }
+  return { from, verb, end: to, isParted: to > start && parting.test(words[to]?.before ?? '') }
 }
 
 /** Returns what a negation is about; the reading behind it is of the kind. */
@@ -148,13 +155,15 @@ function negationOf(text: QueryText, negated: Span, to: number, kind: CriterionK
     return isCut && verb !== undefined
       ? { object: { from: verb, to: verb + 1 }, isOfReading: false }
       : { isOfReading: !isCut }
-  const object = { from, to: end }
+  const isOfVerb =
+    verb !== undefined && words.slice(verb + 1, from).every(({ folded }) => article.test(folded))
+  const object = { from: isOfVerb ? verb : from, to: end }
   if (isCut) return { object, isOfReading: false }
   const noun = words[end - 1]?.folded ?? ''
   const [next = '', ...others] = words.slice(end, to).map(({ folded }) => folded)
   // `Without Excel or Java`; `without Excel and in Berlin` says something else.
   if (next === 'or' || next === 'nor')
-    return { object, isOfReading: others.every(word => article.test(word)) }
+    return { object, isOfReading: others.every(word => listArticle.test(word)) }
   if (next === 'and') return { object, isOfReading: others.length === 0 && !isPossession(noun) }
   // `No toxic managers`; a name is none of what is negated in front of it.
   if (next === '')
@@ -171,9 +180,8 @@ const negatesVerb = (text: QueryText, negated: Span): boolean =>
   isVerbal(text, negated) &&
   (text.words[negated.to - 1]?.folded !== 'not' || auxiliary.test(text.words[negated.from - 1]?.folded ?? ''))
 
-/** `Non-technical founders`: the hyphen belongs to one word. */
-const isPrefix = ({ words }: QueryText, { to }: Span): boolean =>
-  words[to - 1]?.folded === 'non' && words[to]?.before === '-'
+/** `Non-technical founders`: it negates one word. */
+const isPrefix = ({ words }: QueryText, { to }: Span): boolean => words[to - 1]?.folded === 'non'
 
 const isPossession = (folded: string): boolean => possessions.has(folded)
 const saysMore = (folded: string): boolean =>

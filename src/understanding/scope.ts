@@ -3,16 +3,7 @@ import { mergeAlternatives, orLink, type ScopedReading, withDescriptions } from 
 import { type ChosenReading, oppositeOf, type QueryText, textOf, wordsBefore } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
-import {
-  asBefore,
-  asFormer,
-  asPresent,
-  butNot,
-  everAt,
-  isNoLonger,
-  isStillAt,
-  meansEver,
-} from './former-employers.ts'
+import { asFormer, asPresent, butNot, everAt, isStillAt, meansEver, wasBefore } from './former-employers.ts'
 import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
 import { withJobTimes } from './job-times.ts'
@@ -168,11 +159,11 @@ export function criteriaOf(
       )
       continue
     }
-    const before = isNegated && isNoLonger(gap, behind) ? asBefore(candidate, fields) : undefined
+    const before = wasBefore({ candidate, gap, behind, isNegated }, fields)
     if (before) {
       readings.push(
         { ...before.past, isNegated: false, isWish, isAlternative: false },
-        { ...before.present, isNegated, isWish, isAlternative: false },
+        { ...before.present, isNegated: true, isWish, isAlternative: false },
       )
       continue
     }
@@ -243,7 +234,7 @@ function criteria(text: QueryText, { drafts, isNegated, isWish }: ScopedReading)
 }
 
 const marker = new RegExp(
-  `${negation.source}|${wish.source}|^(?:but|only|must|required|prior|anything|mostly|either|both|etc)$`,
+  `${negation.source}|${wish.source}|^(?:but|only|must|required|prior|anything|everything|mostly|either|both|etc)$`,
 )
 
 /** Returns whether a word outside of all readings only says how the others are meant. */

@@ -65,7 +65,7 @@ function* endingAt(
     // `Ex-McKinsey founders`: the name is no part of the title.
     if (from < noun && before === '-' && text.words[from - 1]?.folded === 'ex') return
     // `Non-technical founders` are founders.
-    if (from < noun && before === '-' && text.words[from - 1]?.folded === 'non') return
+    if (from < noun && text.words[from - 1]?.folded === 'non') return
     // `AWS certified engineers`: who has a certificate has no such title.
     if (from < noun && folded === 'certified' && from > 0 && before === '') return
     if (from < noun) {
