@@ -5,7 +5,7 @@ import type { ReadableFields } from './fields.ts'
 import { condition, group } from './filters.ts'
 
 const experience = /^(?:(?:work|working|professional|job|relevant) )?experience$/
-const funding = /^(?:(?:outside|external|venture) )?(?:funding|capital|investors?)$/
+const funding = /^(?:(?:outside|external|venture) )?(?:funding|capital|money|investors?)$/
 
 /** Returns what negated words that no reading explains say, if a field does. */
 export function absenceOf(

@@ -93,7 +93,7 @@ function joined(run: readonly ScopedReading[]): ScopedReading {
 
 const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
 
-const orBetween = /^,? ?or(?: (?:an?|the|at|in|from|with|for))*$/
+const orBetween = /^,? ?or(?: (?:an?|the|at|in|from|with|for|ex|former))*$/
 /** What begins another part of the query. */
 const partEnds = /[,;]|(?:^| )(?:or|and|but)(?: |$)/
 const ofTitle: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
@@ -136,7 +136,7 @@ function sidesOf(left: Side, right: Side): readonly [Side, Side] | undefined {
   return start >= 0 && right[0] && ofTitle.has(kindOf(right[0])) ? [left.slice(start), right] : undefined
 }
 
-/** Returns both sides as one reading, or as wishes where one of them asks for nothing that a filter says. */
+/** Returns both sides as one reading, or as wishes where a part of them is one or no filter says it. */
 function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
   const filters = [left, right].map(side =>
     group(
@@ -147,7 +147,10 @@ function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
   const [first] = left
   const [draft] = first?.drafts ?? []
   const all = [...left, ...right]
-  if (!first || !draft || filters.includes(null)) return all.map(one => ({ ...one, isWish: true }))
+  // A group that leaves out what is uncertain would be met by too many.
+  const isUncertain = all.some(one => one.drafts[0]?.hard !== true)
+  if (!first || !draft || isUncertain || filters.includes(null))
+    return all.map(one => ({ ...one, isWish: true }))
   const to = right.at(-1)?.to ?? first.to
   const confidence = Math.min(...all.flatMap(({ drafts }) => drafts.map(one => one.confidence)))
   return [

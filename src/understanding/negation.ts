@@ -16,6 +16,7 @@ const exceptBut = /^(?:any(?:one|body|thing)|every(?:one|body|thing)|all)$/
 
 /** Negations of a verb, in contrast to those of a noun such as `no` and `without`. */
 const ofVerb = /^(?:not|never|\w+n't)$/
+const ofBeing = /^(?:is|are|was|were)n't$/
 const auxiliary = /^(?:do|does|did|have|has|had|can|could|will|would|should|must)$/
 const participle = /(?:ed|ing)$/
 /** Words between a negation and its verb: `have not yet been certified`. */
@@ -135,7 +136,8 @@ function negatedWords(text: QueryText, negated: Span, to: number): NegatedWords 
     if (index > start && (parting.test(before) || isPrefix(text, negated)))
       return { from, verb, end: index, isParted: true }
     const isThing = isPossession(folded) || saysMore(folded) || (verb !== undefined && asked.test(folded))
-    if (from !== undefined && !isThing) return { from, verb, end: index, isParted: false }
+    if (from !== undefined && !isThing && !goesOn(text, index, to))
+      return { from, verb, end: index, isParted: false }
     if (from !== undefined) continue
     if (!isThing) mayBeVerb &&= adverb.test(folded)
     else if (mayBeVerb && !isPossession(folded) && (mayHaveVerb || participle.test(folded))) {
@@ -144,6 +146,13 @@ function negatedWords(text: QueryText, negated: Span, to: number): NegatedWords 
     } else from = index
   }
   return { from, verb, end: to, isParted: to > start && parting.test(words[to]?.before ?? '') }
+}
+
+/** `A degree or experience`, `open to relocation`: what is negated goes on with another word that no reading explains. */
+const goesOn = ({ words }: QueryText, index: number, to: number): boolean => {
+  const { folded = '', before = '' } = words[index + 1] ?? {}
+  const isThing = isPossession(folded) || saysMore(folded)
+  return /^(?:or|nor|of|to)$/.test(words[index]?.folded ?? '') && index + 1 < to && before === '' && isThing
 }
 
 /** Returns what a negation is about; the reading behind it is of the kind. */
@@ -165,6 +174,8 @@ function negationOf(text: QueryText, negated: Span, to: number, kind: CriterionK
   if (next === 'or' || next === 'nor')
     return { object, isOfReading: others.every(word => listArticle.test(word)) }
   if (next === 'and') return { object, isOfReading: others.length === 0 && !isPossession(noun) }
+  // `Not open to remote work`.
+  if (next === 'to') return { object, isOfReading: true }
   // `No toxic managers`; a name is none of what is negated in front of it.
   if (next === '')
     return { object, isOfReading: !isPossession(noun) && !named.has(kind) && !isPrefix(text, negated) }
@@ -178,6 +189,7 @@ const isVerbal = ({ words }: QueryText, { to }: Span): boolean => ofVerb.test(wo
 /** `Do not require`, `never require`, in contrast to `not remote`. */
 const negatesVerb = (text: QueryText, negated: Span): boolean =>
   isVerbal(text, negated) &&
+  !ofBeing.test(text.words[negated.to - 1]?.folded ?? '') &&
   (text.words[negated.to - 1]?.folded !== 'not' || auxiliary.test(text.words[negated.from - 1]?.folded ?? ''))
 
 /** `Non-technical founders`: it negates one word. */

@@ -32,8 +32,8 @@ const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
 
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
-/** `Not junior developers`, in contrast to `no junior developers` beside others who are asked for. */
-const notSuch = /(?:^| )not(?: an?)?$/
+/** `Not junior developers`, in contrast to `no junior developers` and to `who are not junior developers`. */
+const notSuch = /(?:^|(?<!(?:^| )(?:is|are|was|were|be|been)) )not(?: an?)?$/
 const everybodyBut =
   /(?:^| )(?:everyone|everybody|anyone|anybody|all|people|employees|staff|folks)(?: \S+)? (?:but|except|excluding|other than|apart from)(?: for)?$/
 
@@ -148,7 +148,7 @@ export function criteriaOf(
         : undefined
     const shared = level
       ? titleOfBoth(level, candidate)
-      : isNegated && notSuch.test(gap) && isOnlyTitle(chosen, candidate)
+      : isNegated && notSuch.test(gap) && startsWithLevel(text, candidate) && isOnlyTitle(chosen, candidate)
         ? levelOfTitle(candidate)
         : undefined
     if (shared) {
@@ -185,6 +185,9 @@ export function criteriaOf(
 
 const kindOf = (reading: ChosenReading | undefined): CriterionKind | undefined => reading?.drafts[0]?.kind
 const titleKinds: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
+
+const startsWithLevel = (text: QueryText, { from, drafts }: ChosenReading): boolean =>
+  isModifier(text, { from, to: from + 1, drafts })
 
 const isOnlyTitle = (chosen: readonly ChosenReading[], title: ChosenReading): boolean =>
   chosen.every(one => one === title || !titleKinds.has(kindOf(one)))
