@@ -15,6 +15,8 @@ export interface ScopedReading extends ChosenReading {
   readonly isEver?: boolean
   /** True for those of whom everybody else is meant: `everyone except recruiters at Stripe`. */
   readonly isExcept?: boolean
+  /** True in a list of those who are excluded: `excluding managers, agencies and freelancers`. */
+  readonly isExcluded?: boolean
   /** The title or level of which only those at some employers are excluded. */
   readonly held?: ChosenReading
 }

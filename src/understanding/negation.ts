@@ -4,7 +4,7 @@ import type { CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 
 const negations =
-  "not|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
+  "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
 /** Matches in words between readings. */
 export const negation = new RegExp(`(?:^| )(?:${negations})(?: |$)`)
 const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
@@ -12,6 +12,9 @@ const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
 export const notNegation = /(?:^| )(?:not only|not just|not necessarily|no matter)(?: |$)/
 /** `No-code`, `No. 1`. */
 const isNoNegation = /^no [-.]$/
+/** `Python not required`: a wish, and nothing is excluded. */
+export const notRequired =
+  /^(?:(?:is|are) )?not (?:strictly |really )?(?:an? )?(?:required|necessary|needed|must|mandatory|essential)(?: |$)/
 const exceptBut = /^(?:any(?:one|body|thing)|every(?:one|body|thing)|all)$/
 
 /** Negations of a verb, in contrast to those of a noun such as `no` and `without`. */
@@ -100,7 +103,8 @@ function negationsIn({ words }: QueryText, from: number, to: number): readonly S
     const [said] = negationAt.exec(rest) ?? []
     if (said === undefined || isNoNegation.test(`${folded} ${words[index + 1]?.before ?? ''}`)) continue
     const end = index + said.split(' ').length
-    if (!notNegation.test(rest.split(' ').slice(0, 2).join(' '))) found.push({ from: index, to: end })
+    if (!notRequired.test(rest) && !notNegation.test(rest.split(' ').slice(0, 2).join(' ')))
+      found.push({ from: index, to: end })
     index = end - 1
   }
   return found
@@ -199,7 +203,7 @@ const isPossession = (folded: string): boolean => possessions.has(folded)
 const saysMore = (folded: string): boolean =>
   !(saysNothing(folded) || negation.test(folded) || transparent.has(folded))
 
-const transparent = wordSet('prior previous required but only must formal')
+const transparent = wordSet('prior previous required needed necessary but only must formal')
 
 /** `No experience with Python`, `without a degree from Yale`. */
 const isComplement = (noun: string, kind: CriterionKind | undefined): boolean =>

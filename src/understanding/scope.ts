@@ -1,6 +1,6 @@
 // Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
 import { mergeAlternatives, orLink, type ScopedReading, withDescriptions } from './alternatives.ts'
-import { type ChosenReading, oppositeOf, type QueryText, textOf, wordsBefore } from './candidate.ts'
+import { type ChosenReading, oppositeOf, type QueryText, textOf } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { asFormer, asPresent, butNot, everAt, isStillAt, meansEver, wasBefore } from './former-employers.ts'
@@ -18,7 +18,8 @@ import {
   titleOrLevel,
   withLevelOf,
 } from './joined-titles.ts'
-import { isNegatedBetween, negation, notNegation } from './negation.ts'
+import { isNegatedBetween, negation, notNegation, notRequired } from './negation.ts'
+import { asVerb } from './verbs.ts'
 
 const wish =
   /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?:[ ,]|$)/
@@ -29,6 +30,10 @@ const list =
 
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
 const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
+
+/** A list of those who are excluded goes on with these behind a comma. */
+const excludes = /(?:^| )(?:excludes?|excluding|except)(?: for)?$/
+const excludable: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'employer_type'])
 
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
@@ -43,17 +48,6 @@ const isOrElse = (gap: string): boolean =>
 
 /** `Not on the board of Stripe`, `not engineers at Google`. */
 const atSomebody = /^(?:at|of|from|with)(?: the)?$/
-const inclined = /(?:^| )(?:willing|able|ready|happy|required|have|need|want|like|love) to$/
-
-/** `Willing to travel`: a verb is no industry and no skill. */
-function asVerb(text: QueryText, reading: ChosenReading): ChosenReading {
-  const { from, to } = reading
-  const isNoun = to - from === 1 && /^(?:employer_industry|function|skill)$/.test(kindOf(reading) ?? '')
-  return isNoun && inclined.test(wordsBefore(text, from))
-    ? { from, to, drafts: [{ kind: 'keyword', from, to, hard: false, confidence: 0.3, filter: null }] }
-    : reading
-}
-
 /** `Sales managers, no directors, from Stripe`: whoever is asked for is from there. */
 const isFromForAll = (gap: string, readings: readonly ScopedReading[]): boolean =>
   /^from/.test(gap) && readings.some(one => !one.isNegated && titleKinds.has(kindOf(one)))
@@ -91,7 +85,8 @@ export function criteriaOf(
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isNegated =
       isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate)) ||
-      (previous?.isNegated === true && (isList || bareLink.test(gap)))
+      (previous?.isNegated === true && (isList || bareLink.test(gap))) ||
+      (previous?.isExcluded === true && gap === ',' && excludable.has(kindOf(candidate)))
     if (isNegated && isStillAt(candidate, gap)) {
       readings.push({
         ...asPresent(candidate, fields),
@@ -105,7 +100,8 @@ export function criteriaOf(
       wish.test(gap) ||
       notNegation.test(gap) ||
       wishBehind.test(behind) ||
-      (goesOn && previous.isWish && !/(?:^| )must(?: |$)/.test(gap))
+      notRequired.test(behind) ||
+      (goesOn && previous.isWish && !notRequired.test(gap) && !/(?:^| )must(?: |$)/.test(gap))
     const levelled =
       previous && !isNegated && /^(?:,|,? ?(?:or|and|\/|to))$/.test(gap)
         ? withLevelOf(previous, candidate)
@@ -172,6 +168,7 @@ export function criteriaOf(
       isNegated,
       isWish,
       isExcept,
+      isExcluded: isNegated && (excludes.test(gap) || previous?.isExcluded === true),
       isEver:
         isNegated && ((previous?.isEver === true && isList) || meansEver(candidate, gap, kindOf(previous))),
       isAlternative: isList && !isNegated && !previous.isNegated,
@@ -237,7 +234,7 @@ function criteria(text: QueryText, { drafts, isNegated, isWish }: ScopedReading)
 }
 
 const marker = new RegExp(
-  `${negation.source}|${wish.source}|^(?:but|only|must|required|prior|anything|everything|mostly|either|both|etc)$`,
+  `${negation.source}|${wish.source}|^(?:but|only|must|required|prior|necessary|needed|mandatory|anything|everything|rather|instead|one|mostly|either|both|etc)$`,
 )
 
 /** Returns whether a word outside of all readings only says how the others are meant. */

@@ -93,8 +93,9 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     /^(?:to|on|in|at|for)(?: |$)/.test(wordsAfter(text, to))
   )
     return undefined
-  // `Python developers` is a title, which says the skill as well.
-  if (rule.kind === 'skill' && isPartOfTitle(text, to) && !sure.test(position.before)) return undefined
+  // `Python developers` is a title, which says the skill as well; of `non-Python developers`, it excludes some.
+  const isApart = sure.test(position.before) || /(?:^| )non$/.test(position.before)
+  if (rule.kind === 'skill' && isPartOfTitle(text, to) && !isApart) return undefined
   const trust = (isCued ? 1.6 : isCapital ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
   const score = (rule.score + 1.4 * (length - 1)) * trust
   return { from, to, score, drafts: () => nameDrafts(rule.kind, position) }
