@@ -96,6 +96,18 @@ function joined(run: readonly ScopedReading[]): ScopedReading {
 const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
 
 const orBetween = /^,? ?or(?: (?:an?|the|at|in|from|with|for|ex|former))*$/
+/** Nobody is a nurse in Madrid and a teacher in Barcelona. */
+const andBetween = /^(?:,|,? ?and)$/
+const areBothExclusive = ([left, right]: readonly [Side, Side]): boolean =>
+  left.length === right.length &&
+  left.every(
+    (one, index) =>
+      exclusive.has(kindOf(one) ?? 'keyword') &&
+      kindOf(one) === right.map(kindOf)[index] &&
+      one.drafts[0]?.isApart !== true,
+  ) &&
+  left.some(one => kindOf(one) === 'title')
+
 /** What begins another part of the query. */
 const partEnds = /[,;]|(?:^| )(?:or|and|but)(?: |$)/
 const ofTitle: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
@@ -107,12 +119,13 @@ export function withDescriptions(
 ): readonly ScopedReading[] {
   const gapBefore = (index: number) => between(text, readings[index - 1]?.to ?? 0, readings[index]?.from ?? 0)
   for (let middle = 1; middle < readings.length; middle++) {
-    if (!orBetween.test(gapBefore(middle))) continue
+    const isOr = orBetween.test(gapBefore(middle))
+    if (!isOr && !andBetween.test(gapBefore(middle))) continue
     let [from, to] = [middle - 1, middle + 1]
     while (from > 0 && !partEnds.test(gapBefore(from))) from--
     while (to < readings.length && !partEnds.test(gapBefore(to))) to++
     const sides = sidesOf(readings.slice(from, middle), readings.slice(middle, to))
-    if (!sides) continue
+    if (!sides || !(isOr || areBothExclusive(sides))) continue
     const [left, right] = sides
     const all = [
       ...readings.slice(0, middle - left.length),

@@ -110,7 +110,7 @@ export function heldAt(
   return { from: title.from, to: employer.to, drafts: [draft] }
 }
 
-const isLevelAlone = ({ drafts: [draft, ...others] }: ChosenReading): boolean =>
+export const isLevelAlone = ({ drafts: [draft, ...others] }: ChosenReading): boolean =>
   draft?.kind === 'seniority' && others.length === 0
 
 /** `At Stripe or formerly at Google`: one of both is enough. Returns undefined where they are something else. */

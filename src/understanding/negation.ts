@@ -14,7 +14,7 @@ export const notNegation = /(?:^| )(?:not only|not just|not necessarily|no matte
 const isNoNegation = /^no [-.]$/
 /** `Python not required`: a wish, and nothing is excluded. */
 export const notRequired =
-  /^(?:(?:is|are) )?not (?:strictly |really )?(?:an? )?(?:required|necessary|needed|must|mandatory|essential)(?: |$)/
+  /^(?:(?:is|are) )?not (?:strictly |really )?(?:an? )?(?:required|necessary|needed|must|mandatory|essential)(?:[ ,;]|$)/
 const exceptBut = /^(?:any(?:one|body|thing)|every(?:one|body|thing)|all)$/
 
 /** Negations of a verb, in contrast to those of a noun such as `no` and `without`. */

@@ -11,6 +11,7 @@ import {
   asLevel,
   heldAt,
   isHeaded,
+  isLevelAlone,
   isModifier,
   levelOfTitle,
   nowOrBefore,
@@ -37,6 +38,10 @@ const excludable: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'se
 
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
+const notInserted = /^, not ,$/
+const insertedIn = ({ words }: QueryText, { from, to }: ChosenReading): string =>
+  [words[from - 1]?.before, words[from - 1]?.folded, words[to]?.before].join(' ')
+
 /** `Not junior developers`, in contrast to `no junior developers` and to `who are not junior developers`. */
 const notSuch = /(?:^|(?<!(?:^| )(?:is|are|was|were|be|been)) )not(?: an?)?$/
 const everybodyBut =
@@ -67,7 +72,10 @@ export function criteriaOf(
 ): readonly Criterion[] {
   const readings: ScopedReading[] = []
   for (const [index, found] of chosen.entries()) {
-    const candidate = asVerb(text, found)
+    const verb = asVerb(text, found)
+    // `Senior, not lead, nurses`.
+    const isInserted = notInserted.test(insertedIn(text, found))
+    const candidate = isInserted ? asLevel(text, verb, fields) : verb
     if (areAlumni(text, readings.at(-1), candidate))
       readings.push(
         ...readings.splice(firstOfList(readings)).map(one => ({ ...one, ...asFormer(one, fields) })),
@@ -142,6 +150,8 @@ export function criteriaOf(
       previous && isNegated && !previous.isNegated && notModifier.test(gap) && isModifier(text, previous)
         ? asLevel(text, previous, fields)
         : undefined
+    // `Lead, not senior, nurses`.
+    if (previous && level && isLevelAlone(candidate)) readings.splice(-1, 1, { ...previous, ...level })
     const shared = level
       ? titleOfBoth(level, candidate)
       : isNegated && notSuch.test(gap) && startsWithLevel(text, candidate) && isOnlyTitle(chosen, candidate)
