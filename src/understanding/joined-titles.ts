@@ -33,6 +33,10 @@ export function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenR
   }
 }
 
+/** `Senior, not lead, nurses`. */
+export const isInserted = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
+  words[from - 1]?.folded === 'not' && words[from - 1]?.before === ',' && words[to]?.before === ','
+
 /** `Lead but not senior nurses`: returns a word such as `lead`, which is a title when it stands alone, as a level. */
 export function asLevel({ words }: QueryText, reading: ChosenReading, fields: ReadableFields): ChosenReading {
   const { folded = '' } = words[reading.from] ?? {}

@@ -11,6 +11,7 @@ import {
   asLevel,
   heldAt,
   isHeaded,
+  isInserted,
   isLevelAlone,
   isModifier,
   levelOfTitle,
@@ -38,10 +39,6 @@ const excludable: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'se
 
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
-const notInserted = /^, not ,$/
-const insertedIn = ({ words }: QueryText, { from, to }: ChosenReading): string =>
-  [words[from - 1]?.before, words[from - 1]?.folded, words[to]?.before].join(' ')
-
 /** `Not junior developers`, in contrast to `no junior developers` and to `who are not junior developers`. */
 const notSuch = /(?:^|(?<!(?:^| )(?:is|are|was|were|be|been)) )not(?: an?)?$/
 const everybodyBut =
@@ -73,9 +70,7 @@ export function criteriaOf(
   const readings: ScopedReading[] = []
   for (const [index, found] of chosen.entries()) {
     const verb = asVerb(text, found)
-    // `Senior, not lead, nurses`.
-    const isInserted = notInserted.test(insertedIn(text, found))
-    const candidate = isInserted ? asLevel(text, verb, fields) : verb
+    const candidate = isInserted(text, found) ? asLevel(text, verb, fields) : verb
     if (areAlumni(text, readings.at(-1), candidate))
       readings.push(
         ...readings.splice(firstOfList(readings)).map(one => ({ ...one, ...asFormer(one, fields) })),
