@@ -163,7 +163,8 @@ const types: readonly EmployerType[] = [
   },
   {
     // No field that searches may filter by states who is hiring.
-    pattern: /^(?:not|aren't|isn't|no longer|never) (?:currently )?(?:hiring|recruiting)/,
+    pattern:
+      /^(?:(?:not|no longer|never) (?:currently )?hiring|(?:aren't|isn't) (?:currently )?(?:hiring|recruiting))/,
     kind: 'employer_type',
     hard: false,
     filter: () => null,
