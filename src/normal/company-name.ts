@@ -95,7 +95,8 @@ const slashedForm = /(?<![\p{L}\p{N}])([aikps])\/([as])(?![\p{L}\p{N}])/gu
 const plusAsWord = /(?<=\s)\+(?=\s)|(?<=[\p{L}\p{N}])\+(?=[\p{L}\p{N}])/gu
 const plusAtEnd = /(?<=\p{L}{3})(\s?)\+(?![+\p{L}\p{N}])/gu
 // East Asian legal forms are written without a gap on either side of the name, and are no other word inside one either.
-const eastAsianForms = `株式会社 株式會社 有限会社 有限會社 合同会社 合資会社 合名会社 相互会社 股份有限公司 有限责任公司 有限責任公司 有限公司
+// `控股有限公司` is a limited company that holds others: people call 腾讯控股有限公司 just 腾讯.
+const eastAsianForms = `控股(?:股份|集团|集團)?有限(?:责任|責任)?公司 株式会社 株式會社 有限会社 有限會社 合同会社 合資会社 合名会社 相互会社 股份有限公司 有限责任公司 有限責任公司 有限公司
   주식회사 유한회사 유한책임회사 합자회사 합명회사`
 const eastAsianBodies = `(?:一般|公益)(?:社団|財団)法人 医療法人(?:社団|財団)? 学校法人 社会福祉法人 宗教法人 (?:特定非営利活動|npo)法人 独立行政法人
   国立大学法人 [財社]團法人 사단법인 재단법인 학교법인 의료법인 사회복지법인 농업회사법인`

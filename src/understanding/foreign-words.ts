@@ -2,7 +2,7 @@
 
 const german = `
 und: and; oder: or; aber: but; mit: with; ohne: without; bei: at; seit: since; nach: after; vor: before
-nicht: not; kein: no; keine: no; keinen: no; ausser: except; mindestens: at least; hochstens: at most; uber: over; unter: under
+nicht: not; kein: no; keine: no; keinen: no; ausser: except; ausserhalb: outside; mindestens: at least; hochstens: at most; uber: over; unter: under
 suche: find; suchen: find; zeige: show; finde: find; die: the; der: the; das: the; den: the; dem: the; ein: a; eine: a; einen: a
 wer: who; welche: which; im: in; am: at; aus: from; fur: for; von: of; jahre: years; jahren: years; erfahrung: experience
 berufserfahrung: experience; mitarbeiter: employees; mitarbeitern: employees; unternehmen: companies; firmen: companies
@@ -16,7 +16,7 @@ verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was
 `
 const french = `
 et: and; ou: or; mais: but; avec: with; sans: without; chez: at; dans: in; depuis: since; apres: after; avant: before
-pas: not; aucun: no; aucune: no; sauf: except; moins: less; plus: more; entre: between; le: the; la: the; les: the; un: a; une: a
+pas: not; aucun: no; aucune: no; sauf: except; hors: outside; dehors: outside; moins: less; plus: more; entre: between; le: the; la: the; les: the; un: a; une: a
 des: the; de: of; du: of; qui: who; pour: for; cherche: find; trouve: find; trouver: find; ans: years; annees: years
 experience: experience; salaries: employees; employes: employees; entreprises: companies; entreprise: company; societes: companies
 emplois: jobs; emploi: job; offres: openings; postes: positions; poste: position; personnes: people; gens: people; parle: speaks
@@ -29,7 +29,7 @@ ne: do; ni: nor; jamais: never; travaillé: worked; quitté: left; quittés: lef
 
 const spanish = `
 y: and; e: and; o: or; u: or; pero: but; con: with; sin: without; en: in; desde: since; despues: after; antes: before; entre: between
-no: not; excepto: except; menos: less; mas: more; el: the; la: the; los: the; las: the; un: a; una: a; de: of; del: of; que: who
+no: not; excepto: except; fuera: outside; menos: less; mas: more; el: the; la: the; los: the; las: the; un: a; una: a; de: of; del: of; que: who
 quien: who; quienes: who; para: for; por: for; busco: find; buscamos: find; buscar: find; ano: year; anos: years; experiencia: experience
 empleados: employees; empresas: companies; empresa: company; companias: companies; empleos: jobs; empleo: job; trabajos: jobs
 ofertas: openings; puesto: position; puestos: positions; personas: people; gente: people; habla: speaks; hablan: speak; hablen: speak
@@ -53,17 +53,17 @@ const languages = [
     words: tableOf(german),
     // Words of no other meaning in an English request; `mit` is a school, and `die` a verb.
     signs:
-      /^(?:und|oder|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|kenntnissen?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
+      /^(?:und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|kenntnissen?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
   },
   {
     words: tableOf(french),
     signs:
-      /^(?:avec|sans|chez|dans|depuis|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|travaill(?:e|é|ent|ant)|quitté|ayant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
+      /^(?:avec|hors|dehors|sans|chez|dans|depuis|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|travaill(?:e|é|ent|ant)|quitté|ayant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
   },
   {
     words: tableOf(spanish),
     signs:
-      /^(?:desde|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|antiguos?|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
+      /^(?:desde|que|fuera|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|antiguos?|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
   },
 ]
 

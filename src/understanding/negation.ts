@@ -4,7 +4,7 @@ import type { CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 
 const negations =
-  "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
+  "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|apart from|aside from|with the exception of|anywhere but|everywhere but|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
 /** Matches in words between readings. */
 export const negation = new RegExp(`(?:^| )(?:${negations})(?: |$)`)
 const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
@@ -15,7 +15,7 @@ const isNoNegation = /^no [-.]$/
 /** `Python not required`: a wish, and nothing is excluded. */
 export const notRequired =
   /^(?:(?:is|are) )?not (?:strictly |really )?(?:an? )?(?:required|necessary|needed|must|mandatory|essential)(?:[ ,;]|$)/
-const exceptBut = /^(?:any(?:one|body|thing)|every(?:one|body|thing)|all)$/
+const exceptBut = /^(?:any(?:one|body|thing|where)|every(?:one|body|thing|where)|all)$/
 
 /** Negations of a verb, in contrast to those of a noun such as `no` and `without`. */
 const ofVerb = /^(?:not|never|\w+n't)$/

@@ -30,6 +30,11 @@ const wishBehind =
 const list =
   /^(?:,(?: (?:ex|former))?|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
 
+/** `Without Java and with Python`, and `NOT manager AND Berlin` as search boxes take it: what follows is not negated. */
+const beginsAnew = (text: QueryText, { to }: ChosenReading, { from }: ChosenReading, gap: string): boolean =>
+  /^,? ?and (?:with|has|have|knows?)(?: |$)/.test(gap) ||
+  text.words.slice(to, from).some(word => word.text === 'AND')
+
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
 const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
 
@@ -88,7 +93,9 @@ export function criteriaOf(
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isNegated =
       isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate)) ||
-      (previous?.isNegated === true && (isList || bareLink.test(gap))) ||
+      (previous?.isNegated === true &&
+        (isList || bareLink.test(gap)) &&
+        !beginsAnew(text, previous, candidate, gap)) ||
       (previous?.isExcluded === true && gap === ',' && excludable.has(kindOf(candidate)))
     if (isNegated && isStillAt(candidate, gap)) {
       readings.push({

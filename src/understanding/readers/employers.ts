@@ -101,10 +101,12 @@ const nowOrBeforeWordsMax = 7
 /** `former engineers at Google`, `former Google engineers`. */
 const formerBefore = ({ words }: QueryText, from: number): boolean => {
   for (let index = from - 1; index >= Math.max(0, from - 5); index--) {
-    if (/^(?:former|ex|formerly|previously)$/.test(words[index]?.folded ?? '')) return true
+    // `Ex-Stripe engineers at Google`: the hyphen binds it to the name behind it.
+    const isOfOther = words[index + 1]?.before === '-' && index + 1 < from
+    if (/^(?:former|ex|formerly|previously)$/.test(words[index]?.folded ?? '')) return !isOfOther
     if (
       /[,;:.]/.test(words[index + 1]?.before ?? '') ||
-      /^(?:who|and|or|but|now|currently)$/.test(words[index]?.folded ?? '')
+      /^(?:who|and|or|but|now|currently|work|works|working)$/.test(words[index]?.folded ?? '')
     )
       return false
   }

@@ -2,7 +2,7 @@
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { group } from '../filters.ts'
-import { type Amount, alternativeAt, amountAt, withSecondBound } from './amounts.ts'
+import { type Amount, alternativeAt, amountAt, type Bounds, orMore, withSecondBound } from './amounts.ts'
 import { rangeFilter } from './years.ts'
 
 const peopleUnit =
@@ -39,12 +39,18 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
     // `Over 500 people but fewer than 2,000`, `less than 50 or more than 1000 employees`.
     const both = withSecondBound(text, amount, unitTo)
     const other = both ? undefined : alternativeAt(text, amount, unitTo)
-    const amountTo = both?.to ?? other?.to ?? unitTo
+    // `50 employees or fewer`.
+    const further =
+      amount.min === amount.max && amount.min !== undefined && unitTo > amount.to
+        ? orMore(text, unitTo)
+        : undefined
+    const bounded: Bounds | undefined = further?.side && { [further.side]: amount.min }
+    const amountTo = both?.to ?? other?.to ?? (bounded && further ? further.to : unitTo)
     const to = amountTo === unitTo ? unitTo : behindUnit(text, amountTo)
     const hasUnit = unitTo > amount.to || to > amountTo
     if (!hasUnit && !isRange(text, amount)) continue
     const filter = group('or', [
-      rangeFilter(employerSize, both ?? amount),
+      rangeFilter(employerSize, both ?? bounded ?? amount),
       other ? rangeFilter(employerSize, other) : null,
     ])
     candidates.push({

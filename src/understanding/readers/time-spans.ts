@@ -29,12 +29,17 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   if (ago) return ago
   const at = (index: number) => words[index]?.folded ?? ''
   const now = new Date(nowMs)
-  let index = start
-  const lead = at(index)
+  const bound = boundAt(text, start)
+  let index = bound?.to ?? start
+  const lead = bound?.lead ?? at(index)
   const isLead =
+    bound !== undefined ||
     /^(?:since|after|before|in|from|between|during|until|till|by|of|on|within|over|around|prior)$/.test(lead)
-  if (isLead) index++
+  if (isLead && !bound) index++
   if (lead === 'prior' && at(index) === 'to') index++
+  // Spanish `antes de`.
+  if (lead === 'before' && at(index) === 'of') index++
+  const isBefore = lead === 'before' || lead === 'prior'
   if (at(index) === 'the') index++
   if (/^(?:last|past|previous)$/.test(at(index))) {
     const [, count = '1'] = /^(\d+)$/.exec(at(index + 1)) ?? []
@@ -44,14 +49,15 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
     const length = unitsMs.get(at(unitAt).replace(/s$/, ''))
     return length === undefined || number * length > spanMaxMs
       ? undefined
-      : { fromMs: nowMs - number * length, to: unitAt + 1 }
+      : { [isBefore ? 'toMs' : 'fromMs']: nowMs - number * length, to: unitAt + 1 }
   }
   if (at(index) === 'this') {
     const sinceMs = startOf(at(index + 1), now)
-    return sinceMs === undefined ? undefined : { fromMs: sinceMs, to: index + 2 }
+    return sinceMs === undefined ? undefined : { [isBefore ? 'toMs' : 'fromMs']: sinceMs, to: index + 2 }
   }
   if (/^(?:today|recently|lately)$/.test(at(index)))
     return { fromMs: nowMs - (at(index) === 'today' ? dayMs : recentMs), to: index + 1 }
+  if (at(index) === 'yesterday' && isBefore) return { toMs: nowMs - 2 * dayMs, to: index + 1 }
   if (at(index) === 'yesterday')
     return { fromMs: nowMs - 2 * dayMs, ...(lead !== 'since' && { toMs: nowMs }), to: index + 1 }
   const part = decadeParts.get(at(index))
@@ -62,6 +68,29 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   // Without a year, a month or a day is one only behind a word such as `since`.
   const point = pointAt(text, index, isLead ? nowMs : undefined)
   return point && spanFrom(text, lead, point, isLead ? nowMs : undefined)
+}
+
+/** Words that bound a time together, and the single one that means the same. */
+const boundLeads: readonly (readonly [RegExp, 'since' | 'until'])[] = [
+  [
+    /^(?:(?:no|not) (?:later than|after)|at the latest(?: in)?|up to|(?:in|on) or before|before or (?:in|on))$/,
+    'until',
+  ],
+  [
+    /^(?:(?:no|not) (?:earlier than|before)(?: of)?|at the earliest(?: in)?|(?:in|on) or after|after or (?:in|on))$/,
+    'since',
+  ],
+]
+const boundWordsMax = 4
+
+/** `Founded not before 2015`, `no later than 2020`, `in or before 2015`. */
+function boundAt({ words }: QueryText, start: number) {
+  for (let length = boundWordsMax; length > 1; length--) {
+    const said = words.slice(start, start + length).map(({ folded }) => folded)
+    const found = boundLeads.find(([pattern]) => said.length === length && pattern.test(said.join(' ')))
+    if (found) return { lead: found[1], to: start + length }
+  }
+  return undefined
 }
 
 /** Returns the span that begins with the point, by the word before it and the words behind it. */
