@@ -51,3 +51,14 @@ it('a line is written at once, without waiting for others', async () => {
   await output.close()
   closeSync(read)
 })
+
+it('a line after the end is dropped', async () => {
+  const { written, read } = openPipe()
+  const output = openLogOutput(written, { waitingMax: 1_000_000 })
+  const log = openLog('info', output)
+  log.info('a line')
+  await output.close()
+  log.error('another line')
+  expect(linesIn(read).map(({ msg }) => msg)).toEqual(['a line'])
+  closeSync(read)
+})

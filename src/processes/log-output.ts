@@ -9,6 +9,7 @@ interface LogOutputOptions {
 }
 
 export interface LogOutput {
+  /** Does nothing once the output is closed. */
   write(line: string): void
   flush(): void
   /** Resolves when all lines are written, or whoever reads them has taken none for a second. */
@@ -21,6 +22,7 @@ const closeMs = 1000
 /** Opens a file descriptor for lines. Those that cannot be written are dropped. */
 export function openLogOutput(fd: number, { waitingMax, gatheredMin = 0 }: LogOutputOptions): LogOutput {
   let isGivenUp = false
+  let isClosed = false
   const output = new sonicBoom.SonicBoom({
     fd,
     sync: false,
@@ -32,11 +34,13 @@ export function openLogOutput(fd: number, { waitingMax, gatheredMin = 0 }: LogOu
   output.on('error', () => {})
   return {
     write: line => {
-      output.write(line)
+      // A fault may come while the process ends.
+      if (!isClosed) output.write(line)
     },
     flush: () => output.flush(),
     close: () =>
       new Promise(done => {
+        isClosed = true
         const timer = setTimeout(() => {
           // The descriptor stays open: a write that waits to be tried again would go to whatever file is opened next.
           isGivenUp = true
