@@ -77,6 +77,23 @@ describe('the confidence in a company name', () => {
     expect(confidence('Facebook', 'Meta Platforms', ['Facebook, Inc.'])).toBeGreaterThan(0.85)
   })
 
+  it.each([
+    ['ソニー銀行株式会社', 'ソニー'],
+    ['三星', '三星電子'],
+    ['腾讯', '腾讯音乐娱乐集团'],
+  ])('is low for %s and %s, of which one has characters more', (query, name) => {
+    expect(confidence(query, name)).toBeLessThan(0.65)
+    expect(confidence(query, name)).toBeGreaterThan(0.3)
+  })
+
+  it.each([
+    ['中国农业银行', '中国银行'],
+    ['日本電産', '日本電気'],
+    ['三菱UFJ信託銀行', '三菱UFJ銀行'],
+  ])('is less than half for %s and %s, which differ in the middle or both ways', (query, name) => {
+    expect(confidence(query, name)).toBeLessThan(0.5)
+  })
+
   it('lies between 0 and 1, for any names', () => {
     const word = fc.constantFrom(
       'acme',

@@ -77,7 +77,8 @@ function pairEqual(a: readonly OpenWord[], b: readonly OpenWord[]): void {
 }
 
 /** Returns whether a word is a character of a script without spaces; their blocks begin here. */
-const isCharacter = ({ text }: WeightedWord): boolean => text.length === 1 && text.charCodeAt(0) >= 0x2e80
+export const isCharacter = ({ text }: Pick<WeightedWord, 'text'>): boolean =>
+  text.length === 1 && text.charCodeAt(0) >= 0x2e80
 
 const areEqual = (a: WeightedWord, b: WeightedWord): boolean =>
   a.text === b.text ||

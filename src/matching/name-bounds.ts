@@ -1,7 +1,7 @@
 // Bounds on how likely two company names that differ by whole words mean one company: what a word more or less says
 // depends on whether it names a group, a place, a line of business, or something of its own.
 import { type ComparedName, isOrdinal } from './compared-name.ts'
-import { type AlignedWord, isSole, type NameAlignment } from './name-alignment.ts'
+import { type AlignedWord, isCharacter, isSole, type NameAlignment } from './name-alignment.ts'
 import { hasInLabel } from './site-name.ts'
 import { areTranslations } from './translated-words.ts'
 import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
@@ -68,6 +68,13 @@ export function nameBounds(
   const [more, less] = [kindsOf(onlyA), kindsOf(onlyB)]
   const difference = differenceOf(more, less)
   if (onlyA.some(isNumbering) && onlyB.some(isNumbering)) return { difference, most: otherMost }
+  if ([...onlyA, ...onlyB].some(isCharacter)) {
+    // `ソニー銀行` may be of ソニー; what has other characters in the middle, or both have others, is another company.
+    const isAtEnd = (words: readonly AlignedWord[]) =>
+      words.every((word, at) => isOnly(word) || !words.slice(0, at).some(isOnly))
+    const isLonger = onlyA.length === 0 || onlyB.length === 0
+    return { difference, most: isLonger && isAtEnd(a) && isAtEnd(b) ? businessMost : otherMost }
+  }
   const shorter = a.length < b.length ? a : b
   const isSeveral = shorter.filter(({ text }) => wordKind(text) !== 'filler').length > 1
   const formsAgree = [...asked.forms].some(form => own.forms.has(form))
