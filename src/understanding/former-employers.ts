@@ -23,7 +23,7 @@ const isEmployer = (kind: CriterionKind | undefined): boolean =>
 
 /** `Who have not left Google`: these are there now. */
 export const isStillAt = (reading: ChosenReading, gap: string): boolean =>
-  kindOf(reading) === 'former_employer' && stillAt.test(gap)
+  isEmployer(kindOf(reading)) && stillAt.test(gap)
 
 /** A reading with the words in front of it and behind it. */
 interface Surrounded {

@@ -196,4 +196,4 @@ export function employerWithAddition(
 }
 
 const studied =
-  /(?:^| )(?:studied|graduated?|attended|educated|degrees?|alumn[ia]|alumnus)(?: (?:at|from|of))?(?: the)?$/
+  /(?:^| )(?:stud(?:ied|y|ying)|graduated?|attend(?:ed)?|educated|degrees?|alumn[ia]|alumnus)(?: (?:at|from|of))?(?: the)?$/

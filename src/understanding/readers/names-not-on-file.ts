@@ -21,7 +21,7 @@ import { isOccupation, titleWords } from './title-words.ts'
 /** The worth of one word, where every other reading is worth more, and of each of several. */
 const scoresNotOnFile = { one: 0.5, each: 1.7, ofInstitution: 2.4 }
 const schoolCertain =
-  /(?:^| )(?:(?:studied|graduated|graduates?|degrees?|attended|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?|(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate|degrees?)(?: in(?: \S+)?)? (?:from|at))(?: the)?$/
+  /(?:^| )(?:(?:stud(?:ied|y|ying)|graduated|graduates?|degrees?|attend(?:ed)?|educated|alumn[ia]|alumnus|alums?) ?(?:at|from|of)?|(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate|degrees?)(?: in(?: \S+)?)? (?:from|at))(?: the)?$/
 const atSomebody =
   /(?:^| )(?:at|\S+ now|(?:ceo|cto|cfo|coo|cmo|cio|ciso|cpo|founder|co-founder|cofounder|president|owner|chair\w*|boss|head|director|employees?) of|(?:people|anyone|someone|folks|somebody|staff) from)(?: the)?$/
 
