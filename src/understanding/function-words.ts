@@ -27,7 +27,7 @@ export const requestWords: ReadonlySet<string> = wordSet(`
   graduates alumni alums alum alumnus alumna grads region if ideally preferably prefer preferred bonus plus nice must
   great good talented top strong young bright best excellent amazing brilliant motivated ambitious passionate hardworking reliable
   outstanding exceptional elite rockstar rising qualified suitable relevant similar proven perfect
-  study attend leave anywhere everywhere apart aside exception dedicated dynamic enthusiastic energetic driven many few several lots available interested willing
+  anywhere everywhere apart aside exception dedicated dynamic enthusiastic energetic driven many few several lots available interested willing
 `)
 
 /** Returns whether a single word says too little to be a name without further signs. */

@@ -20,8 +20,10 @@ export function unreadOf(
   const isNegated = (index: number) => negated.some(({ from, to }) => index >= from && index < to)
   const isKeyword = (index: number) => {
     const { folded = '' } = words[index] ?? {}
-    // `Who did not go to Harvard`.
-    const isVerb = folded === 'go' && words[index + 1]?.folded === 'to'
+    // `Who did not go to Harvard`, `who did not leave Google`.
+    const isVerb =
+      verbWithName.test(`${folded} ${words[index + 1]?.folded}`) ||
+      (/^(?:attend|leave)$/.test(folded) && isRead(index + 1))
     // `Find me 5 engineers` says how many of them are wanted.
     const isCount =
       /^\d{1,3}$/.test(folded) &&
@@ -48,6 +50,7 @@ export function unreadOf(
     : unread
 }
 
+const verbWithName = /^(?:go to|study at)$/
 const restMax = 1000
 
 export interface UnreadWords {
