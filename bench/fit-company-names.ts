@@ -57,7 +57,7 @@ async function allQuestions(records: Records): Promise<readonly Question[]> {
   for (const [index, { asked }] of entities.entries()) {
     if (!isFitted(index)) continue
     for (const { name, kind } of asked) {
-      // What a site says about a short name is no fact about two names.
+      // The site is left out, because what it says about a short name is no fact about two names.
       if (!isOfList(kind) && !isTreated(kind)) continue
       for (const seen of [records, without(records, index + 1, entities[index]?.names ?? [])])
         questions.push(

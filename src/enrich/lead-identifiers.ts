@@ -1,5 +1,4 @@
 // Reads the identifiers of a person or company from a row of a lead list.
-
 import { isPlaceholder } from '../ingest/mapping/guess/columns.ts'
 import { parseJsonCell } from '../ingest/mapping/language/json-cell.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'

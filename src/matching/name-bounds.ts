@@ -7,7 +7,7 @@ import { areTranslations } from './translated-words.ts'
 import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
 
 /**
- * How a name on file differs from the request: not at all, in the spelling of words, by words of groups, by a business or a
+ * Tells how a name on file differs from the request: not at all, in the spelling of words, by words of groups, by a business or a
  * place that the request has more, or by other words.
  */
 export type NameDifference = 'none' | 'spelling' | 'group' | 'trade' | 'words'

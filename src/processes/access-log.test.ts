@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, constants, openSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, readSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../../test/support/command.ts'
+import { openPipe } from '../../test/support/pipe.ts'
 import { openAccessLog } from './access-log.ts'
 
 const answered = {
@@ -16,14 +14,6 @@ const answered = {
   ms: 1,
   credits: 0,
   caller: undefined,
-}
-
-/** Opens both ends of a pipe. */
-function openPipe() {
-  const path = join(temporaryFolder(), 'pipe')
-  execFileSync('mkfifo', [path])
-  const open = () => openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
-  return { written: open(), read: open() }
 }
 
 it('a log that nobody reads holds up neither the requests nor the end of the service', async () => {

@@ -1,18 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, constants, openSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../../test/support/command.ts'
+import { openPipe } from '../../test/support/pipe.ts'
 import { openLog } from './log.ts'
 import { openLogOutput } from './log-output.ts'
-
-/** Opens both ends of a pipe. */
-function openPipe() {
-  const path = join(temporaryFolder(), 'pipe')
-  execFileSync('mkfifo', [path])
-  const open = () => openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
-  return { written: open(), read: open() }
-}
 
 const linesIn = (read: number): readonly { readonly msg: string }[] => {
   const buffer = Buffer.alloc(65_536)

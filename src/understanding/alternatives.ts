@@ -1,6 +1,6 @@
 // Joins readings of which one is enough: `Berlin or Munich`, `nurses in Madrid or teachers in Barcelona`.
 import { isObject, type JsonObject } from '../lib/json/json.ts'
-import type { ChosenReading, CriterionDraft, QueryText } from './candidate.ts'
+import { type ChosenReading, type CriterionDraft, kindOf, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { group } from './filters.ts'
 import { between } from './gaps.ts'
@@ -93,8 +93,6 @@ function joined(run: readonly ScopedReading[]): ScopedReading {
   return { ...first, to: last.to, drafts, isWish: run.some(reading => reading.isWish) }
 }
 
-const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
-
 const orBetween = /^,? ?or(?: (?:an?|the|at|in|from|with|for|ex|former))*$/
 /** Nobody is a nurse in Madrid and a teacher in Barcelona. */
 const andBetween = /^(?:,|,? ?and)$/
@@ -108,7 +106,7 @@ const areBothExclusive = ([left, right]: readonly [Side, Side]): boolean =>
   ) &&
   left.some(one => kindOf(one) === 'title')
 
-/** What begins another part of the query. */
+/** Matches the signs and words that begin another part of the query. */
 const partEnds = /[,;]|(?:^| )(?:or|and|but)(?: |$)/
 const ofTitle: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
 

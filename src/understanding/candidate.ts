@@ -19,7 +19,7 @@ export interface CriterionDraft {
   readonly opposite?: JsonObject | null
   /** True when it is no alternative of its neighbours, whatever stands between them. */
   readonly isApart?: true
-  /** What happened in a job at some time: it belongs to the employer that is named beside it. */
+  /** The time at which something happened in a job; it belongs to the employer that is named beside it. */
   readonly jobTime?: JobTime
 }
 
@@ -48,6 +48,10 @@ export interface ChosenReading {
   /** The time in front of an employer: `from 2015 to 2018 worked at Stripe`. */
   readonly timeBefore?: JobTime
 }
+
+/** Returns the kind of the first thing that a reading says. */
+export const kindOf = (reading: ChosenReading | undefined): CriterionKind | undefined =>
+  reading?.drafts[0]?.kind
 
 /** The query as readers of its words see it. */
 export interface QueryText {

@@ -52,7 +52,7 @@ export interface ReadableFields {
   readonly left?: string
   /** The employer, the beginning, the end and the years of a job of now or before, which stand in one entry of a list. */
   readonly stay?: Readonly<Record<'name' | 'began' | 'ended' | 'years', string>>
-  /** How many people follow the person or the company, or are connected with the person. */
+  /** The numbers of people who follow the person or the company, and who are connected with the person. */
   readonly audience?: { readonly followers: string; readonly connections?: string }
   readonly employerSize?: string
   readonly employerIndustry?: readonly string[]

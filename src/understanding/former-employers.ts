@@ -1,9 +1,10 @@
-// What people were and are no longer, and where they never were: `no longer at Stripe`, `never worked at Google`.
+// Tells what people were and are no longer, and where they never were: `no longer at Stripe`, `never worked at Google`.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import type { ChosenReading } from './candidate.ts'
+import { type ChosenReading, kindOf } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
+import { leavesOf } from './job-filters.ts'
 
 /** `Worked at Google but not at Meta`. */
 export const butNot = /^,? ?(?:but|and) (?:not|never)(?: (?:at|for|with))?$/
@@ -17,7 +18,6 @@ const noLonger = /(?:^| )no longer(?: |$)/
 const anymore = /^,? ?(?:any ?more|any longer)(?: |$)/
 const butNoLonger = /^,? ?(?:but|and) (?:no longer|not any ?more)(?:$|,)/
 
-const kindOf = ({ drafts }: ChosenReading): CriterionKind | undefined => drafts[0]?.kind
 const isEmployer = (kind: CriterionKind | undefined): boolean =>
   kind === 'employer' || kind === 'former_employer'
 
@@ -127,14 +127,7 @@ function asBefore(reading: ChosenReading, fields: ReadableFields): WasAndIs | un
   return { past: { ...reading, drafts: [past] }, present: { ...reading, drafts: [present] } }
 }
 
-const leavesOf = (filter: JsonObject | null): readonly JsonObject[] =>
-  filter && Array.isArray(filter.conditions)
-    ? filter.conditions.filter(isObject).flatMap(leavesOf)
-    : filter
-      ? [filter]
-      : []
-
-/** Who is without a job now is called by the last one, and is no such person any longer. */
+/** Returns the filter without its alternatives on the path: whoever has no job now is called by the last one, and is no such person any longer. */
 const withoutPath = (filter: JsonObject | null, path: string): JsonObject | null =>
   filter?.op === 'or' && Array.isArray(filter.conditions)
     ? group(

@@ -257,7 +257,7 @@ function inJob(
   if (!employer || !stay || !named || draft.filter === null) return draft
   const isOfNow = isAboutNow(named, employer)
   const names = namesIn(named.filter, employer, isOfNow ? employer.current : stay.name)
-  // Of an `and` group within another one, each condition could be met by another job.
+  // The conditions stand in one group, because those of a group within it could be met by another job each.
   const own = leavesOf(draft.filter).map(leaf =>
     !isOfNow && leaf.field === tenureYears ? { ...leaf, field: stay.years } : leaf,
   )

@@ -24,7 +24,7 @@ const auxiliary = /^(?:do|does|did|have|has|had|can|could|will|would|should|must
 const participle = /(?:ed|ing)$/
 /** Words between a negation and its verb: `have not yet been certified`. */
 const adverb = /^(?:ever|yet|been|be|being|currently|previously|also|just|really)$/
-/** What is asked for is something else behind a verb: `never managed people in Berlin`. */
+/** Words for what is asked for, which are the object of a verb in front of them: `never managed people in Berlin`. */
 const asked = /^(?:people|persons?|employees|candidates?|companies|company|firms?|jobs?|positions?|posts?)$/
 
 /** Words of asking that name something that people, companies or jobs have. */
@@ -52,7 +52,7 @@ interface Span {
 }
 
 interface Negation {
-  /** What it negates although no reading explains it. */
+  /** The words that it negates although no reading explains them. */
   readonly object?: Span
   /** True where it is about the reading behind it. */
   readonly isOfReading: boolean

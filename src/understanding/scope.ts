@@ -1,6 +1,6 @@
 // Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
 import { mergeAlternatives, orLink, type ScopedReading, withDescriptions } from './alternatives.ts'
-import { type ChosenReading, oppositeOf, type QueryText, textOf } from './candidate.ts'
+import { type ChosenReading, kindOf, oppositeOf, type QueryText, textOf } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { asFormer, asPresent, butNot, everAt, isStillAt, meansEver, wasBefore } from './former-employers.ts'
@@ -192,7 +192,6 @@ export function criteriaOf(
   return withDescriptions(text, merged).flatMap(reading => criteria(text, reading))
 }
 
-const kindOf = (reading: ChosenReading | undefined): CriterionKind | undefined => reading?.drafts[0]?.kind
 const titleKinds: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
 
 const startsWithLevel = (text: QueryText, { from, drafts }: ChosenReading): boolean =>

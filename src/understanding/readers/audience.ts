@@ -1,4 +1,4 @@
-// How many people follow somebody or something, or are connected with somebody: `500+ connections`, `more than 1,000 followers`.
+// Reads how many people follow somebody or something, or are connected with somebody: `500+ connections`, `more than 1,000 followers`.
 import { type Candidate, type QueryText, wordsAfter } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { amountAt } from './amounts.ts'

@@ -177,7 +177,9 @@ const quoted = String.raw`(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`
 const jsonTexts = String.raw`^\[\s*(?:${quoted}\s*(?:,\s*)?)*`
 const jsonList = new RegExp(`${jsonTexts}\\]$`)
 /** A long value is cut in the middle of a text, or behind one. */
-const beginningOfJsonList = new RegExp(String.raw`${jsonTexts}(?:\]|["'](?:[^"\\]|\\.)*\\?)?$`)
+const beginningOfJsonList = new RegExp(
+  String.raw`${jsonTexts}(?:\]|(?:"(?:[^"\\]|\\.)*|'(?:[^'\\]|\\.)*)\\?)?$`,
+)
 
 /** The fields that kinds of URLs are assigned to whatever the column is called. */
 const urlKinds: Readonly<Record<string, readonly (readonly [Evidence, string])[]>> = {

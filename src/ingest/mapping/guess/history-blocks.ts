@@ -5,7 +5,7 @@ import type { CatalogueList } from './catalogue-names.ts'
 import type { MappingYaml } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
 
-/** What fills a list of the catalogue: a list of the rows, or some columns of theirs that are one entry. */
+/** A part of a mapping that fills a list of the catalogue, from a list of the rows or from some of their columns, which are one entry. */
 export interface HistoryList extends Omit<CatalogueList, 'column'> {
   /** The list of the rows; undefined where columns of the row itself are the entry. */
   readonly column: SampledColumn | undefined

@@ -1,4 +1,4 @@
-// What the keys of employments and of schools mean in rows of people.
+// Lists what the keys of employments and of schools mean in rows of people.
 import type { Evidence } from './evidence.ts'
 import { employmentLists, schoolLists } from './history-names.ts'
 
