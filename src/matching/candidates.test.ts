@@ -74,6 +74,7 @@ const companies = [
       former_names: ['주식회사 히타치 제작소'],
     },
   },
+  { basic_info: { name: 'Verdant Energy Company', primary_domain: 've.com' } },
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -214,6 +215,7 @@ describe('the companies a name may mean', () => {
     ['TCS', 23],
     ['Ericsson', 24],
     ['KLM', 26],
+    ['VE', 41],
   ])(
     'are found by %s, the label of their domain that is a word or the initials of their name',
     async (name, id) => {

@@ -28,7 +28,13 @@ export function isCalledBySite(labels: readonly string[], own: ComparedName, dom
   if (labels.length > 1 && !words.includes('and')) return false
   const glued = words.join('')
   if (glued.startsWith(label + suffix.join(''))) return false
-  return words.includes(label) || (!glued.startsWith(label) && hasLettersInOrder(label, glued))
+  // `GE` is General Electric, although the first word begins with both letters.
+  const initials = words.flatMap(word => (connectors.has(word) ? [] : [word[0]])).join('')
+  return (
+    words.includes(label) ||
+    initials.startsWith(label) ||
+    (!glued.startsWith(label) && hasLettersInOrder(label, glued))
+  )
 }
 
 /** `jnj` for `johnson and johnson`; initials are letters of the name as well. */
