@@ -1,6 +1,6 @@
 // Joins readings of which one is enough: `Berlin or Munich`, `nurses in Madrid or teachers in Barcelona`.
 import { isObject, type JsonObject } from '../lib/json/json.ts'
-import { type ChosenReading, type CriterionDraft, kindOf, type QueryText } from './candidate.ts'
+import { type ChosenReading, type CriterionDraft, kindOf, oppositeOf, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { group } from './filters.ts'
 import { between } from './gaps.ts'
@@ -108,7 +108,7 @@ const areBothExclusive = ([left, right]: readonly [Side, Side]): boolean =>
 
 /** Matches the signs and words that begin another part of the query. */
 const partEnds = /[,;]|(?:^| )(?:or|and|but)(?: |$)/
-const ofTitle: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
+export const titleKinds: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
 
 /** `Nurses in Madrid or teachers in Barcelona`: one of two descriptions is enough, of which nobody meets both. */
 export function withDescriptions(
@@ -145,23 +145,18 @@ function sidesOf(left: Side, right: Side): readonly [Side, Side] | undefined {
     const [first, second] = [left.slice(-length), right.slice(0, length)]
     if (first.every((one, index) => kindOf(one) === second.map(kindOf)[index])) return [first, second]
   }
-  const start = left.findLastIndex(one => ofTitle.has(kindOf(one)))
-  return start >= 0 && right[0] && ofTitle.has(kindOf(right[0])) ? [left.slice(start), right] : undefined
+  const start = left.findLastIndex(one => titleKinds.has(kindOf(one)))
+  return start >= 0 && right[0] && titleKinds.has(kindOf(right[0])) ? [left.slice(start), right] : undefined
 }
 
 /** Returns both sides as one reading, or as wishes where a part of them is one or no filter says it. */
-function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
-  const filters = [left, right].map(side =>
-    group(
-      'all_of',
-      side.flatMap(({ drafts }) => drafts.flatMap(({ hard, filter }) => (hard ? [filter] : []))),
-    ),
-  )
+export function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
+  const filters = [left, right].map(side => group('all_of', side.flatMap(requiredBy)))
   const [first] = left
   const [draft] = first?.drafts ?? []
   const all = [...left, ...right]
   // A group that leaves out what is uncertain would be met by too many.
-  const isUncertain = all.some(one => one.drafts[0]?.hard !== true)
+  const isUncertain = all.some(one => one.drafts[0]?.hard !== true && !one.isNegated)
   if (!first || !draft || isUncertain || filters.includes(null))
     return all.map(one => ({ ...one, isWish: true }))
   const to = right.at(-1)?.to ?? first.to
@@ -170,9 +165,11 @@ function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
     {
       ...first,
       to,
+      isNegated: false,
       drafts: [
         {
-          kind: draft.kind,
+          kind:
+            all.every(isEmployer) && all.some(one => kindOf(one) === 'employer') ? 'employer' : draft.kind,
           from: first.from,
           to,
           hard: true,
@@ -183,6 +180,15 @@ function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
     },
   ]
 }
+
+/** Returns the filters that a reading requires. */
+const requiredBy = ({ drafts, isNegated }: ScopedReading): readonly (JsonObject | null)[] =>
+  isNegated
+    ? drafts.slice(0, 1).map(oppositeOf)
+    : drafts.flatMap(({ hard, filter }) => (hard ? [filter] : []))
+
+const isEmployer = (reading: ScopedReading): boolean =>
+  kindOf(reading) === 'employer' || kindOf(reading) === 'former_employer'
 
 /** Groups may be nested only so deep, however many descriptions a query has. */
 const alternativesOf = (filter: JsonObject | null): readonly (JsonObject | null)[] =>

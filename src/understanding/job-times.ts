@@ -5,7 +5,7 @@ import { group } from './filters.ts'
 import { between } from './gaps.ts'
 import { type EmployerPaths, leavesOf, namesIn } from './job-filters.ts'
 import { dateConditions } from './readers/time-spans.ts'
-import { eitherOf, stayedAt } from './stays.ts'
+import { stayedAt } from './stays.ts'
 import type { JobTime } from './time-span.ts'
 
 /** `At Stripe, 2016-2019`, `Stripe alumni who left in 2019`, `10+ years at Stripe`, `at Stripe for 10 years`. */
@@ -82,10 +82,7 @@ export function withJobTimes<Reading extends ReadingInScope>(
     }
     if (time?.event === 'stayed') {
       if (previous && isEmployer(previous)) {
-        const stayed = stayedAt(text, { ...previous, to: reading.to }, time, fields)
-        const [earlier] = timed.slice(-2, -1)
-        const either = earlier && isOrElse(text, earlier, stayed) ? eitherOf(earlier, stayed) : undefined
-        timed.splice(either ? -2 : -1, 2, either ?? stayed)
+        timed.splice(-1, 1, stayedAt(text, { ...previous, to: reading.to }, time, fields))
       }
       continue
     }
@@ -108,13 +105,6 @@ export function withJobTimes<Reading extends ReadingInScope>(
       : reading
   })
 }
-
-/** `At Foo in 2019 or at Bar in 2021`. */
-const isOrElse = (text: QueryText, first: ReadingInScope, second: ReadingInScope): boolean =>
-  isEmployer(first) &&
-  !first.isNegated &&
-  !second.isNegated &&
-  /^,? ?or(?: (?:worked|was|were))?(?: (?:at|for|with))?$/.test(between(text, first.to, second.from))
 
 const jobTimeOf = ({ drafts: [draft] }: ChosenReading): JobTime | undefined => draft?.jobTime
 

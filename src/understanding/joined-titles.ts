@@ -116,27 +116,3 @@ export function heldAt(
 
 export const isLevelAlone = ({ drafts: [draft, ...others] }: ChosenReading): boolean =>
   draft?.kind === 'seniority' && others.length === 0
-
-/** `At Stripe or formerly at Google`: one of both is enough. Returns undefined where they are something else. */
-export function nowOrBefore(first: ChosenReading, second: ChosenReading): ChosenReading | undefined {
-  const kinds = [first, second].map(({ drafts }) => drafts[0]?.kind)
-  if (!(kinds.includes('employer') && kinds.includes('former_employer'))) return undefined
-  const drafts = [...first.drafts.slice(0, 1), ...second.drafts.slice(0, 1)]
-  return {
-    from: first.from,
-    to: second.to,
-    drafts: [
-      {
-        kind: 'employer',
-        from: first.from,
-        to: second.to,
-        hard: drafts.every(({ hard }) => hard),
-        confidence: Math.min(...drafts.map(({ confidence }) => confidence)),
-        filter: group(
-          'or',
-          drafts.map(({ filter }) => filter),
-        ),
-      },
-    ],
-  }
-}

@@ -1,7 +1,14 @@
 // Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
-import { mergeAlternatives, orLink, type ScopedReading, withDescriptions } from './alternatives.ts'
-import { type ChosenReading, kindOf, oppositeOf, type QueryText, textOf } from './candidate.ts'
+import {
+  mergeAlternatives,
+  orLink,
+  type ScopedReading,
+  titleKinds,
+  withDescriptions,
+} from './alternatives.ts'
+import { type ChosenReading, kindOf, oppositeOf, type QueryText, textOf, wordsBefore } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
+import { withEither } from './either.ts'
 import type { ReadableFields } from './fields.ts'
 import { asFormer, asPresent, butNot, everAt, isStillAt, meansEver, wasBefore } from './former-employers.ts'
 import { saysNothing } from './function-words.ts'
@@ -15,7 +22,6 @@ import {
   isLevelAlone,
   isModifier,
   levelOfTitle,
-  nowOrBefore,
   titleOfBoth,
   titleOrLevel,
   withLevelOf,
@@ -38,6 +44,13 @@ const beginsAnew = (text: QueryText, { to }: ChosenReading, { from }: ChosenRead
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
 const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
 
+/** `Not at Google or in Berlin`, `who don't work at Google or live in Berlin`: neither is wanted. */
+const isNeither = (text: QueryText, previous: ScopedReading, gap: string): boolean =>
+  /^(?:or|nor) /.test(gap) &&
+  !/ (?:who|that|those|people)(?: |$)/.test(gap) &&
+  gap.split(' ').every(saysNothing) &&
+  /(?:^| )(?:not|never|\w+n't) \S+(?: \S+)?$/.test(wordsBefore(text, previous.from))
+
 /** A list of those who are excluded goes on with these behind a comma. */
 const excludes = /(?:^| )(?:excludes?|excluding|except)(?: for)?$/
 const excludable: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'employer_type'])
@@ -48,10 +61,6 @@ const notModifier = /^,? ?(?:but |and )?not$/
 const notSuch = /(?:^|(?<!(?:^| )(?:is|are|was|were|be|been)) )not(?: an?)?$/
 const everybodyBut =
   /(?:^| )(?:everyone|everybody|anyone|anybody|all|people|employees|staff|folks)(?: \S+)? (?:but|except|excluding|other than|apart from)(?: for)?$/
-
-/** `At Stripe or formerly at Google`: words of asking alone stand between the names. */
-const isOrElse = (gap: string): boolean =>
-  /^,? ?or(?: |$)/.test(gap) && gap.split(/[ ,]+/).every(word => word === '' || saysNothing(word))
 
 /** `Not on the board of Stripe`, `not engineers at Google`. */
 const atSomebody = /^(?:at|of|from|with)(?: the)?$/
@@ -96,6 +105,7 @@ export function criteriaOf(
       (previous?.isNegated === true &&
         (isList || bareLink.test(gap)) &&
         !beginsAnew(text, previous, candidate, gap)) ||
+      (previous?.isNegated === true && isNeither(text, previous, gap)) ||
       (previous?.isExcluded === true && gap === ',' && excludable.has(kindOf(candidate)))
     if (isNegated && isStillAt(candidate, gap)) {
       readings.push({
@@ -126,14 +136,6 @@ export function criteriaOf(
         : undefined
     if (eitherOf && previous) {
       readings.splice(-1, 1, { ...previous, ...eitherOf, isWish })
-      continue
-    }
-    const ever =
-      previous && !isNegated && !previous.isNegated && !isList && isOrElse(gap)
-        ? nowOrBefore(previous, candidate)
-        : undefined
-    if (ever && previous) {
-      readings.splice(-1, 1, { ...previous, ...ever, isWish })
       continue
     }
     const isExcept = everybodyBut.test(gap) || (previous?.isExcept === true && (isList || bareLink.test(gap)))
@@ -189,10 +191,8 @@ export function criteriaOf(
   const merged = withJobTimes(text, mergeAlternatives(text, readings), fields).map(one =>
     one.isEver ? everAt(one, fields) : one,
   )
-  return withDescriptions(text, merged).flatMap(reading => criteria(text, reading))
+  return withEither(text, withDescriptions(text, merged), fields).flatMap(reading => criteria(text, reading))
 }
-
-const titleKinds: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'function'])
 
 const startsWithLevel = (text: QueryText, { from, drafts }: ChosenReading): boolean =>
   isModifier(text, { from, to: from + 1, drafts })

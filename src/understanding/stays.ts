@@ -58,21 +58,3 @@ function stayFilter(
   ])
   return isOver || isEnd || isBefore ? over : group('or', [over, still])
 }
-
-/** `At Foo in 2019 or at Bar in 2021`: returns one reading that either stay meets. */
-export function eitherOf<Reading extends ChosenReading>(
-  first: Reading,
-  second: Reading,
-): Reading | undefined {
-  const [one, other] = [first.drafts[0], second.drafts[0]]
-  if (!one?.filter || !other?.filter || first.drafts.length + second.drafts.length > 2) return undefined
-  const draft = {
-    ...one,
-    kind: one.kind === other.kind ? one.kind : ('employer' as const),
-    to: other.to,
-    hard: one.hard && other.hard,
-    confidence: Math.min(one.confidence, other.confidence),
-    filter: group('or', [one.filter, other.filter]),
-  }
-  return { ...first, to: second.to, drafts: [draft] }
-}

@@ -842,6 +842,26 @@ describe('a query in plain words', () => {
     expect(isMet({ ...somebody('Cook', 'Meta', 'France'), skills: {} })).toBe(false)
   })
 
+  it('asks for one of two conditions of different kinds', async () => {
+    const meets = async (query: string) => matchesFilter((await read(query)).filters)
+    const somebody = (title: string, name: string, country: string) => ({
+      basic_profile: { location: { country } },
+      experience: { employment_details: { current: [employment(title, name)], past: [] } },
+    })
+    const isNurse = await meets('nurses at Google or in Spain')
+    expect(isNurse(somebody('Nurse', 'Google', 'France'))).toBe(true)
+    expect(isNurse(somebody('Nurse', 'Meta', 'Spain'))).toBe(true)
+    expect(isNurse(somebody('Nurse', 'Meta', 'France'))).toBe(false)
+    expect(isNurse(somebody('Cook', 'Google', 'Spain'))).toBe(false)
+    const isEither = await meets('nurses in Spain or people from Google')
+    expect(isEither(somebody('Cook', 'Google', 'France'))).toBe(true)
+    expect(isEither(somebody('Nurse', 'Meta', 'France'))).toBe(false)
+    const isOther = await meets('people who are not in Spain or who work at Google')
+    expect(isOther(somebody('Cook', 'Google', 'Spain'))).toBe(true)
+    expect(isOther(somebody('Cook', 'Meta', 'France'))).toBe(true)
+    expect(isOther(somebody('Cook', 'Meta', 'Spain'))).toBe(false)
+  })
+
   it('asks for those who were something and are no longer', async () => {
     const meets = async (query: string) => matchesFilter((await read(query)).filters)
     const withJobs = (current: readonly JsonObject[], past: readonly JsonObject[]) => ({

@@ -1,0 +1,125 @@
+// Joins conditions of different kinds of which one is enough: `at Stripe or in Berlin`, `Python developers or people from Google`.
+import { eitherOf, type ScopedReading, titleKinds } from './alternatives.ts'
+import { kindOf, type QueryText, wordSet } from './candidate.ts'
+import type { CriterionKind } from './criterion.ts'
+import type { ReadableFields } from './fields.ts'
+import { saysNothing } from './function-words.ts'
+import { between } from './gaps.ts'
+
+const orAtStart = /^,? ?(?:and ?\/ ?)?or(?: |$)/
+/** `Who know Kubernetes or who studied at Yale`. */
+const relative = /(?:^| )(?:who|whose|that|which)(?: |$)/
+/** Matches the signs and words that end a description, and those that end a condition. */
+const ends = { description: /[,;]|(?:^| )(?:or|but)(?: |$)/, condition: /[,;]|(?:^| )(?:or|and|but)(?: |$)/ }
+
+/** `Founders or MBAs`, in contrast to `founders or with an MBA`. */
+const nounBehind = /^,? ?or(?: (?:an?|the|ex|former))?$/
+
+/** Nouns for what is asked for, behind which another description begins: `founders or people with a PhD`. */
+const nouns = {
+  people: wordSet(
+    'people person persons anyone anybody someone somebody those folks candidates professionals individuals employees workers staff',
+  ),
+  companies: wordSet('companies company firms businesses employers organizations organisations those ones'),
+  jobs: wordSet('jobs roles positions openings vacancies postings those ones'),
+}
+
+/** Returns the readings with those joined of which `or` makes one enough, where the words make plain what stands on either side. */
+export function withEither(
+  text: QueryText,
+  readings: readonly ScopedReading[],
+  fields: ReadableFields,
+): readonly ScopedReading[] {
+  for (let middle = 1; middle < readings.length; middle++) {
+    if (!isEither(text, readings, middle)) continue
+    const { from, to, isPlain } = scopeOf(text, readings, middle, fields)
+    const [left, right] = [readings.slice(from, middle), readings.slice(middle, to)]
+    const sides = [...left, ...right]
+    if (sides.some(({ isWish }) => isWish)) continue
+    const either = isPlain ? eitherOf(left, right) : sides.map(one => ({ ...one, isWish: true }))
+    // A third condition may follow.
+    return withEither(text, [...readings.slice(0, from), ...either, ...readings.slice(to)], fields)
+  }
+  return readings
+}
+
+const gapBefore = (text: QueryText, readings: readonly ScopedReading[], index: number): string =>
+  between(text, readings[index - 1]?.to ?? 0, readings[index]?.from ?? 0)
+
+/** Whether `or` and words of asking alone stand in front of a reading. */
+function isEither(text: QueryText, readings: readonly ScopedReading[], index: number): boolean {
+  const gap = gapBefore(text, readings, index)
+  if (!orAtStart.test(gap) || !gap.split(/[ ,/]+/).every(word => word === '' || saysNothing(word)))
+    return false
+  return !(readings[index - 1]?.isNegated && readings[index]?.isNegated)
+}
+
+interface Scope {
+  readonly from: number
+  readonly to: number
+  /** False where something else may be meant as well. */
+  readonly isPlain: boolean
+}
+
+/** Returns the first and the last reading, the latter not included, of what stands on both sides of `or`. */
+function scopeOf(
+  text: QueryText,
+  readings: readonly ScopedReading[],
+  middle: number,
+  fields: ReadableFields,
+): Scope {
+  const gapAt = (index: number) => gapBefore(text, readings, index)
+  const isDescription = gapAt(middle)
+    .split(/[ ,]+/)
+    .some(word => askedFor(fields).has(word))
+  const isOpen = isDescription || relative.test(gapAt(middle))
+  const isWhole = (index: number) =>
+    belongTogether(readings[index - 1], readings[index]) && !ends.condition.test(gapAt(index))
+  const goesOn = (index: number) => (isOpen ? !ends.description.test(gapAt(index)) : isWhole(index))
+  const startOf = (isInside: (index: number) => boolean) => {
+    let from = middle - 1
+    while (from > 0 && isInside(from)) from--
+    return from
+  }
+  let to = middle + 1
+  while (to < readings.length && goesOn(to)) to++
+  if (isDescription) return { from: startOf(goesOn), to, isPlain: true }
+  if (!isOpen) return { from: startOf(goesOn), to, isPlain: isPlainBetween(readings, middle, gapAt(middle)) }
+  // `Developers in Berlin or who speak German` are developers either way.
+  const clause = startOf(index => goesOn(index) && !relative.test(gapAt(index)))
+  return { from: relative.test(gapAt(clause)) ? clause : startOf(isWhole), to, isPlain: true }
+}
+
+/**
+ * `Not managers or in Berlin` may mean that neither is wanted, and `senior engineers or 5+ years` that those of some years are engineers,
+ * too.
+ */
+function isPlainBetween(readings: readonly ScopedReading[], middle: number, gap: string): boolean {
+  const [left, right] = [readings[middle - 1], readings[middle]]
+  const isNoun = nounBehind.test(gap) && kindOf(right) !== 'experience_years'
+  return left?.isNegated !== true && (isNoun || !titleKinds.has(kindOf(left)))
+}
+
+const askedFor = ({ founded, workplace }: ReadableFields): ReadonlySet<string> =>
+  founded !== undefined ? nouns.companies : workplace !== undefined ? nouns.jobs : nouns.people
+
+const employers: ReadonlySet<CriterionKind | undefined> = new Set(['employer', 'former_employer'])
+const timesOfJobs: ReadonlySet<CriterionKind | undefined> = new Set([
+  'joined',
+  'changed_jobs',
+  'tenure_years',
+])
+const education: ReadonlySet<CriterionKind | undefined> = new Set([
+  'degree',
+  'field_of_study',
+  'school',
+  'graduated',
+])
+
+/** `Joined Google in 2019`, `an MBA from Stanford`: two neighbours are one condition. */
+function belongTogether(first: ScopedReading | undefined, second: ScopedReading | undefined): boolean {
+  const kinds = [first, second].map(one => one && kindOf(one))
+  const areOf = (...sets: readonly ReadonlySet<CriterionKind | undefined>[]) =>
+    kinds.every(kind => sets.some(set => set.has(kind)))
+  return areOf(education) || (areOf(employers, timesOfJobs) && !areOf(employers))
+}
