@@ -1,9 +1,16 @@
 // Joins readings of which one is enough: `Berlin or Munich`, `nurses in Madrid or teachers in Barcelona`.
 import { isObject, type JsonObject } from '../lib/json/json.ts'
-import { type ChosenReading, type CriterionDraft, kindOf, oppositeOf, type QueryText } from './candidate.ts'
+import {
+  type ChosenReading,
+  type CriterionDraft,
+  isEmployer,
+  kindOf,
+  oppositeOf,
+  type QueryText,
+} from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { group } from './filters.ts'
-import { between } from './gaps.ts'
+import { between, gapBefore } from './gaps.ts'
 
 /** A reading with what its surroundings say. */
 export interface ScopedReading extends ChosenReading {
@@ -115,13 +122,13 @@ export function withDescriptions(
   text: QueryText,
   readings: readonly ScopedReading[],
 ): readonly ScopedReading[] {
-  const gapBefore = (index: number) => between(text, readings[index - 1]?.to ?? 0, readings[index]?.from ?? 0)
+  const gapAt = (index: number) => gapBefore(text, readings, index)
   for (let middle = 1; middle < readings.length; middle++) {
-    const isOr = orBetween.test(gapBefore(middle))
-    if (!isOr && !andBetween.test(gapBefore(middle))) continue
+    const isOr = orBetween.test(gapAt(middle))
+    if (!isOr && !andBetween.test(gapAt(middle))) continue
     let [from, to] = [middle - 1, middle + 1]
-    while (from > 0 && !partEnds.test(gapBefore(from))) from--
-    while (to < readings.length && !partEnds.test(gapBefore(to))) to++
+    while (from > 0 && !partEnds.test(gapAt(from))) from--
+    while (to < readings.length && !partEnds.test(gapAt(to))) to++
     const sides = sidesOf(readings.slice(from, middle), readings.slice(middle, to))
     if (!sides || !(isOr || areBothExclusive(sides))) continue
     const [left, right] = sides
@@ -186,9 +193,6 @@ const requiredBy = ({ drafts, isNegated }: ScopedReading): readonly (JsonObject 
   isNegated
     ? drafts.slice(0, 1).map(oppositeOf)
     : drafts.flatMap(({ hard, filter }) => (hard ? [filter] : []))
-
-const isEmployer = (reading: ScopedReading): boolean =>
-  kindOf(reading) === 'employer' || kindOf(reading) === 'former_employer'
 
 /** Groups may be nested only so deep, however many descriptions a query has. */
 const alternativesOf = (filter: JsonObject | null): readonly (JsonObject | null)[] =>

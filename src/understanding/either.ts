@@ -1,10 +1,10 @@
 // Joins conditions of different kinds of which one is enough: `at Stripe or in Berlin`, `Python developers or people from Google`.
 import { eitherOf, type ScopedReading, titleKinds } from './alternatives.ts'
-import { kindOf, type QueryText, wordSet } from './candidate.ts'
+import { isEmployer, kindOf, type QueryText, wordSet } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { saysNothing } from './function-words.ts'
-import { between } from './gaps.ts'
+import { gapBefore } from './gaps.ts'
 
 const orAtStart = /^,? ?(?:and ?\/ ?)?or(?: |$)/
 /** `Who know Kubernetes or who studied at Yale`. */
@@ -42,9 +42,6 @@ export function withEither(
   }
   return readings
 }
-
-const gapBefore = (text: QueryText, readings: readonly ScopedReading[], index: number): string =>
-  between(text, readings[index - 1]?.to ?? 0, readings[index]?.from ?? 0)
 
 /** Whether `or` and words of asking alone stand in front of a reading. */
 function isEither(text: QueryText, readings: readonly ScopedReading[], index: number): boolean {
@@ -103,7 +100,6 @@ function isPlainBetween(readings: readonly ScopedReading[], middle: number, gap:
 const askedFor = ({ founded, workplace }: ReadableFields): ReadonlySet<string> =>
   founded !== undefined ? nouns.companies : workplace !== undefined ? nouns.jobs : nouns.people
 
-const employers: ReadonlySet<CriterionKind | undefined> = new Set(['employer', 'former_employer'])
 const timesOfJobs: ReadonlySet<CriterionKind | undefined> = new Set([
   'joined',
   'changed_jobs',
@@ -117,9 +113,6 @@ const education: ReadonlySet<CriterionKind | undefined> = new Set([
 ])
 
 /** `Joined Google in 2019`, `an MBA from Stanford`: two neighbours are one condition. */
-function belongTogether(first: ScopedReading | undefined, second: ScopedReading | undefined): boolean {
-  const kinds = [first, second].map(one => one && kindOf(one))
-  const areOf = (...sets: readonly ReadonlySet<CriterionKind | undefined>[]) =>
-    kinds.every(kind => sets.some(set => set.has(kind)))
-  return areOf(education) || (areOf(employers, timesOfJobs) && !areOf(employers))
-}
+const belongTogether = (...both: readonly (ScopedReading | undefined)[]): boolean =>
+  both.every(one => education.has(kindOf(one))) ||
+  (both.every(one => isEmployer(one) || timesOfJobs.has(kindOf(one))) && !both.every(isEmployer))

@@ -10,9 +10,9 @@ firma: company; stellen: jobs; stelle: job; jobs: jobs; leute: people; personen:
 deutsch: german; englisch: english; franzosisch: french; spanisch: spanish; italienisch: italian; gegrundet: founded
 wir: we; ich: i; ist: is; sind: are; nutzen: use; nutzt: uses; verwenden: use; kenntnisse: skills; kenntnissen: skills
 erfahrene: experienced; erfahrenen: experienced; erfahrener: experienced; niederlandisch: dutch; portugiesisch: portuguese; russisch: russian
-chinesisch: chinese; turkisch: turkish; polnisch: polish; arabisch: arabic; japanisch: japanese; mehr: more; als: than; weniger: less; bis: to; zwischen: between; einem: a; einer: a; eines: a; nahe: near; aktuell: currently; derzeit: currently
+chinesisch: chinese; turkisch: turkish; polnisch: polish; arabisch: arabic; japanisch: japanese; mehr: more; als: than; weniger: less; bis: until; zwischen: between; einem: a; einer: a; eines: a; nahe: near; aktuell: currently; derzeit: currently
 studiert: studied; fruher: formerly; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
-verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; hoher: higher
+verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; heute: today; hoher: higher
 `
 const french = `
 et: and; ou: or; mais: but; avec: with; sans: without; chez: at; dans: in; depuis: since; apres: after; avant: before
@@ -24,11 +24,11 @@ parlent: speak; parlant: speaking; francais: french; anglais: english; allemand:
 je: i; nous: we; neerlandais: dutch; portugais: portuguese; russe: russian; chinois: chinese; japonais: japanese; arabe: arabic
 au: at; aux: at; sont: are; est: is; ayant: having; ont: have; creees: founded; creee: founded; actuellement: currently; travaille: works
 travaillent: work; travaillant: working; dirigeants: executives; fondees: founded; fondee: founded; ancien: former; anciens: former; anciennement: formerly; a: in; en: in
-ne: do; ni: nor; jamais: never; travaillé: worked; quitté: left; quittés: left; quittée: left; va: is; ma: my; se: is; sa: their; ca: it; présent: present
+ne: do; ni: nor; jamais: never; travaillé: worked; quitté: left; quittés: left; quittée: left; va: is; ma: my; se: is; sa: their; ca: it; présent: present; jusqu'en: until; jusqu'a: until; jusqu'au: until; jusque: until; aujourd'hui: today
 `
 
 const spanish = `
-y: and; e: and; o: or; u: or; pero: but; con: with; sin: without; en: in; desde: since; despues: after; antes: before; entre: between
+y: and; e: and; o: or; u: or; pero: but; con: with; sin: without; en: in; desde: since; hasta: until; despues: after; antes: before; entre: between
 no: not; excepto: except; fuera: outside; menos: less; mas: more; el: the; la: the; los: the; las: the; un: a; una: a; de: of; del: of; que: who
 quien: who; quienes: who; para: for; por: for; busco: find; buscamos: find; buscar: find; ano: year; anos: years; experiencia: experience
 empleados: employees; empresas: companies; empresa: company; companias: companies; empleos: jobs; empleo: job; trabajos: jobs
@@ -58,12 +58,12 @@ const languages = [
   {
     words: tableOf(french),
     signs:
-      /^(?:avec|hors|dehors|sans|chez|dans|depuis|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|travaill(?:e|é|ent|ant)|quitté|ayant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
+      /^(?:avec|hors|dehors|sans|chez|dans|depuis|jusqu'(?:en|a|au)|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|travaill(?:e|é|ent|ant)|quitté|ayant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
   },
   {
     words: tableOf(spanish),
     signs:
-      /^(?:desde|que|fuera|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|antiguos?|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
+      /^(?:desde|hasta|que|fuera|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|antiguos?|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
   },
 ]
 
@@ -97,8 +97,12 @@ function inContext(
   const at = (place: number) => words[place]?.folded ?? ''
   const folded = at(index)
   const before = words.slice(Math.max(0, index - negationWordsMax), index).map(word => word.folded)
-  // `De 2015 à 2018`, `50 a 200 empleados`.
-  if (folded === 'a' && /^\d/.test(at(index - 1)) && /^\d/.test(at(index + 1))) return 'to'
+  // `50 bis 200 Mitarbeiter`, `bis zu 50 Mitarbeiter`.
+  if (folded === 'bis' && /^\d/.test(at(index - 1))) return 'to'
+  if (folded === 'bis' && at(index + 1) === 'zu') return 'up'
+  if (folded === 'zu' && at(index - 1) === 'bis') return 'to'
+  // `De 2015 à 2018`, `de 2015 à aujourd'hui`, `50 a 200 empleados`.
+  if (folded === 'a' && /^\d/.test(at(index - 1)) && /^(?:\d|aujourd'hui)/.test(at(index + 1))) return 'to'
   // `A travaillé chez Foo`.
   if (folded === 'a' && /é(?:e?s?)$/.test(words[index + 1]?.text ?? '')) return 'has'
   // `Qui ne travaillent plus chez Foo`.

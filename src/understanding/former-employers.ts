@@ -1,6 +1,6 @@
 // Tells what people were and are no longer, and where they never were: `no longer at Stripe`, `never worked at Google`.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { type ChosenReading, kindOf } from './candidate.ts'
+import { type ChosenReading, isEmployer, kindOf } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
@@ -18,12 +18,9 @@ const noLonger = /(?:^| )no longer(?: |$)/
 const anymore = /^,? ?(?:any ?more|any longer)(?: |$)/
 const butNoLonger = /^,? ?(?:but|and) (?:no longer|not any ?more)(?:$|,)/
 
-const isEmployer = (kind: CriterionKind | undefined): boolean =>
-  kind === 'employer' || kind === 'former_employer'
-
 /** `Who have not left Google`: these are there now. */
 export const isStillAt = (reading: ChosenReading, gap: string): boolean =>
-  isEmployer(kindOf(reading)) && stillAt.test(gap)
+  isEmployer(reading) && stillAt.test(gap)
 
 /** A reading with the words in front of it and behind it. */
 interface Surrounded {
@@ -51,7 +48,7 @@ interface WasAndIs {
 
 /** Returns whether a negated employer is one of now and before: `never at Google`, `have not worked at Google`. */
 export const meansEver = (reading: ChosenReading, gap: string, before: CriterionKind | undefined): boolean =>
-  isEmployer(kindOf(reading)) &&
+  isEmployer(reading) &&
   (ever.test(gap) ||
     (kindOf(reading) === 'former_employer' && (worked.test(gap) || notAt.test(gap))) ||
     (before === 'former_employer' && butNot.test(gap)))

@@ -1,5 +1,5 @@
 // The words and signs between two readings, which say how these belong together.
-import type { QueryText } from './candidate.ts'
+import type { ChosenReading, QueryText } from './candidate.ts'
 
 /** Returns the words and signs between two indexes, folded. */
 export const between = ({ words }: QueryText, from: number, to: number): string =>
@@ -11,6 +11,10 @@ export const between = ({ words }: QueryText, from: number, to: number): string 
     .replace(/ +/g, ' ')
     .replaceAll(' ,', ',')
     .trim()
+
+/** Returns the words and signs in front of a reading, behind the one before it. */
+export const gapBefore = (text: QueryText, readings: readonly ChosenReading[], index: number): string =>
+  between(text, readings[index - 1]?.to ?? 0, readings[index]?.from ?? 0)
 
 const signs = (before: string): string =>
   before

@@ -1,5 +1,6 @@
 // The parts of filters about jobs: the names of employers, which other paths ask for as well.
 import { isObject, type JsonObject } from '../lib/json/json.ts'
+import type { ChosenReading, CriterionDraft } from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 
@@ -21,3 +22,23 @@ export const leavesOf = (filter: JsonObject | null): readonly JsonObject[] => {
   const { conditions } = filter
   return Array.isArray(conditions) ? conditions.filter(isObject).flatMap(leavesOf) : [filter]
 }
+
+/** Returns the draft about a job with a filter that the job at the employer meets: the present one, or one of before. */
+export function inJob(
+  { drafts: [named] }: ChosenReading,
+  draft: CriterionDraft,
+  { employer, stay, tenureYears = '' }: ReadableFields,
+): CriterionDraft {
+  if (!employer || !stay || !named || draft.filter === null) return draft
+  const isOfNow = isAboutNow(named, employer)
+  const names = namesIn(named.filter, employer, isOfNow ? employer.current : stay.name)
+  // The conditions stand in one group, because those of a group within it could be met by another job each.
+  const own = leavesOf(draft.filter).map(leaf =>
+    !isOfNow && leaf.field === tenureYears ? { ...leaf, field: stay.years } : leaf,
+  )
+  return names === null ? draft : { ...draft, filter: group('and', [names, ...own]) }
+}
+
+/** Whether the job at a named employer is a present one. */
+export const isAboutNow = ({ filter }: CriterionDraft, { current, past, any }: EmployerPaths): boolean =>
+  leavesOf(filter).every(({ field }) => field !== past && field !== any) && current !== any

@@ -1,22 +1,22 @@
 // Asks for the times of jobs in the same job as its employer: `worked at Google from 2015 to 2018`, `left Uber in 2020`.
-import type { ChosenReading, CriterionDraft, QueryText } from './candidate.ts'
+import { type ChosenReading, isEmployer, type QueryText } from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
-import { between } from './gaps.ts'
-import { type EmployerPaths, leavesOf, namesIn } from './job-filters.ts'
+import { between, gapBefore } from './gaps.ts'
+import { inJob, isAboutNow, namesIn } from './job-filters.ts'
+import { absentAt, hasNotLeft, unsaid, withAbsence } from './negated-times.ts'
 import { dateConditions } from './readers/time-spans.ts'
 import { stayedAt } from './stays.ts'
 import type { JobTime } from './time-span.ts'
+import { withYearsThere } from './years-there.ts'
 
-/** `At Stripe, 2016-2019`, `Stripe alumni who left in 2019`, `10+ years at Stripe`, `at Stripe for 10 years`. */
+/** `At Stripe, 2016-2019`, `Stripe alumni who left in 2019`. */
 const gaps = {
   stayed: /^,? ?(?:employees|alumni|alums|staff|people|veterans)?$/,
   stayInFront:
     /^,? ?(?:(?:have|has|had|been|was|were|worked|working|works|employed) ?)*(?:at|for|with|by)(?: the)?$/,
   event:
     /^,? ?(?:(?:employees|alumni|alums|staff|people|veterans) ?)?(?:(?:who|that|and) ?)?(?:(?:have|has|had|then|later) ?)*$/,
-  tenureBefore: /^(?:at|with|for)(?: the)?$/,
-  tenureBehind: /^,?(?: ?for)?$/,
 }
 
 /**
@@ -48,18 +48,18 @@ export function withoutLooseStays(
 
 /** `Worked at Google from 2015 to 2018`. */
 const isBehind = (text: QueryText, readings: readonly ChosenReading[], index: number): boolean =>
-  isEmployer(readings[index - 1]) && gapBefore(text, readings, index, gaps.stayed)
+  isEmployer(readings[index - 1]) && gaps.stayed.test(gapBefore(text, readings, index))
 
 /** `From 2015 to 2018 worked at Google`; in `at Google in 2020 and at Stripe` the time is behind its employer. */
 const isInFront = (text: QueryText, readings: readonly ChosenReading[], index: number): boolean =>
   readings[index] !== undefined &&
   jobTimeOf(readings[index])?.event === 'stayed' &&
   isEmployer(readings[index + 1]) &&
-  gapBefore(text, readings, index + 1, gaps.stayInFront) &&
+  gaps.stayInFront.test(gapBefore(text, readings, index + 1)) &&
   // `Founded a startup in 2015, worked at Google`.
   (!text.words[readings[index]?.to ?? 0]?.before.startsWith(',') ||
     beginsClause(text, readings[index]?.from ?? 0)) &&
-  (!isBehind(text, readings, index) || gapBefore(text, readings, index, /^,$/))
+  (!isBehind(text, readings, index) || /^,$/.test(gapBefore(text, readings, index)))
 
 const beginsClause = ({ words }: QueryText, at: number): boolean =>
   at === 0 || /[,;.]/.test(words[at]?.before ?? '') || /^(?:who|and|that)$/.test(words[at - 1]?.folded ?? '')
@@ -72,18 +72,27 @@ export function withJobTimes<Reading extends ReadingInScope>(
   readings: readonly Reading[],
   fields: ReadableFields,
 ): readonly Reading[] {
-  const timed: Reading[] = []
+  let timed: Reading[] = []
   for (const reading of readings) {
     const time = jobTimeOf(reading)
     const [previous] = timed.slice(-1)
     if (reading.timeBefore) {
-      timed.push(stayedAt(text, reading, reading.timeBefore, fields))
+      timed.push(
+        reading.isNegated
+          ? absentAt(reading, reading.timeBefore, fields)
+          : stayedAt(text, reading, reading.timeBefore, fields),
+      )
       continue
     }
     if (time?.event === 'stayed') {
-      if (previous && isEmployer(previous)) {
+      if (previous?.isNegated && isEmployer(previous))
+        timed = withAbsence(text, timed, { ...time, end: reading.to }, fields)
+      else if (previous && isEmployer(previous))
         timed.splice(-1, 1, stayedAt(text, { ...previous, to: reading.to }, time, fields))
-      }
+      continue
+    }
+    if (time?.event === 'left' && previous && hasNotLeft(text, previous)) {
+      timed.push({ ...reading, drafts: reading.drafts.map(unsaid), isNegated: true })
       continue
     }
     if (time?.event === 'left' && hasJustJoined(text, timed, reading)) {
@@ -92,33 +101,32 @@ export function withJobTimes<Reading extends ReadingInScope>(
       continue
     }
     const employer = time && employerBefore(text, timed, reading, time)
-    timed.push(employer && !employer.isNegated ? timedAt(employer, reading, time, fields) : reading)
+    if (time && employer?.isNegated && employer === previous)
+      timed = withAbsence(text, timed, { ...time, end: reading.to }, fields)
+    else timed.push(employer && !employer.isNegated ? timedAt(employer, reading, time, fields) : reading)
   }
-  return timed.map((reading, index) => {
-    const isTenure = reading.drafts[0]?.kind === 'tenure_years' || isYearsThere(text, timed, index)
-    const employer = isTenure ? besideTenure(text, timed, index) : undefined
-    return employer
-      ? {
-          ...reading,
-          drafts: reading.drafts.map(draft => inJob(employer, asTenure(employer, draft, fields), fields)),
-        }
-      : reading
-  })
+  return withYearsThere(text, withStillThere(text, timed, fields), fields)
 }
 
-const jobTimeOf = ({ drafts: [draft] }: ChosenReading): JobTime | undefined => draft?.jobTime
-
-const isEmployer = (reading: ChosenReading | undefined): boolean =>
-  reading !== undefined &&
-  jobTimeOf(reading) === undefined &&
-  (reading.drafts[0]?.kind === 'employer' || reading.drafts[0]?.kind === 'former_employer')
-
-const gapBefore = (
+/** `Since 2020 at Google`: the employer stands behind. */
+const withStillThere = <Reading extends ReadingInScope>(
   text: QueryText,
-  readings: readonly ChosenReading[],
-  index: number,
-  gap: RegExp,
-): boolean => gap.test(between(text, readings[index - 1]?.to ?? 0, readings[index]?.from ?? 0))
+  readings: readonly Reading[],
+  fields: ReadableFields,
+): readonly Reading[] =>
+  readings.map((reading, index) => {
+    const time = jobTimeOf(reading)
+    const [next] = readings.slice(index + 1)
+    return time?.event === 'still' &&
+      next &&
+      isEmployer(next) &&
+      !next.isNegated &&
+      gaps.stayInFront.test(gapBefore(text, readings, index + 1))
+      ? timedAt(next, reading, time, fields)
+      : reading
+  })
+
+const jobTimeOf = ({ drafts: [draft] }: ChosenReading): JobTime | undefined => draft?.jobTime
 
 /** Returns the employer that the time belongs to; whoever `left Google for Initech in 2023` left Google then. */
 function employerBefore<Reading extends ReadingInScope>(
@@ -154,7 +162,7 @@ const hasJustJoined = (
     employer?.isNegated === false &&
     joined !== undefined &&
     jobTimeOf(joined)?.event === 'joined' &&
-    /^,? ?(?:and|then|but|and then)$/.test(between(text, joined.to, reading.from))
+    /^(?:,|,? ?(?:and|then|but|and then))$/.test(between(text, joined.to, reading.from))
   )
 }
 
@@ -184,41 +192,6 @@ function joinedAndLeft<Reading extends ReadingInScope>(
   return [{ ...employer, drafts }, ...asked]
 }
 
-/** `At Stripe for 3 years`: the years are those at the employer. */
-const isYearsThere = (text: QueryText, readings: readonly ChosenReading[], index: number): boolean =>
-  readings[index]?.drafts[0]?.kind === 'experience_years' &&
-  readings[index]?.drafts[0]?.filter?.op !== 'or' &&
-  isEmployer(readings[index - 1]) &&
-  gapBefore(text, readings, index, /^for$/)
-
-/** Returns years of experience as years at the employer; they are no more than a wish where the employer is. */
-function asTenure(
-  { drafts: [named] }: ChosenReading,
-  draft: CriterionDraft,
-  { experienceYears, tenureYears }: ReadableFields,
-): CriterionDraft {
-  if (draft.kind !== 'experience_years' || !experienceYears || !tenureYears) return draft
-  const own = leavesOf(draft.filter).map(leaf =>
-    leaf.field === experienceYears ? { ...leaf, field: tenureYears } : leaf,
-  )
-  return { ...draft, kind: 'tenure_years', hard: named?.hard === true, filter: group('and', own) }
-}
-
-function besideTenure<Reading extends ReadingInScope>(
-  text: QueryText,
-  readings: readonly Reading[],
-  index: number,
-): Reading | undefined {
-  const [before, after] = [readings[index - 1], readings[index + 1]]
-  const found =
-    isEmployer(after) && gapBefore(text, readings, index + 1, gaps.tenureBefore)
-      ? after
-      : isEmployer(before) && gapBefore(text, readings, index, gaps.tenureBehind)
-        ? before
-        : undefined
-  return found && !found.isNegated ? found : undefined
-}
-
 /** Returns the time with a filter that one job meets, at the employer. */
 function timedAt<Reading extends ReadingInScope>(
   employer: Reading,
@@ -237,22 +210,3 @@ function timedAt<Reading extends ReadingInScope>(
   })
   return { ...reading, drafts }
 }
-
-/** Returns the draft about a job with a filter that the job at the employer meets: the present one, or one of before. */
-function inJob(
-  { drafts: [named] }: ChosenReading,
-  draft: CriterionDraft,
-  { employer, stay, tenureYears = '' }: ReadableFields,
-): CriterionDraft {
-  if (!employer || !stay || !named || draft.filter === null) return draft
-  const isOfNow = isAboutNow(named, employer)
-  const names = namesIn(named.filter, employer, isOfNow ? employer.current : stay.name)
-  // The conditions stand in one group, because those of a group within it could be met by another job each.
-  const own = leavesOf(draft.filter).map(leaf =>
-    !isOfNow && leaf.field === tenureYears ? { ...leaf, field: stay.years } : leaf,
-  )
-  return names === null ? draft : { ...draft, filter: group('and', [names, ...own]) }
-}
-
-const isAboutNow = ({ filter }: CriterionDraft, { current, past, any }: EmployerPaths): boolean =>
-  leavesOf(filter).every(({ field }) => field !== past && field !== any) && current !== any

@@ -1,5 +1,11 @@
 // Joins titles, levels and employers that the words between them make one thing: `staff or principal engineers`, `CEO or founder`.
-import { type ChosenReading, type CriterionDraft, oppositeOf, type QueryText } from './candidate.ts'
+import {
+  type ChosenReading,
+  type CriterionDraft,
+  isEmployer,
+  oppositeOf,
+  type QueryText,
+} from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { levelFilter } from './readers/level-filters.ts'
@@ -96,7 +102,7 @@ export function heldAt(
 ): ChosenReading | undefined {
   const [called] = title.drafts
   const [at] = employer.drafts
-  if (at?.kind !== 'employer' && at?.kind !== 'former_employer') return undefined
+  if (!isEmployer(employer) || !at) return undefined
   if (!called || !(called.kind === 'title' || isLevelAlone(title))) return undefined
   if (called.filter === null || at.filter === null) return undefined
   const [earlier] = before === title ? [] : before.drafts

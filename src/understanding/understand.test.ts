@@ -761,6 +761,45 @@ describe('a query in plain words', () => {
     ])
   })
 
+  it('leaves out who was at an employer at a time, and nobody who was there at another one', async () => {
+    const meets = async (query: string, current: readonly JsonObject[], past: readonly JsonObject[]) =>
+      matchesFilter((await read(query)).filters)({ experience: { employment_details: { current, past } } })
+    const since = 'have not worked at Google since 2020'
+    expect(await meets(since, [], [])).toBe(true)
+    expect(await meets(since, [], [stay('Google', '2010-01-01', '2012-01-01')])).toBe(true)
+    expect(await meets(since, [], [stay('Google', '2018-01-01', '2022-01-01')])).toBe(false)
+    expect(await meets(since, [stay('Google', '2010-01-01')], [])).toBe(false)
+    const inYear = 'who were not at Google in 2020'
+    expect(await meets(inYear, [], [stay('Google', '2018-01-01', '2021-06-01')])).toBe(false)
+    expect(await meets(inYear, [stay('Google', '2022-01-01')], [])).toBe(true)
+    expect(await meets(inYear, [stay('Google', '2019-01-01')], [])).toBe(false)
+    const noLonger = 'no longer at Google since 2020'
+    expect(await meets(noLonger, [], [stay('Google', '2018-01-01', '2020-06-01')])).toBe(true)
+    expect(await meets(noLonger, [], [stay('Google', '2018-01-01', '2022-06-01')])).toBe(false)
+    expect((await read('have not left Google since 2020')).unread).toEqual(['since 2020'])
+  })
+
+  it.each(['at Google less than 2 years', 'less than 2 years at google'])(
+    'asks for the years at the employer: %s',
+    async query => {
+      const isMet = matchesFilter((await read(query)).filters)
+      const withYears = (years_at_company_raw: number) =>
+        isMet({
+          years_of_experience_raw: 10,
+          experience: {
+            employment_details: { current: [employment('Nurse', 'Google', { years_at_company_raw })] },
+          },
+        })
+      expect(withYears(1)).toBe(true)
+      expect(withYears(3)).toBe(false)
+    },
+  )
+
+  it('asks for the time since when somebody is at the employer that is named behind it', async () => {
+    const { criteria } = await read('seit 2021 bei Google')
+    expect(JSON.stringify(criteria[0]?.filter)).toContain('Google')
+  })
+
   const matchesFilter = (filters: Json) => {
     const predicate = compileFilter(filters, { dataset: person, permissions, geocode: places.geocode })
     return (record: JsonObject) => matches(predicate, record)

@@ -23,7 +23,7 @@ export function unreadOf(
     // `Who did not go to Harvard`, `who did not leave Google`.
     const isVerb =
       verbWithName.test(`${folded} ${words[index + 1]?.folded}`) ||
-      (/^(?:attend|leave)$/.test(folded) && isRead(index + 1))
+      (/^(?:attend|join|leave)$/.test(folded) && isRead(index + 1))
     // `Find me 5 engineers` says how many of them are wanted.
     const isCount =
       /^\d{1,3}$/.test(folded) &&

@@ -37,7 +37,7 @@ export const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] =
 
 /** Events with the name of an employer or a school behind them. */
 export const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = [
-  [/(?:^| )(?:joined|started at|hired by|moved to)(?: \S+){1,3}$/, 'joined'],
+  [/(?:^| )(?:join(?:ed)?|started at|hired by|moved to)(?: \S+){1,3}$/, 'joined'],
   [/(?:^| )(?:left|quit|departed)(?: (?!in |since |after )\S+){1,3}$/, 'left'],
   [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
   [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
