@@ -1,5 +1,5 @@
 // Degrees, fields of study and languages.
-import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
@@ -61,8 +61,8 @@ export const isDegree = (phrase: string): boolean => degreesBySpelling().has(phr
 const phraseWordsMax = 4
 
 export function readDegrees(text: QueryText, { degree }: ReadableFields): readonly Candidate[] {
-  if (degree === undefined) return []
-  const candidates: Candidate[] = []
+  const candidates = text.words.flatMap((_, from) => anyDegreeAt(text, from))
+  if (degree === undefined) return candidates
   for (let from = 0; from < text.words.length; from++) {
     for (let to = from + 1; to <= Math.min(from + phraseWordsMax, text.words.length); to++) {
       const phrase = phraseOf(text, from, to)
@@ -93,6 +93,19 @@ export function readDegrees(text: QueryText, { degree }: ReadableFields): readon
     }
   }
   return candidates
+}
+
+/** `With a university degree`, `with a degree`: which one is left open, and nobody works at a university. */
+const anyDegree =
+  /^(?:(?:(?:university|college|academic|advanced|higher|graduate|four year|4 year) (?:degrees?|diplomas?)|(?:university|college|academic) education)(?= |$)|degree(?! (?:in|from|of|not|is)(?: |$)))/
+const holding = /(?:^| )(?:with|has|have|having|holds?|holding|earned) an?$/
+
+function anyDegreeAt(text: QueryText, from: number): readonly Candidate[] {
+  const [said] = anyDegree.exec(wordsFrom(text, from)) ?? []
+  if (said === undefined || (said === 'degree' && !holding.test(wordsBefore(text, from)))) return []
+  const to = from + said.split(' ').length
+  const draft = { kind: 'keyword' as const, from, to, hard: false, confidence: 0.3, filter: null }
+  return [{ from, to, score: 3 * (to - from), drafts: () => [draft] }]
 }
 
 const languages = new Set(

@@ -1,5 +1,6 @@
 // Places: cities, states, countries and areas, with the distance or the head office that the words around them state.
 import type { JsonObject } from '../../lib/json/json.ts'
+import type { NamedPlace } from '../../places/place.ts'
 import type { PlaceNames } from '../../places/places.ts'
 import {
   type CandidateSteps,
@@ -12,7 +13,7 @@ import {
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { isFunctionWord } from '../function-words.ts'
-import type { Lexicon } from '../lexicon.ts'
+import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
 import { demonyms } from './demonyms.ts'
 import { beforeList } from './names-not-on-file.ts'
 import { headOfficeFilter, placeFilter } from './place-filters.ts'
@@ -42,6 +43,18 @@ const studiedAt =
   /(?:^| )(?:studied at|educated at|graduated from|graduates? (?:of|from)|grads? (?:of|from)|degrees? (?:at|from)|ph\.?ds? (?:at|from)|mbas? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
 /** Somebody who moved from there lives elsewhere. */
 const movedFrom = /(?:^| )(?:moved|relocated|came|emigrated|transferred|moving) (?:away )?from(?: the)?$/
+
+/** `Experience in Java` is with the language, unless a town of the name is one that people know. */
+const experienceIn =
+  /(?:^| )(?:experienced?|expertise|background|knowledge|skills?|skilled|proficien(?:cy|t)|experts?|trained|versed) in$/
+const knownMin = 100_000
+
+const isRatherSkill = (
+  { population, places: [place] }: NamedPlace,
+  skill: ValuesOnFile | undefined,
+): boolean =>
+  place?.precision === 'city' &&
+  (population < knownMin || (population < largestMin && (skill?.values.length ?? 0) > 0))
 
 /** Somebody who would move there lives elsewhere. */
 const mayMove = /(?:^| )(?:relocat\w+|moving|willing to move|open to moving) to(?: the)?$/
@@ -81,13 +94,17 @@ export function* readPlaces(
       const isOfSchool = fields.school !== undefined && studiedAt.test(before)
       if (isOfSchool && (named?.population ?? 0) < largestMin && named?.places[0]?.precision === 'city')
         continue
-      const trust = qualified
-        ? 1
-        : named
-          ? trustInPlace(named, { text, from, to, isCued, isDemonym: demonym !== undefined })
-          : isCued
-            ? 1
-            : 0.4
+      const isSkill =
+        named !== undefined && experienceIn.test(before) && isRatherSkill(named, lexicon('skill', from, to))
+      const trust = isSkill
+        ? 0
+        : qualified
+          ? 1
+          : named
+            ? trustInPlace(named, { text, from, to, isCued, isDemonym: demonym !== undefined })
+            : isCued
+              ? 1
+              : 0.4
       if (trust === 0) continue
       // `Bay Area area` names no more than `Bay Area`.
       const isTwice =

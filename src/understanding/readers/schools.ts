@@ -15,7 +15,7 @@ import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, nothingOnFile } from './employers.ts'
 import { beforeList } from './names-not-on-file.ts'
-import { isSchoolWord } from './school-words.ts'
+import { isSchoolWord, namesSchool } from './school-words.ts'
 import { isOccupation } from './title-words.ts'
 
 const nouns = wordSet(`
@@ -47,10 +47,19 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
     yield* schoolOfAlumni(text, index, fields, lexicon)
     const to = cue ? endOfCapitals(text, index) : index
     // `Graduated from Foo`, where Foo is an employer on file.
-    if (to > index && !isOnFile(index, to, lexicon))
+    if (to > index && !isOnFile(index, to, lexicon) && !isAtEmployer(text, index, to, lexicon))
       yield school(text, index, to, fields, { score: 2.4 * (to - index), isCertain: true })
   }
 }
+
+/** `With a degree at Google`: somebody with a degree works there. */
+const isAtEmployer = (text: QueryText, from: number, to: number, lexicon: Lexicon): boolean =>
+  degreeAt.test(wordsBefore(text, from)) &&
+  !namesSchool(text, from, to) &&
+  (lexicon('employer', from, to)?.values.length ?? 0) > 0
+
+const degreeAt =
+  /(?:^| )(?:degrees?|diplomas?|mbas?|ph\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorates?) at(?: the)?$/
 
 /** `Harvard alumni`, `ETH Zurich graduates`. */
 function* schoolOfAlumni(
