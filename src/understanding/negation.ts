@@ -4,12 +4,12 @@ import type { CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 
 const negations =
-  "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|apart from|aside from|with the exception of|anywhere but|everywhere but|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
+  "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|remove|removing|omit|omitting|save for|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|apart from|aside from|with the exception of|anywhere but|everywhere but|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
 /** Matches in words between readings. */
 export const negation = new RegExp(`(?:^| )(?:${negations})(?: |$)`)
 const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
-/** `Not just in Berlin` prefers Berlin. */
-export const notNegation = /(?:^| )(?:not only|not just|not necessarily|no matter)(?: |$)/
+/** `Not just in Berlin` prefers Berlin, and `no need for Python` excludes nobody. */
+export const notNegation = /(?:^| )(?:not only|not just|not necessarily|no matter|no need)(?: |$)/
 /** `No-code`, `No. 1`. */
 const isNoNegation = /^no [-.]$/
 /** `Python not required`: a wish, and nothing is excluded. */

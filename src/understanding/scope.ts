@@ -52,7 +52,7 @@ const isNeither = (text: QueryText, previous: ScopedReading, gap: string): boole
   /(?:^| )(?:not|never|\w+n't) \S+(?: \S+)?$/.test(wordsBefore(text, previous.from))
 
 /** A list of those who are excluded goes on with these behind a comma. */
-const excludes = /(?:^| )(?:excludes?|excluding|except)(?: for)?$/
+const excludes = /(?:^| )(?:excludes?|excluding|except|remove|removing|omit|omitting|save)(?: for)?$/
 const excludable: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'employer_type'])
 
 /** `Senior but not lead engineers`. */
@@ -60,7 +60,7 @@ const notModifier = /^,? ?(?:but |and )?not$/
 /** `Not junior developers`, in contrast to `no junior developers` and to `who are not junior developers`. */
 const notSuch = /(?:^|(?<!(?:^| )(?:is|are|was|were|be|been)) )not(?: an?)?$/
 const everybodyBut =
-  /(?:^| )(?:everyone|everybody|anyone|anybody|all|people|employees|staff|folks)(?: \S+)? (?:but|except|excluding|other than|apart from)(?: for)?$/
+  /(?:^| )(?:everyone|everybody|anyone|anybody|all|people|employees|staff|folks)(?: \S+)? (?:but|except|excluding|save for|other than|apart from)(?: for)?$/
 
 /** `Not on the board of Stripe`, `not engineers at Google`. */
 const atSomebody = /^(?:at|of|from|with)(?: the)?$/
@@ -156,9 +156,16 @@ export function criteriaOf(
         : undefined
     // `Lead, not senior, nurses`.
     if (previous && level && isLevelAlone(candidate)) readings.splice(-1, 1, { ...previous, ...level })
+    // `Not senior or lead developers`.
+    const isNotSuch =
+      notSuch.test(gap) ||
+      (previous !== undefined &&
+        bareLink.test(gap) &&
+        isLevelAlone(previous) &&
+        notSuch.test(wordsBefore(text, previous.from)))
     const shared = level
       ? titleOfBoth(level, candidate)
-      : isNegated && notSuch.test(gap) && startsWithLevel(text, candidate) && isOnlyTitle(chosen, candidate)
+      : isNegated && isNotSuch && startsWithLevel(text, candidate) && isOnlyTitle(text, chosen, candidate)
         ? levelOfTitle(candidate)
         : undefined
     if (shared) {
@@ -197,8 +204,14 @@ export function criteriaOf(
 const startsWithLevel = (text: QueryText, { from, drafts }: ChosenReading): boolean =>
   isModifier(text, { from, to: from + 1, drafts })
 
-const isOnlyTitle = (chosen: readonly ChosenReading[], title: ChosenReading): boolean =>
-  chosen.every(one => one === title || !titleKinds.has(kindOf(one)))
+/** Other levels may be excluded beside it: `-senior -lead developer`. */
+const isOnlyTitle = (text: QueryText, chosen: readonly ChosenReading[], title: ChosenReading): boolean =>
+  chosen.every(
+    one =>
+      one === title ||
+      !titleKinds.has(kindOf(one)) ||
+      (isLevelAlone(one) && notSuch.test(wordsBefore(text, one.from))),
+  )
 
 const mayBeListed = ({ drafts }: ChosenReading): boolean => drafts.every(draft => !draft.isApart)
 

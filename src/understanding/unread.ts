@@ -50,7 +50,7 @@ export function unreadOf(
     : unread
 }
 
-const verbWithName = /^(?:go to|study at)$/
+const verbWithName = /^(?:go to|study at|save for)$/
 const restMax = 1000
 
 export interface UnreadWords {

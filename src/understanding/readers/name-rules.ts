@@ -20,8 +20,9 @@ export const employerPast = new RegExp(
 export const employerWorked = new RegExp(
   `(?:^| )(?:worked|(?:have|has) works?|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
 )
-/** In `who work at Foo` it is a verb, of those who are there. */
-const verbOfNow = '(?<!(?:who|that|which|they|people|currently|also|still|now) )'
+/** In `who work at Foo` and `live in Berlin and work at Foo` it is a verb, of those who are there. */
+const verbOfNow =
+  "(?<!^|(?:who|that|which|they|people|currently|also|still|now|and|or|but|don't|doesn't|do not|does not) )"
 export const employerAny = new RegExp(
   `(?:^| )(?:(?:experience|background|time|history|${verbOfNow}work) (?:at|with|from|of)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,
 )
