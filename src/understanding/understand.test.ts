@@ -901,6 +901,15 @@ describe('a query in plain words', () => {
     expect(isOther(somebody('Cook', 'Meta', 'Spain'))).toBe(false)
   })
 
+  it.each(['live in Berlin and work at Google', 'who speak German or work at Google'])(
+    'asks for employers of now: %s',
+    async query => {
+      const { filters } = await read(query)
+      expect(JSON.stringify(filters)).toContain('employment_details.current.name')
+      expect(JSON.stringify(filters)).not.toContain('employment_details.name')
+    },
+  )
+
   it('asks for those who were something and are no longer', async () => {
     const meets = async (query: string) => matchesFilter((await read(query)).filters)
     const withJobs = (current: readonly JsonObject[], past: readonly JsonObject[]) => ({

@@ -1,5 +1,6 @@
 // Amounts as people write them: `5+`, `3-5`, `at least five`, `more than 1,000`, `$20M-$100M`, `under 50k`.
 import { foldedWords, type QueryText } from '../candidate.ts'
+import { isFunctionWord } from '../function-words.ts'
 import { numberAt, type ReadNumber } from './numbers.ts'
 
 /** The bounds of an amount; what is `over` or `under` one does not reach it. */
@@ -20,9 +21,15 @@ export interface Amount extends Bounds {
 }
 
 const bounds: readonly (readonly [pattern: RegExp, side: 'min' | 'above' | 'max' | 'below'])[] = [
-  [/^(?:at least|minimum(?: of)?|min|no less than|not less than|at less(?: of)?|from|since)$/, 'min'],
+  [
+    /^(?:at least|minimum(?: of)?|min|(?:no|not) (?:less|fewer|smaller) than|at less(?: of)?|from|since)$/,
+    'min',
+  ],
   [/^(?:more (?:than|of)|over|above|greater than|exceeding|upwards of|north of)$/, 'above'],
-  [/^(?:at most|maximum(?: of)?|max|up to|no more than|not more than|at more(?: of)?|until)$/, 'max'],
+  [
+    /^(?:at most|maximum(?: of)?|max|up to|(?:no|not) (?:more|greater|larger|bigger) than|at more(?: of)?|until)$/,
+    'max',
+  ],
   [/^(?:less (?:than|of)|fewer than|under|below|smaller than)$/, 'below'],
 ]
 const boundWordsMax = 3
@@ -110,6 +117,8 @@ const upperSides: readonly Side[] = ['max', 'below']
 function isBounded(text: QueryText, start: number, sides: readonly Side[]): boolean {
   const signed = signSide(text.words[start]?.before)
   if (signed !== undefined) return sides.includes(signed)
+  const number = numberAt(text, start)
+  if (number) return sides.some(side => side === orMore(text, number.to).side)
   return [1, 2, 3].some(length => {
     const lead = foldedWords(text, start, start + length)
     return (
@@ -131,7 +140,9 @@ export function orMore(text: QueryText, at: number): { readonly side?: 'min' | '
   const { words } = text
   const [first = '', second = ''] = [words[at]?.folded, words[at + 1]?.folded]
   // `50 or more than 1000` and `5 million or over 10 million` are two amounts.
-  if (words[at + 2]?.folded === 'than' || numberAt(text, at + 2)) return { to: at }
+  const isBefore = (index: number) =>
+    numberAt(text, index) !== undefined && !/[,;]/.test(words[index]?.before ?? '')
+  if (words[at + 2]?.folded === 'than' || isBefore(at + 2)) return { to: at }
   if (
     (first === 'or' || first === 'and') &&
     /^(?:more|above|over|longer|up|greater|higher|older|larger|bigger|plus)$/.test(second)
@@ -139,6 +150,17 @@ export function orMore(text: QueryText, at: number): { readonly side?: 'min' | '
     return { side: 'min', to: at + 2 }
   if (first === 'or' && /^(?:less|fewer|under|below|smaller|younger)$/.test(second))
     return { side: 'max', to: at + 2 }
-  if (first === 'plus' || first === 'minimum') return { side: 'min', to: at + 1 }
+  const isNext = isBefore(at + 1)
+  if (first === 'plus' || (first === 'minimum' && !isNext)) return { side: 'min', to: at + 1 }
+  if (/^max(?:imum)?$/.test(first) && !isNext) return { side: 'max', to: at + 1 }
+  // `50 employees at most, 10 at least`.
+  if (first === 'at' && second === 'least') return { side: 'min', to: at + 2 }
+  if (first === 'at' && second === 'most') return { side: 'max', to: at + 2 }
   return { to: at }
+}
+
+/** Whether no noun stands behind an amount, so that its unit is that of the amount before it: `at most 50 employees, at least 10`. */
+export function standsAlone({ words }: QueryText, to: number): boolean {
+  const { folded = '', before = ',' } = words[to] ?? {}
+  return /[,;:.!?()]/.test(before) || isFunctionWord(folded)
 }

@@ -2,7 +2,15 @@
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { group } from '../filters.ts'
-import { type Amount, alternativeAt, amountAt, type Bounds, orMore, withSecondBound } from './amounts.ts'
+import {
+  type Amount,
+  alternativeAt,
+  amountAt,
+  type Bounds,
+  orMore,
+  standsAlone,
+  withSecondBound,
+} from './amounts.ts'
 import { rangeFilter } from './years.ts'
 
 const peopleUnit =
@@ -37,15 +45,19 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
     if (ledTeam.test(wordsBefore(text, start)) || ledPeople.test(wordsBefore(text, start))) continue
     const unitTo = behindUnit(text, amount.to)
     // `Over 500 people but fewer than 2,000`, `less than 50 or more than 1000 employees`.
-    const both = withSecondBound(text, amount, unitTo)
-    const other = both ? undefined : alternativeAt(text, amount, unitTo)
     // `50 employees or fewer`.
     const further =
       amount.min === amount.max && amount.min !== undefined && unitTo > amount.to
         ? orMore(text, unitTo)
         : undefined
     const bounded: Bounds | undefined = further?.side && { [further.side]: amount.min }
-    const amountTo = both?.to ?? other?.to ?? (bounded && further ? further.to : unitTo)
+    const firstTo = bounded && further ? further.to : unitTo
+    const second = withSecondBound(text, bounded ?? amount, firstTo)
+    // `At most 50 employees, at least 10 years old`.
+    const both =
+      second && (behindUnit(text, second.to) > second.to || standsAlone(text, second.to)) ? second : undefined
+    const other = both ? undefined : alternativeAt(text, amount, unitTo)
+    const amountTo = both?.to ?? other?.to ?? firstTo
     const to = amountTo === unitTo ? unitTo : behindUnit(text, amountTo)
     const hasUnit = unitTo > amount.to || to > amountTo
     if (!hasUnit && !isRange(text, amount)) continue

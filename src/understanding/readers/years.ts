@@ -3,7 +3,15 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import { type Amount, alternativeAt, amountAt, type Bounds, orMore } from './amounts.ts'
+import {
+  type Amount,
+  alternativeAt,
+  amountAt,
+  type Bounds,
+  orMore,
+  standsAlone,
+  withSecondBound,
+} from './amounts.ts'
 
 const unit = /^(?:years?|yrs?|yoe|y)$/
 const experienceAfter =
@@ -41,7 +49,12 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     const isAtName =
       text.isMixedCase && /^at /.test(rest) && /^\p{Lu}/u.test(text.words[after.to + 1]?.text ?? '')
     const of = tenure ?? experienceAfter.exec(rest) ?? ['']
-    const to = after.to + (of[0] === '' ? 0 : (of[0]?.split(' ').length ?? 0))
+    const firstTo = after.to + (of[0] === '' ? 0 : (of[0]?.split(' ').length ?? 0))
+    // `At least 5 years of experience, at most 10`.
+    const second = other ? undefined : withSecondBound(text, bounds, firstTo)
+    const both =
+      second && (yearsTo(text, second.to) > second.to || standsAlone(text, second.to)) ? second : undefined
+    const to = both ? yearsTo(text, both.to) : firstTo
     const kind = (tenure || isAtName) && tenureYears !== undefined ? 'tenure_years' : 'experience_years'
     const path = kind === 'tenure_years' ? (tenureYears ?? experienceYears) : experienceYears
     candidates.push({
@@ -55,7 +68,7 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
           to,
           hard: true,
           confidence: 0.9,
-          filter: group('or', [rangeFilter(path, bounds), other ? rangeFilter(path, other) : null]),
+          filter: group('or', [rangeFilter(path, both ?? bounds), other ? rangeFilter(path, other) : null]),
         },
       ],
     })
