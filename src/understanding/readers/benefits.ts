@@ -3,9 +3,10 @@ import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 
 const benefits =
-  /^(?:(?:visa|h1b|work permit) (?:sponsorships?|sponsored|support)|relocation (?:package|assistance|support|bonus)|sign on bonus)(?= |$)/
-/** `Visa support officers` work on it. */
-const officeOfIt = /^(?:specialists?|coordinators?|managers?|officers?|advisors?|consultants?|assistants?)$/
+  /^(?:(?:visa|h1b|work permit) (?:sponsorships?|sponsored|support)|relocation (?:package|assistance|support|bonus)|(?:health|medical|dental) insurance|sign on bonus)(?= |$)/
+/** `Visa support officers` and `health insurance companies` work on it. */
+const officeOfIt =
+  /^(?:specialists?|coordinators?|managers?|officers?|advisors?|consultants?|assistants?|agents?|brokers?|sales|companies|company|firms?|startups?|industry|jobs|providers?)$/
 
 /** Only texts state what is offered, so that it is searched as words. */
 export function readBenefits(text: QueryText, { workplace }: ReadableFields): readonly Candidate[] {

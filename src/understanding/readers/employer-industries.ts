@@ -44,6 +44,7 @@ export function* readIndustries(
       // People who work in recruiting are not only with recruiters.
       if (!isCompany && functionIndustries.test(phrase)) continue
       if (!isCompany && !techWord.test(phrase) && isPartOfTitle(text, to)) continue
+      if (!isCompany && isDuty(text, from, to)) continue
       const values = onFile?.values ?? []
       const conditions = employerIndustry.flatMap(path => [
         values.length > 0 ? condition(path, 'in', [...values]) : null,
@@ -79,6 +80,18 @@ export function* readIndustries(
     }
   }
 }
+
+/** `Jobs without travel`, `25% travel`, `travel required`: people do it, wherever they work. */
+const isDuty = (text: QueryText, from: number, to: number): boolean =>
+  to - from === 1 &&
+  text.words[from]?.folded === 'travel' &&
+  !/^(?:experience|background)\b/.test(wordsAfter(text, to)) &&
+  !companyAfter.test(wordsAfter(text, to)) &&
+  (dutyBefore.test(wordsBefore(text, from)) || dutyAfter.test(wordsAfter(text, to)))
+
+const dutyBefore =
+  /(?:^| )(?:with(?:out)?|no|requir(?:es?|ing)|involv(?:es?|ing)|little|minimal|some|frequent|occasional|extensive|\S+%)(?: (?:any|much|of))?$/
+const dutyAfter = /^(?:(?:is|are) )?(?:not )?(?:required|needed|necessary|expected|involved|requirements?)\b/
 
 /** Tells whether words say what a company is or makes, in words that are no name of an industry: `composable commerce platform`. */
 const isDescription = (words: readonly QueryWord[]): boolean =>
