@@ -156,15 +156,21 @@ function sidesOf(left: Side, right: Side): readonly [Side, Side] | undefined {
   return start >= 0 && right[0] && titleKinds.has(kindOf(right[0])) ? [left.slice(start), right] : undefined
 }
 
-/** Returns both sides as one reading, or as wishes where a part of them is one or no filter says it. */
+/** Returns both sides as one reading, which is a wish where either is one, or as wishes where no filter says all of them. */
 export function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
-  const filters = [left, right].map(side => group('all_of', side.flatMap(requiredBy)))
   const [first] = left
   const [draft] = first?.drafts ?? []
   const all = [...left, ...right]
+  const isCertain = all.every(one => one.drafts[0]?.hard === true || one.isNegated)
   // A group that leaves out what is uncertain would be met by too many.
-  const isUncertain = all.some(one => one.drafts[0]?.hard !== true && !one.isNegated)
-  if (!first || !draft || isUncertain || filters.includes(null))
+  const isSingle = left.length + right.length === 2 && all.every(({ drafts }) => drafts.length === 1)
+  const filters = [left, right].map(side =>
+    group(
+      'all_of',
+      side.flatMap(one => requiredBy(one, isCertain)),
+    ),
+  )
+  if (!first || !draft || !(isCertain || isSingle) || filters.includes(null))
     return all.map(one => ({ ...one, isWish: true }))
   const to = right.at(-1)?.to ?? first.to
   const confidence = Math.min(...all.flatMap(({ drafts }) => drafts.map(one => one.confidence)))
@@ -179,7 +185,7 @@ export function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
             all.every(isEmployer) && all.some(one => kindOf(one) === 'employer') ? 'employer' : draft.kind,
           from: first.from,
           to,
-          hard: true,
+          hard: isCertain,
           confidence,
           filter: group('or', filters.flatMap(alternativesOf)),
         },
@@ -188,11 +194,14 @@ export function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
   ]
 }
 
-/** Returns the filters that a reading requires. */
-const requiredBy = ({ drafts, isNegated }: ScopedReading): readonly (JsonObject | null)[] =>
+/** Returns the filters of what a reading requires, or of all that it says. */
+const requiredBy = (
+  { drafts, isNegated }: ScopedReading,
+  isCertain: boolean,
+): readonly (JsonObject | null)[] =>
   isNegated
     ? drafts.slice(0, 1).map(oppositeOf)
-    : drafts.flatMap(({ hard, filter }) => (hard ? [filter] : []))
+    : drafts.flatMap(({ hard, filter }) => (hard || !isCertain ? [filter] : []))
 
 /** Groups may be nested only so deep, however many descriptions a query has. */
 const alternativesOf = (filter: JsonObject | null): readonly (JsonObject | null)[] =>

@@ -44,12 +44,13 @@ const beginsAnew = (text: QueryText, { to }: ChosenReading, { from }: ChosenRead
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
 const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
 
-/** `Not at Google or in Berlin`, `who don't work at Google or live in Berlin`: neither is wanted. */
+/** `Not at Google or in Berlin`, `who don't work at Google or live in Berlin`, `no managers or people from Google`: neither is wanted. */
 const isNeither = (text: QueryText, previous: ScopedReading, gap: string): boolean =>
   /^(?:or|nor) /.test(gap) &&
-  !/ (?:who|that|those|people)(?: |$)/.test(gap) &&
   gap.split(' ').every(saysNothing) &&
-  /(?:^| )(?:not|never|\w+n't) \S+(?: \S+)?$/.test(wordsBefore(text, previous.from))
+  (/ (?:people|anyone|anybody|those|employees|companies|jobs)(?: |$)/.test(gap) ||
+    (!/ (?:who|that|which)(?: |$)/.test(gap) &&
+      /(?:^| )(?:not|never|\w+n't) \S+(?: \S+)?$/.test(wordsBefore(text, previous.from))))
 
 /** A list of those who are excluded goes on with these behind a comma. */
 const excludes = /(?:^| )(?:excludes?|excluding|except|remove|removing|omit|omitting|save)(?: for)?$/
