@@ -1,5 +1,6 @@
 // Joins readings of which one is enough: `Berlin or Munich`, `nurses in Madrid or teachers in Barcelona`.
 import { isObject, type JsonObject } from '../lib/json/json.ts'
+import { depthMax } from '../query/limits.ts'
 import {
   type ChosenReading,
   type CriterionDraft,
@@ -9,7 +10,7 @@ import {
   type QueryText,
 } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
-import { group } from './filters.ts'
+import { depthOf, group } from './filters.ts'
 import { between, gapBefore } from './gaps.ts'
 
 /** A reading with what its surroundings say. */
@@ -170,7 +171,9 @@ export function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
       side.flatMap(one => requiredBy(one, isCertain)),
     ),
   )
-  if (!first || !draft || !(isCertain || isSingle) || filters.includes(null))
+  const filter = group('or', filters.flatMap(alternativesOf))
+  const isSaid = filter !== null && !filters.includes(null) && depthOf(filter) < depthMax
+  if (!first || !draft || !(isCertain || isSingle) || !isSaid)
     return all.map(one => ({ ...one, isWish: true }))
   const to = right.at(-1)?.to ?? first.to
   const confidence = Math.min(...all.flatMap(({ drafts }) => drafts.map(one => one.confidence)))
@@ -187,7 +190,7 @@ export function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
           to,
           hard: isCertain,
           confidence,
-          filter: group('or', filters.flatMap(alternativesOf)),
+          filter,
         },
       ],
     },

@@ -13,6 +13,10 @@ export function group(
   return present.length > 1 ? { op, conditions: present } : first
 }
 
+/** Returns how deep groups are nested in a filter, a condition alone being 1. */
+export const depthOf = ({ conditions }: JsonObject): number =>
+  Array.isArray(conditions) ? 1 + Math.max(0, ...conditions.filter(isObject).map(depthOf)) : 1
+
 const opposites: ReadonlyMap<string, string> = new Map([
   ['=', '!='],
   ['!=', '='],

@@ -910,6 +910,13 @@ describe('a query in plain words', () => {
     },
   )
 
+  it('nests no more groups than a filter may have, however many conditions or joins', async () => {
+    const description = 'working at Google or in Berlin speaking German'
+    const { filters } = await read(Array(8).fill(description).join(' or people '))
+    const isMet = matchesFilter(filters)
+    expect(isMet({})).toBe(false)
+  })
+
   it('asks for those who were something and are no longer', async () => {
     const meets = async (query: string) => matchesFilter((await read(query)).filters)
     const withJobs = (current: readonly JsonObject[], past: readonly JsonObject[]) => ({
