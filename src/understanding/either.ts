@@ -3,17 +3,18 @@ import { eitherOf, type ScopedReading, titleKinds } from './alternatives.ts'
 import { isEmployer, kindOf, type QueryText, wordSet } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
-import { saysNothing } from './function-words.ts'
+import { isFunctionWord, saysNothing } from './function-words.ts'
 import { gapBefore } from './gaps.ts'
 
-const orAtStart = /^,? ?(?:and ?\/ ?)?or(?: |$)/
+/** `Or` with the words behind it; `employees` and the like may stand in front: `Google employees or people in Berlin`. */
+const orBetween = /^(?<front>[^,]*?),? ?(?<!\S)(?:and ?\/ ?)?(?<or>or(?: .*)?)$/
 /** `Who know Kubernetes or who studied at Yale`. */
 const relative = /(?:^| )(?:who|whose|that|which)(?: |$)/
 /** Matches the signs and words that end a description, and those that end a condition. */
 const ends = { description: /[,;]|(?:^| )(?:or|but)(?: |$)/, condition: /[,;]|(?:^| )(?:or|and|but)(?: |$)/ }
 
 /** `Founders or MBAs`, in contrast to `founders or with an MBA`. */
-const nounBehind = /^,? ?or(?: (?:an?|the|ex|former))?$/
+const nounBehind = /^or(?: (?:an?|the|ex|former))?$/
 
 /** Nouns for what is asked for, behind which another description begins: `founders or people with a PhD`. */
 const nouns = {
@@ -31,8 +32,9 @@ export function withEither(
   fields: ReadableFields,
 ): readonly ScopedReading[] {
   for (let middle = 1; middle < readings.length; middle++) {
-    if (!isEither(text, readings, middle)) continue
-    const { from, to, isPlain } = scopeOf(text, readings, middle, fields)
+    const or = orBefore(text, readings, middle)
+    if (or === undefined || (readings[middle - 1]?.isNegated && readings[middle]?.isNegated)) continue
+    const { from, to, isPlain } = scopeOf(text, readings, { middle, or }, fields)
     const [left, right] = [readings.slice(from, middle), readings.slice(middle, to)]
     const sides = [...left, ...right]
     if (sides.some(({ isWish }) => isWish)) continue
@@ -43,13 +45,14 @@ export function withEither(
   return readings
 }
 
-/** Whether `or` and words of asking alone stand in front of a reading. */
-function isEither(text: QueryText, readings: readonly ScopedReading[], index: number): boolean {
-  const gap = gapBefore(text, readings, index)
-  if (!orAtStart.test(gap) || !gap.split(/[ ,/]+/).every(word => word === '' || saysNothing(word)))
-    return false
-  return !(readings[index - 1]?.isNegated && readings[index]?.isNegated)
+/** Returns `or` and the words behind it where words of asking alone stand between a reading and the one before it. */
+function orBefore(text: QueryText, readings: readonly ScopedReading[], index: number): string | undefined {
+  const { front = '', or } = orBetween.exec(gapBefore(text, readings, index))?.groups ?? {}
+  if (or === undefined || !wordsIn(or).every(saysNothing)) return undefined
+  return wordsIn(front).every(word => saysNothing(word) && !isFunctionWord(word)) ? or : undefined
 }
+
+const wordsIn = (gap: string): readonly string[] => gap.split(/[ ,]+/).filter(word => word !== '')
 
 interface Scope {
   readonly from: number
@@ -62,14 +65,12 @@ interface Scope {
 function scopeOf(
   text: QueryText,
   readings: readonly ScopedReading[],
-  middle: number,
+  { middle, or }: { readonly middle: number; readonly or: string },
   fields: ReadableFields,
 ): Scope {
   const gapAt = (index: number) => gapBefore(text, readings, index)
-  const isDescription = gapAt(middle)
-    .split(/[ ,]+/)
-    .some(word => askedFor(fields).has(word))
-  const isOpen = isDescription || relative.test(gapAt(middle))
+  const isDescription = wordsIn(or).some(word => askedFor(fields).has(word))
+  const isOpen = isDescription || relative.test(or)
   const isWhole = (index: number) =>
     belongTogether(readings[index - 1], readings[index]) && !ends.condition.test(gapAt(index))
   const goesOn = (index: number) => (isOpen ? !ends.description.test(gapAt(index)) : isWhole(index))
@@ -81,7 +82,7 @@ function scopeOf(
   let to = middle + 1
   while (to < readings.length && goesOn(to)) to++
   if (isDescription) return { from: startOf(goesOn), to, isPlain: true }
-  if (!isOpen) return { from: startOf(goesOn), to, isPlain: isPlainBetween(readings, middle, gapAt(middle)) }
+  if (!isOpen) return { from: startOf(goesOn), to, isPlain: isPlainBetween(readings, middle, or) }
   // `Developers in Berlin or who speak German` are developers either way.
   const clause = startOf(index => goesOn(index) && !relative.test(gapAt(index)))
   return { from: relative.test(gapAt(clause)) ? clause : startOf(isWhole), to, isPlain: true }
@@ -91,9 +92,9 @@ function scopeOf(
  * `Not managers or in Berlin` may mean that neither is wanted, and `senior engineers or 5+ years` that those of some years are engineers,
  * too.
  */
-function isPlainBetween(readings: readonly ScopedReading[], middle: number, gap: string): boolean {
+function isPlainBetween(readings: readonly ScopedReading[], middle: number, or: string): boolean {
   const [left, right] = [readings[middle - 1], readings[middle]]
-  const isNoun = nounBehind.test(gap) && kindOf(right) !== 'experience_years'
+  const isNoun = nounBehind.test(or) && kindOf(right) !== 'experience_years'
   return left?.isNegated !== true && (isNoun || !titleKinds.has(kindOf(left)))
 }
 

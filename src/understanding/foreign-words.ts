@@ -12,7 +12,7 @@ wir: we; ich: i; ist: is; sind: are; nutzen: use; nutzt: uses; verwenden: use; k
 erfahrene: experienced; erfahrenen: experienced; erfahrener: experienced; niederlandisch: dutch; portugiesisch: portuguese; russisch: russian
 chinesisch: chinese; turkisch: turkish; polnisch: polish; arabisch: arabic; japanisch: japanese; mehr: more; als: than; weniger: less; bis: until; zwischen: between; einem: a; einer: a; eines: a; nahe: near; aktuell: currently; derzeit: currently
 studiert: studied; fruher: formerly; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
-verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; heute: today; hoher: higher
+verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; heute: today; wohnen: live; wohnt: lives; leben: live; lebt: lives; hoher: higher
 `
 const french = `
 et: and; ou: or; mais: but; avec: with; sans: without; chez: at; dans: in; depuis: since; apres: after; avant: before
@@ -24,11 +24,11 @@ parlent: speak; parlant: speaking; francais: french; anglais: english; allemand:
 je: i; nous: we; neerlandais: dutch; portugais: portuguese; russe: russian; chinois: chinese; japonais: japanese; arabe: arabic
 au: at; aux: at; sont: are; est: is; ayant: having; ont: have; creees: founded; creee: founded; actuellement: currently; travaille: works
 travaillent: work; travaillant: working; dirigeants: executives; fondees: founded; fondee: founded; ancien: former; anciens: former; anciennement: formerly; a: in; en: in
-ne: do; ni: nor; jamais: never; travaillé: worked; quitté: left; quittés: left; quittée: left; va: is; ma: my; se: is; sa: their; ca: it; présent: present; jusqu'en: until; jusqu'a: until; jusqu'au: until; jusque: until; aujourd'hui: today
+ne: do; ni: nor; jamais: never; travaillé: worked; quitté: left; quittés: left; quittée: left; va: is; ma: my; se: is; sa: their; ca: it; présent: present; jusqu'en: until; jusqu'a: until; jusqu'au: until; jusque: until; aujourd'hui: today; habitent: live; habite: lives; vivent: live; vit: lives
 `
 
 const spanish = `
-y: and; e: and; o: or; u: or; pero: but; con: with; sin: without; en: in; desde: since; hasta: until; despues: after; antes: before; entre: between
+y: and; e: and; o: or; u: or; pero: but; con: with; sin: without; en: in; desde: since; hasta: until; viven: live; vive: lives; despues: after; antes: before; entre: between
 no: not; excepto: except; fuera: outside; menos: less; mas: more; el: the; la: the; los: the; las: the; un: a; una: a; de: of; del: of; que: who
 quien: who; quienes: who; para: for; por: for; busco: find; buscamos: find; buscar: find; ano: year; anos: years; experiencia: experience
 empleados: employees; empresas: companies; empresa: company; companias: companies; empleos: jobs; empleo: job; trabajos: jobs

@@ -1,5 +1,5 @@
 // Tells what a negation is about: what follows it at once, and not the next place or title behind a word that nobody understands.
-import { type QueryText, wordSet } from './candidate.ts'
+import { type QueryText, wordSet, wordsBefore } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 
@@ -68,6 +68,20 @@ export function isNegatedBetween(
   const last = negationsIn(text, afterBut(text, from, to), to).at(-1)
   return last !== undefined && negationOf(text, last, to, kind).isOfReading
 }
+
+/**
+ * `Not at Google or in Berlin`, `who don't work at Google or live in Berlin`, `no managers or people from Google`: returns whether the
+ * negation of the reading that begins at `from` goes on behind the gap.
+ */
+export const isNeither = (text: QueryText, from: number, gap: string): boolean =>
+  /^(?:or|nor) /.test(gap) &&
+  gap.split(' ').every(saysNothing) &&
+  (/ (?:people|anyone|anybody|those|employees|companies|jobs)(?: |$)/.test(gap) ||
+    (!/ (?:who|that|which)(?: |$)/.test(gap) && ofVerbBefore.test(wordsBefore(text, from, listWordsMax))))
+
+const listWordsMax = 6
+/** Some words of a verb or a list may stand between: `not in Berlin or Munich or at Google`. */
+const ofVerbBefore = /(?:^| )(?:not|never|\w+n't)(?: \S+){1,5}$/
 
 /** Returns the words that are negated and that no reading explains: `without a degree`, `no gaps`. */
 export function negatedUnread(

@@ -26,7 +26,7 @@ import {
   titleOrLevel,
   withLevelOf,
 } from './joined-titles.ts'
-import { isNegatedBetween, negation, notNegation, notRequired } from './negation.ts'
+import { isNegatedBetween, isNeither, negation, notNegation, notRequired } from './negation.ts'
 import { asVerb } from './verbs.ts'
 
 const wish =
@@ -43,14 +43,6 @@ const beginsAnew = (text: QueryText, { to }: ChosenReading, { from }: ChosenRead
 
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
 const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
-
-/** `Not at Google or in Berlin`, `who don't work at Google or live in Berlin`, `no managers or people from Google`: neither is wanted. */
-const isNeither = (text: QueryText, previous: ScopedReading, gap: string): boolean =>
-  /^(?:or|nor) /.test(gap) &&
-  gap.split(' ').every(saysNothing) &&
-  (/ (?:people|anyone|anybody|those|employees|companies|jobs)(?: |$)/.test(gap) ||
-    (!/ (?:who|that|which)(?: |$)/.test(gap) &&
-      /(?:^| )(?:not|never|\w+n't) \S+(?: \S+)?$/.test(wordsBefore(text, previous.from))))
 
 /** A list of those who are excluded goes on with these behind a comma. */
 const excludes = /(?:^| )(?:excludes?|excluding|except|remove|removing|omit|omitting|save)(?: for)?$/
@@ -106,7 +98,7 @@ export function criteriaOf(
       (previous?.isNegated === true &&
         (isList || bareLink.test(gap)) &&
         !beginsAnew(text, previous, candidate, gap)) ||
-      (previous?.isNegated === true && isNeither(text, previous, gap)) ||
+      (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||
       (previous?.isExcluded === true && gap === ',' && excludable.has(kindOf(candidate)))
     if (isNegated && isStillAt(candidate, gap)) {
       readings.push({
