@@ -3,7 +3,8 @@ import { employeeCountRanges } from '../../../catalog/company/vocabulary.ts'
 import type { Leaf } from '../../../catalog/field.ts'
 import { isJsonList } from './assign-column.ts'
 import type { SampledColumn } from './columns.ts'
-import { shareOf } from './evidence.ts'
+import { spanEnd, spanStart } from './date-spans.ts'
+import { fits, shareOf } from './evidence.ts'
 import { addressPattern, areOfSeveralPeople, holdsMailboxes, nameOfMailbox } from './mailboxes.ts'
 
 /** A YAML value of a mapping file. */
@@ -55,6 +56,7 @@ function expressionFor(
     case 'year_founded':
     case 'start_year':
     case 'end_year':
+      if (fits(column, 'span')) return dropInvalid({ from: path, match: sideOfSpan(field), year: true })
       return shareOf(column, 'year') > 0.95 ? path : dropInvalid({ from: path, year: true })
     case 'sic_code':
       return column.values.some(text => /\p{L}/u.test(text)) ? { from: path, match: '^\\d{2,8}' } : path
@@ -79,7 +81,7 @@ function expressionFor(
   if (leaf?.many) return splitExpression(column, separatorsOf(field, column))
   switch (leaf?.kind) {
     case 'date':
-      return dateExpression(column, style)
+      return dateExpression(column, style, field)
     case 'integer':
     case 'number':
       return numberExpression(column, shareOf(column, 'range') > 0 ? 'low' : undefined)
@@ -188,10 +190,14 @@ function splitExpression(column: SampledColumn, separators: readonly string[]): 
 const kindOfPhone = /\d \([\p{L} ]+\)/u
 const kindsOfPhones = { ' *\\([\\p{L} ]+\\)$': '' }
 
+/** Returns the pattern of the start or the end in a cell with both. */
+const sideOfSpan = (field: string): string => (/end_\w+$/.test(field) ? spanEnd : spanStart)
+
 /** Returns an expression that reads dates in the order of the file. */
-export const dateExpression = (column: SampledColumn, { isDayFirst }: ValueStyle): MappingYaml =>
+export const dateExpression = (column: SampledColumn, { isDayFirst }: ValueStyle, field = ''): MappingYaml =>
   dropInvalid({
     from: column.monthPath ? [`{${column.path}}-{${column.monthPath}}`, column.path] : column.path,
+    ...(/(?:start|end)_date$/.test(field) && fits(column, 'span') && { match: sideOfSpan(field) }),
     date: isDayFirst ? 'day-first' : true,
   })
 

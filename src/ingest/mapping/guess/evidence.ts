@@ -10,6 +10,7 @@ import { readTitle } from '../../../titles/index.ts'
 import { isOpenEnd, looseDate } from '../language/loose-date.ts'
 import { looseNumber } from '../language/loose-number.ts'
 import type { SampledColumn } from './columns.ts'
+import { isDateSpan } from './date-spans.ts'
 import { areFiles } from './file-names.ts'
 import { isMailbox } from './mailboxes.ts'
 
@@ -44,6 +45,7 @@ export type Evidence =
   | 'phone'
   | 'date'
   | 'year'
+  | 'span'
   | 'number'
   | 'range'
   | 'country'
@@ -231,6 +233,7 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
     looseDate(text, 'month-first') !== undefined ||
     looseDate(text, 'day-first') !== undefined,
   year: text => /^(?:1[5-9]|20)\d\d$/.test(text),
+  span: isDateSpan,
   number: isNumber,
   range: text => looseNumber(text) !== undefined && !isNumber(text),
   country: text => countryName(text) !== undefined,

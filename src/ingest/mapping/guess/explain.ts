@@ -45,7 +45,9 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
     ),
     ...noted(guess.date, 'date', 'its name means the last change of a row, and it has dates'),
     ...[...assigned].map(([column, all]) => explainColumn(column, all)),
-    ...noted(guess.ended, 'end_date', 'its name means the end of an employment, and it has dates'),
+    ...(guess.ended && assigned.has(guess.ended)
+      ? []
+      : noted(guess.ended, 'end_date', 'its name means the end of an employment, and it has dates')),
     ...explainLists(guess.lists),
     ...explainMarks(guess.lists),
     ...guess.unmapped.map(column => ({

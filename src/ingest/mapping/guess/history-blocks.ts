@@ -4,6 +4,9 @@ import { isOpenEnd, openEndSource } from '../language/loose-date.ts'
 import type { CatalogueList } from './catalogue-names.ts'
 import type { MappingYaml } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
+import { isOpenSpan, spanGoesOn } from './date-spans.ts'
+import { type EntryFields, hasField } from './entry-fields.ts'
+import { fits } from './evidence.ts'
 
 /** A part of a mapping that fills a list of the catalogue, from a list of the rows or from some of their columns, which are one entry. */
 export interface HistoryList extends Omit<CatalogueList, 'column'> {
@@ -16,10 +19,10 @@ export interface HistoryList extends Omit<CatalogueList, 'column'> {
 }
 
 /** Returns what fills a list of the catalogue; without a column the entry is made of columns of the row. */
-export function listOf(
+function listOf(
   list: string,
   column: SampledColumn | undefined,
-  entries: CatalogueList['entryFields'],
+  entries: EntryFields,
   when?: MappingYaml,
 ): HistoryList {
   const entryFields = entries.map(one => ({ ...one, field: `${list} > ${one.field}` }))
@@ -27,51 +30,82 @@ export function listOf(
 }
 
 /** The pattern of texts in place of an end that say that an employment goes on. */
-export const goesOn = `/(?i)${openEndSource}/`
+const goesOn = `/(?i)${openEndSource}/`
 const trueWords = '^(?:true|yes|y|1|x|✓|✔|ja|oui|s[ií]|current)$'
 const isTrue = `/(?i)${trueWords}/`
-const isFalse = '/(?i)^(?:false|no|n|0|nein|non)$/'
+const falseWords = '^(?:false|no|n|0|nein|non)$'
+const isFalse = `/(?i)${falseWords}/`
+
+/** Returns the conditions of employments that go on, and of those that are over, by a column of ends or of spans that is filled. */
+export function endConditions(column: SampledColumn) {
+  const open = fits(column, 'span') ? spanGoesOn : goesOn
+  return {
+    goingOn: { [column.path]: open },
+    over: { [column.path]: { present: true, not: open } },
+  }
+}
+
+const jobs = 'experience.employment_details'
+
+/** Returns the schools of entries. */
+export const schoolList = (column: SampledColumn | undefined, entry: EntryFields): HistoryList =>
+  listOf('education.schools', column, withDates(entry, 'start_year', 'end_year'))
+
+/** Returns the past employments of entries that are known to be over. */
+export const pastJob = (entry: EntryFields): HistoryList =>
+  listOf(`${jobs}.past`, undefined, withDates(entry, 'start_date', 'end_date'))
+
+/** Returns the entry with its start and its end under their names, both of one column where it has spans, and without marks. */
+function withDates(entry: EntryFields, start: string, end: string): EntryFields {
+  // Columns of their own are surer than a span beside them.
+  const inSpan = [start, ...(hasField(entry, '@end') ? [] : [end])].filter(side => !hasField(entry, side))
+  return entry.flatMap(one => {
+    if (one.field === '@end') return [{ ...one, field: end }]
+    if (one.field === '@span') return inSpan.map(field => ({ ...one, field }))
+    return one.field === '@current' ? [] : [one]
+  })
+}
 
 /**
  * Returns the current employments and the past ones. A mark of the current one decides; where none says it, an employment goes on
- * without an end, or with a word such as `present` for it.
+ * without an end, or with a word such as `present` for it. One whose span is missing is neither.
  */
 export function currentAndPast(
   column: SampledColumn | undefined,
-  entries: CatalogueList['entryFields'],
+  entry: EntryFields,
 ): readonly HistoryList[] {
-  const below = 'experience.employment_details'
-  const fields = entries.filter(({ field }) => !field.startsWith('@'))
-  const end = entries.find(({ field }) => field === '@end')?.column
-  const flag = entries.find(({ field }) => field === '@current')?.column
-  const marks = [end, flag].flatMap(mark => mark ?? [])
-  const blocks = (current: MappingYaml, past: MappingYaml) => [
-    { ...listOf(`${below}.current`, column, fields, current), marks },
-    {
-      ...listOf(
-        `${below}.past`,
-        column,
-        end ? [...fields, { field: 'end_date', column: end }] : fields,
-        past,
-      ),
-      marks,
-    },
+  const past = withDates(entry, 'start_date', 'end_date')
+  const current = past.filter(({ field }) => field !== 'end_date')
+  const [end, span, flag] = ['@end', '@span', '@current'].map(field => columnOf(entry, field))
+  const marks = [end, span, flag].flatMap(mark => mark ?? [])
+  const blocks = (isCurrent: MappingYaml, isPast: MappingYaml) => [
+    { ...listOf(`${jobs}.current`, column, current, isCurrent), marks },
+    { ...listOf(`${jobs}.past`, column, past, isPast), marks },
   ]
-  if (!end) {
-    const path = flag?.path ?? ''
-    return blocks({ [path]: isTrue }, { [path]: { not: isTrue } })
-  }
-  const isOpen = [{ [end.path]: { present: false } }, { [end.path]: goesOn }]
-  const isOver = { [end.path]: { present: true, not: goesOn } }
-  if (!flag) return blocks(isOpen, isOver)
+  const last = end ?? span
+  const { goingOn, over } = last ? endConditions(last) : { goingOn: {}, over: undefined }
+  const isOpen = end ? [{ [end.path]: { present: false } }, goingOn] : [goingOn]
+  if (!flag) return blocks(isOpen, over ?? {})
+  const saysYes = { [flag.path]: isTrue }
+  if (!over) return blocks(saysYes, { [flag.path]: { not: isTrue } })
   return blocks(
-    [{ [flag.path]: isTrue }, ...isOpen.map(open => ({ ...open, [flag.path]: { not: isFalse } }))],
-    [{ [flag.path]: isFalse }, { ...isOver, [flag.path]: { not: isTrue } }],
+    [saysYes, ...isOpen.map(open => ({ ...open, [flag.path]: { not: isFalse } }))],
+    [{ [flag.path]: isFalse }, { ...over, [flag.path]: { not: isTrue } }],
   )
 }
 
-/** Returns whether the end of an employment, or the mark of a current one, says that it goes on. */
-export const saysNow = (field: string | undefined, value: Json | undefined): boolean =>
-  field === '@current'
-    ? new RegExp(trueWords, 'i').test(String(value))
-    : value === undefined || value === null || value === '' || isOpenEnd(String(value))
+/** Returns whether an employment goes on, by the values of its mark, its end or its span. */
+export function goesOnNow(entry: EntryFields, valueAt: (column: SampledColumn) => Json | undefined): boolean {
+  const text = (field: string) => {
+    const column = columnOf(entry, field)
+    return column && String(valueAt(column) ?? '')
+  }
+  const [end, span, flag] = ['@end', '@span', '@current'].map(text)
+  if (flag !== undefined && new RegExp(trueWords, 'i').test(flag)) return true
+  if (flag !== undefined && new RegExp(falseWords, 'i').test(flag)) return false
+  if (end !== undefined) return end === '' || isOpenEnd(end)
+  return span !== undefined && isOpenSpan(span)
+}
+
+const columnOf = (entry: EntryFields, wanted: string): SampledColumn | undefined =>
+  entry.find(({ field }) => field === wanted)?.column

@@ -76,6 +76,15 @@ describe('a list of employments', () => {
       },
     ],
     [
+      'dates in one text',
+      {
+        positions: [
+          { title: 'Programmer', companyName: 'Engines', duration: 'Feb 2011 – Present · 3 yrs' },
+          { title: 'Clerk', companyName: 'Mill', duration: '2008 - Dec 2010' },
+        ],
+      },
+    ],
+    [
       'a section around it',
       {
         profile: {
@@ -140,6 +149,24 @@ describe('a list of employments', () => {
     expect(employments).toEqual([undefined])
     expect(mapping.unrecognised).toEqual(['experience'])
   })
+})
+
+describe('the dates of the only job of a row in one cell', () => {
+  it.each(['Dates Employed', 'Start Date', 'Job Date Range'])(
+    'tell under %s whether it is the current one',
+    async header => {
+      const { employments } = await histories(
+        { Name: 'Ada Lovelace', Title: 'Programmer', Company: 'Engines', [header]: 'Feb 2011 - Present' },
+        { Name: 'Bob Stone', Title: 'Clerk', Company: 'Mill', [header]: '2008 – Dec 2010' },
+        { Name: 'Cyd Stone', Title: 'Clerk', Company: 'Mill', [header]: '' },
+      )
+      expect(employments).toEqual([
+        { current: [programmer] },
+        { past: [clerk] },
+        { current: [{ title: 'Clerk', name: 'Mill' }] },
+      ])
+    },
+  )
 })
 
 describe('a list of schools', () => {
@@ -331,6 +358,66 @@ describe('numbered columns', () => {
     const { employments, mapping } = await histories({ ...own, ...columns })
     expect(employments).toEqual([{ current: [programmer], past: [clerk] }])
     expect(mapping.unrecognised).toEqual([])
+  })
+
+  it.each<[string, JsonObject]>([
+    [
+      'their dates in one cell',
+      {
+        'Experience 1 Title': 'Programmer',
+        'Experience 1 Company': 'Engines',
+        'Experience 1 Dates': 'Feb 2011 - Present · 3 yrs',
+        'Experience 2 Title': 'Clerk',
+        'Experience 2 Company': 'Mill',
+        'Experience 2 Dates': '2008 – Dec 2010 (3 yrs)',
+        'Experience 3 Title': 'Apprentice',
+        'Experience 3 Company': 'Forge',
+        'Experience 3 Dates': '',
+      },
+    ],
+    [
+      'dates employed, and a first one without a number',
+      {
+        Company: 'Engines',
+        Title: 'Programmer',
+        'Dates Employed': '02/2011-heute',
+        'Company 2': 'Mill',
+        'Title 2': 'Clerk',
+        'Dates Employed 2': '2008-12/2010',
+      },
+    ],
+    [
+      'words in front, as a scrape has them',
+      {
+        job1Title: 'Programmer',
+        job1Company: 'Engines',
+        job1DateRange: 'since Feb 2011',
+        job2Title: 'Clerk',
+        job2Company: 'Mill',
+        job2DateRange: '2008 to Dec 2010',
+      },
+    ],
+  ])('with %s become current and past jobs', async (_, columns) => {
+    const { employments } = await histories({ ...own, ...columns })
+    expect(employments).toEqual([{ current: [programmer], past: [clerk] }])
+  })
+
+  it('of schools with their years in one cell become the education', async () => {
+    const { schools } = await histories({
+      ...own,
+      'School 1': 'Home',
+      'School 1 Degree': 'BA',
+      'School 1 Dates': 'Sep 1828 - Jun 1832',
+      'School 2': 'Academy',
+      'School 2 Degree': 'MA',
+      'School 2 Dates': '1833 - Present',
+    })
+    expect(schools).toEqual([
+      [
+        { school: 'Home', degree: 'BA', start_year: 1828, end_year: 1832 },
+        { school: 'Academy', degree: 'MA', start_year: 1833 },
+      ],
+    ])
   })
 
   it('with a mark that says no are past without an end', async () => {

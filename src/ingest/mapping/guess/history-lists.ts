@@ -1,10 +1,9 @@
 // Finds lists of employments and of schools in rows of people, such as `experiences[]` and `education[]`.
 import { isObject, type JsonObject } from '../../../lib/json/json.ts'
-import type { CatalogueList } from './catalogue-names.ts'
 import { plainName } from './column-name.ts'
 import { jsonAt, pathOf, type SampledColumn } from './columns.ts'
-import { fits } from './evidence.ts'
-import { currentAndPast, type HistoryList, listOf, saysNow } from './history-blocks.ts'
+import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
+import { currentAndPast, goesOnNow, type HistoryList, schoolList } from './history-blocks.ts'
 import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
 import { findNumberedHistories } from './numbered-histories.ts'
 
@@ -30,19 +29,17 @@ export function findHistories(columns: readonly SampledColumn[], rows: readonly 
   const entered = (kind: HistoryKind) =>
     columns.flatMap(column => {
       if (column.objectKeys.length === 0 || !kind.names.has(plainName(column.keys.at(-1) ?? ''))) return []
-      return [{ column, entries: entryFields(column, columns, kind.meanings) }]
+      return [{ column, entries: fieldsOfEntries(column, columns, kind.meanings) }]
     })
-  const has = (entries: CatalogueList['entryFields'], ...fields: readonly string[]) =>
-    fields.some(field => entries.some(one => one.field === field))
-  const school = entered(schools).find(({ entries }) => has(entries, 'school'))
+  const school = entered(schools).find(({ entries }) => hasField(entries, 'school'))
   const job = entered(employments).find(
-    ({ entries }) => has(entries, 'title', 'name') && has(entries, '@end', '@current'),
+    ({ entries }) => hasField(entries, 'title', 'name') && saysWhetherOver(entries),
   )
   const numbered = findNumberedHistories(columns, rows)
   return {
     lists: [
       ...(job ? currentAndPast(job.column, job.entries) : numbered.jobs),
-      ...(school ? [listOf('education.schools', school.column, school.entries)] : numbered.schools),
+      ...(school ? [schoolList(school.column, school.entries)] : numbered.schools),
     ],
     currentIn: job
       ? saysCurrentJobs(job.column, job.entries, rows)
@@ -52,12 +49,12 @@ export function findHistories(columns: readonly SampledColumn[], rows: readonly 
   }
 }
 
-/** Returns the columns of an entry, each field with the clearest of its keys, by paths from the entry. */
-function entryFields(
+/** Returns the fields of the entries of a list, by paths from the entry. */
+function fieldsOfEntries(
   list: SampledColumn,
   columns: readonly SampledColumn[],
   meanings: readonly EntryMeaning[],
-): CatalogueList['entryFields'] {
+): EntryFields {
   const inner = columns
     .filter(({ inList }) => inList === list.path)
     .map(column => {
@@ -67,20 +64,10 @@ function entryFields(
         isPart(column, 'year') && columns.some(({ path }) => path === `${list.path}[].${month}`)
       return { ...column, path: pathOf(keys), ...(hasMonth && { monthPath: month }) }
     })
-  const taken = new Set<SampledColumn>()
-  return meanings.flatMap(({ field, names, evidence }) => {
-    const named = names
-      .split(' ')
-      .flatMap(name => inner.filter(column => !taken.has(column) && namesOfKey(column, list).has(name)))
-    const isFit = (column: SampledColumn) =>
-      column.filled > 0 && (!evidence || fits(column, ...evidence) || isPart(column, 'year'))
-    // Ends have no values yet where nobody in the rows has left.
-    const found =
-      named.find(isFit) ?? (field === '@end' ? named.find(({ filled }) => filled === 0) : undefined)
-    if (!found) return []
-    taken.add(found)
-    return [{ field, column: found }]
-  })
+  return entryFields(
+    inner.map(column => ({ column, isNamed: name => namesOfKey(column, list).has(name) })),
+    meanings,
+  )
 }
 
 /** Returns the names of a key: `company` and `companyname` for `company.name`, `startsat` for `starts_at.year`. */
@@ -95,18 +82,12 @@ function namesOfKey({ keys }: SampledColumn, list: SampledColumn): ReadonlySet<s
 const isPart = ({ keys }: SampledColumn, part: string): boolean => plainName(keys.at(-1) ?? '') === part
 
 /** Returns whether the list has a current employment in most rows that have the list, so that it is no list of past ones alone. */
-function saysCurrentJobs(
-  { keys }: SampledColumn,
-  entries: CatalogueList['entryFields'],
-  rows: readonly JsonObject[],
-): boolean {
-  const mark =
-    entries.find(({ field }) => field === '@end') ?? entries.find(({ field }) => field === '@current')
-  const key = mark?.column.keys.slice(keys.length)[0]
+function saysCurrentJobs({ keys }: SampledColumn, fields: EntryFields, rows: readonly JsonObject[]): boolean {
   const lists = rows.flatMap(row => {
     const entries = jsonAt(row, { keys })
     return Array.isArray(entries) && entries.length > 0 ? [entries.filter(isObject)] : []
   })
-  const isOpen = (entry: JsonObject) => saysNow(mark?.field, key === undefined ? undefined : entry[key])
+  const isOpen = (entry: JsonObject) =>
+    goesOnNow(fields, ({ keys: inner }) => entry[inner.slice(keys.length)[0] ?? ''])
   return lists.length > 0 && lists.filter(list => list.some(isOpen)).length >= lists.length * 0.5
 }

@@ -21,6 +21,9 @@ export interface HistoryKind {
   readonly meanings: readonly EntryMeaning[]
 }
 
+const spans =
+  'dates daterange dateranges dateemployed datesemployed datesofemployment employmentdates employmentperiod datesattended attendancedates dateattended duration period timeperiod timespan tenure time when years date zeitraum periode periodo fechas dauer'
+
 export const employments: HistoryKind = {
   names: employmentLists,
   prefixes: new Set(
@@ -52,6 +55,7 @@ export const employments: HistoryKind = {
       names: dates('end to until left finish bis fin hasta', 'at'),
       evidence: ['date', 'year'],
     },
+    { field: '@span', names: spans, evidence: ['span'] },
     {
       field: '@current',
       names: 'iscurrent current ispresent currentlyworking icurrentlyworkhere currentlyworkhere isprimary',
@@ -96,6 +100,7 @@ export const schools: HistoryKind = {
       names: `${dates('end to until graduation completion', 'at')} year graduated`,
       evidence: ['date', 'year'],
     },
+    { field: '@span', names: spans, evidence: ['span'] },
     { field: 'description', names: 'description summary' },
   ],
 }

@@ -1,12 +1,11 @@
 // Finds employments and schools that have columns of their own in rows of people: `Company 1`, `Company 2`, `experience_0_title`,
 // `organization_start_2`, `Previous Company`.
 import type { JsonObject } from '../../../lib/json/json.ts'
-import type { CatalogueList } from './catalogue-names.ts'
 import { wordsOf } from './column-name.ts'
 import { jsonAt, type SampledColumn } from './columns.ts'
-import { fits } from './evidence.ts'
-import { currentAndPast, type HistoryList, listOf, saysNow } from './history-blocks.ts'
-import { employments, type HistoryKind, schools } from './history-meanings.ts'
+import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
+import { currentAndPast, goesOnNow, type HistoryList, pastJob, schoolList } from './history-blocks.ts'
+import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
 
 export interface NumberedHistories {
   readonly jobs: readonly HistoryList[]
@@ -14,8 +13,6 @@ export interface NumberedHistories {
   /** A column that is filled where somebody has such employments, if they say which are current. */
   readonly currentIn: SampledColumn | undefined
 }
-
-type EntryFields = CatalogueList['entryFields']
 
 /** A column with the entry that it is a part of, and the name of its key there. */
 interface NumberedColumn {
@@ -37,7 +34,7 @@ export function findNumberedHistories(
   rows: readonly JsonObject[],
 ): NumberedHistories {
   const jobs = entriesOf(columns, employments).filter(
-    ({ fields, isPast }) => isPast || has(fields, '@end', '@current'),
+    ({ fields, isPast }) => isPast || saysWhetherOver(fields),
   )
   const current = jobs.filter(({ isPast }) => !isPast)
   const [first] = current.flatMap(
@@ -47,7 +44,7 @@ export function findNumberedHistories(
     jobs: jobs.flatMap(({ fields, isPast }) =>
       isPast ? [pastJob(fields)] : currentAndPast(undefined, fields),
     ),
-    schools: entriesOf(columns, schools).map(({ fields }) => listOf('education.schools', undefined, fields)),
+    schools: entriesOf(columns, schools).map(({ fields }) => schoolList(undefined, fields)),
     currentIn: first && sayCurrentJobs(current, rows) ? first.column : undefined,
   }
 }
@@ -55,16 +52,6 @@ export function findNumberedHistories(
 interface NumberedEntry {
   readonly isPast: boolean
   readonly fields: EntryFields
-}
-
-const has = (fields: EntryFields, ...wanted: readonly string[]): boolean =>
-  fields.some(({ field }) => wanted.includes(field))
-
-function pastJob(fields: EntryFields): HistoryList {
-  const named = fields.flatMap(one =>
-    one.field === '@end' ? [{ ...one, field: 'end_date' }] : one.field === '@current' ? [] : [one],
-  )
-  return listOf('experience.employment_details.past', undefined, named)
 }
 
 function entriesOf(columns: readonly SampledColumn[], kind: HistoryKind): readonly NumberedEntry[] {
@@ -85,8 +72,8 @@ function entriesOf(columns: readonly SampledColumn[], kind: HistoryKind): readon
 function* entriesIn(group: readonly NumberedColumn[], kind: HistoryKind): Iterable<NumberedEntry> {
   let left = group
   for (;;) {
-    const fields = entryFields(left, kind)
-    if (!has(fields, ...kind.needs)) return
+    const fields = fieldsOfGroup(left, kind)
+    if (!hasField(fields, ...kind.needs)) return
     yield { isPast: group[0]?.isPast === true, fields }
     left = left.filter(({ column }) => fields.every(one => one.column !== column))
   }
@@ -112,25 +99,17 @@ function numberedColumn(column: SampledColumn, kind: HistoryKind): NumberedColum
   }
 }
 
-/** Returns the columns of an entry, each field with the clearest of its names. */
-function entryFields(group: readonly NumberedColumn[], kind: HistoryKind): EntryFields {
-  const taken = new Set<SampledColumn>()
-  return kind.meanings.flatMap(({ field, names, evidence }) => {
-    const accepted = names.split(' ')
+/** Returns the fields of an entry. */
+function fieldsOfGroup(group: readonly NumberedColumn[], kind: HistoryKind): EntryFields {
+  const columns = group.map(({ column, keys, name }) => ({
+    column,
     // `From 2` belongs to the job of this number whatever its name.
-    const isDate = evidence?.includes('date') === true
-    const isNamed = ({ keys, name }: NumberedColumn, wanted: string) =>
-      keys.includes(wanted) || (name === wanted && (kind.ownNames.test(name) || isDate))
-    const named = accepted.flatMap(wanted =>
-      group.filter(one => !taken.has(one.column) && isNamed(one, wanted)).map(({ column }) => column),
-    )
-    const found =
-      named.find(column => column.filled > 0 && (!evidence || fits(column, ...evidence))) ??
-      (field.startsWith('@') ? named.find(({ filled }) => filled === 0) : undefined)
-    if (!found) return []
-    taken.add(found)
-    return [{ field, column: found }]
-  })
+    isNamed: (wanted: string, { evidence }: EntryMeaning) =>
+      keys.includes(wanted) ||
+      (name === wanted &&
+        (kind.ownNames.test(name) || evidence?.some(one => /date|span/.test(one)) === true)),
+  }))
+  return entryFields(columns, kind.meanings)
 }
 
 /** Returns whether most rows with such employments have one that goes on. */
@@ -144,10 +123,7 @@ function sayCurrentJobs(entries: readonly NumberedEntry[], rows: readonly JsonOb
     return own.length > 0 ? [{ row, own }] : []
   })
   const open = held.filter(({ row, own }) =>
-    own.some(({ fields }) => {
-      const mark = has(fields, '@end') ? '@end' : '@current'
-      return saysNow(mark, valueAt(row, fields, mark))
-    }),
+    own.some(({ fields }) => goesOnNow(fields, column => jsonAt(row, column))),
   )
   return held.length > 0 && open.length >= held.length * 0.5
 }

@@ -6,6 +6,7 @@ import { type FieldAssignment, type SettledAssignments, weakNameRank } from './a
 import { employeeFields } from './column-expression.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
+import { fits } from './evidence.ts'
 import { holdsMailboxes } from './mailboxes.ts'
 import { linksIn } from './several-links.ts'
 
@@ -144,12 +145,22 @@ function settleAssignment(
     }
     case `${job}company_website`:
       return arePagesOfOneNetwork(column) ? [] : [one]
+    case '@employed':
+      return bothDates(one, assigned)
+    case `${job}start_date`:
+      return fits(column, 'span') ? bothDates(one, assigned) : [one]
     case slug:
       return isHandleOfEmployer(column, assigned, rows) ? [] : [one]
     default:
       return [one]
   }
 }
+
+/** Returns the start and the end of an employment that stand in one cell, those that have no column of their own. */
+const bothDates = (one: FieldAssignment, assigned: readonly FieldAssignment[]): readonly FieldAssignment[] =>
+  [`${job}start_date`, '@end_date']
+    .filter(field => one.field === field || !has(assigned, field))
+    .map(field => ({ ...one, field }))
 
 /** Returns whether the addresses are pages that one network has of the companies: `linkedin.com/sales/company/123`. */
 function arePagesOfOneNetwork({ values }: SampledColumn): boolean {

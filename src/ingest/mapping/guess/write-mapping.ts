@@ -4,7 +4,7 @@ import type { FieldAssignment } from './assign-column.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type MappingYaml, type ValueStyle } from './column-expression.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
-import { goesOn, type HistoryList } from './history-blocks.ts'
+import { endConditions, type HistoryList } from './history-blocks.ts'
 import type { RegistryId } from './id-and-date.ts'
 import type { SkippedRows } from './skipped-rows.ts'
 
@@ -164,14 +164,14 @@ function entryBlocks(
     const when = flowYaml({ [currentIn?.path ?? '']: { present: false } })
     return [{ list, lines: [`when: ${when}`, 'fields:', ...lines] }]
   }
-  const hasEnd = { [ended.path]: { present: true, not: goesOn } }
-  const when = flowYaml([{ [ended.path]: { present: false } }, { [ended.path]: goesOn }])
-  const end = `  end_date: ${flowYaml(dateExpression(ended, guess.style))} ${samples(ended)}`
+  const { goingOn, over } = endConditions(ended)
+  const when = flowYaml([{ [ended.path]: { present: false } }, goingOn])
+  const end = `  end_date: ${flowYaml(dateExpression(ended, guess.style, 'end_date'))} ${samples(ended)}`
   return [
     { list, lines: [`when: ${when}`, 'fields:', ...lines] },
     {
       list: list.replace(/current$/, 'past'),
-      lines: [`when: ${flowYaml(hasEnd)}`, 'fields:', ...lines, end],
+      lines: [`when: ${flowYaml(over)}`, 'fields:', ...lines, end],
     },
   ]
 }

@@ -167,6 +167,12 @@ export const personMeanings: readonly ColumnMeaning[] = [
     evidence: ['date'],
   },
   {
+    field: '@employed',
+    names:
+      'datesemployed dateemployed datesofemployment employmentdates employmentdaterange employmentperiod jobdates jobdaterange currentjobdaterange currentjobdates positiondates positiondaterange companydaterange workperiod beschaftigungszeitraum periodedemploi',
+    evidence: ['span'],
+  },
+  {
     field: '@end_date',
     names:
       'enddate end endedat endedon ended leavedate dateleft lefton left terminationdate leavingdate employmentenddate jobenddate positionenddate enddatum austrittsdatum austritt datedefin datefin datedesortie fechadefin fechafin fechadesalida fechadebaja',
