@@ -19,6 +19,8 @@ export interface SampledColumn {
   readonly isList: boolean
   /** The keys of the objects in a list. */
   readonly objectKeys: readonly string[]
+  /** True when some rows have an object in place of the text, with columns of its own. */
+  readonly isMixed?: true
   /** The path of the list of objects that the column is in, of which a row may have several. */
   readonly inList: string | undefined
   /** The path of the month, where the column is the year of a date in parts. */
@@ -55,6 +57,7 @@ type MutableColumn = {
 export function findColumns(rows: readonly JsonObject[], header: readonly string[] = []): FoundColumns {
   const columnsByPath = new Map<string, MutableColumn>()
   const pathsNotLookedAt = new Set<string>()
+  const objectPaths = new Set<string>()
   const columnAt = (keys: readonly string[], path: string, inList?: string): MutableColumn | undefined => {
     const column = columnsByPath.get(path)
     if (column) return column
@@ -68,6 +71,7 @@ export function findColumns(rows: readonly JsonObject[], header: readonly string
   }
   const visit = (keys: readonly string[], value: Json | undefined): void => {
     if (isObject(value) && keys.length < depthMax) {
+      objectPaths.add(pathOf(keys))
       for (const [key, item] of Object.entries(value)) visit([...keys, key], item)
       return
     }
@@ -82,9 +86,11 @@ export function findColumns(rows: readonly JsonObject[], header: readonly string
       for (const [key, part] of Object.entries(item)) {
         column.objectKeys.add(key)
         const addInner = (below: readonly string[], texts: Json | undefined) => {
-          const inner = columnAt([...keys, ...below], `${path}[].${pathOf(below)}`, path)
+          const innerPath = `${path}[].${pathOf(below)}`
+          const inner = columnAt([...keys, ...below], innerPath, path)
           if (inner) inner.isList = true
-          if (inner && !isObject(texts)) addTexts(inner, Array.isArray(texts) ? texts : [texts])
+          if (isObject(texts)) objectPaths.add(innerPath)
+          else if (inner) addTexts(inner, Array.isArray(texts) ? texts : [texts])
         }
         addInner([key], part)
         if (isObject(part) && isHistoryName(keys))
@@ -97,6 +103,7 @@ export function findColumns(rows: readonly JsonObject[], header: readonly string
   const columns = [...columnsByPath.values()].map(column => ({
     ...withoutZeros(column),
     objectKeys: [...column.objectKeys],
+    ...(column.filled > 0 && objectPaths.has(column.path) && { isMixed: true as const }),
   }))
   return { columns, notLookedAt: pathsNotLookedAt.size }
 }

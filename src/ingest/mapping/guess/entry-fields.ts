@@ -26,10 +26,19 @@ export function entryFields(columns: readonly EntryColumn[], meanings: readonly 
       filled === 0 && /^@(?:end|current)$/.test(meaning.field)
     const column = named.find(isFit) ?? named.find(isEmptyMark)
     if (!column) return []
-    taken.add(column)
-    return [{ field: meaning.field, column }]
+    // `company` has a text in some entries, and an object with a name in others.
+    const chosen = [
+      column,
+      ...named.filter(other => other !== column && isMixedWith(other, column) && isFit(other)),
+    ]
+    for (const one of chosen) taken.add(one)
+    return chosen.map(one => ({ field: meaning.field, column: one }))
   })
 }
+
+const isMixedWith = (one: SampledColumn, other: SampledColumn): boolean =>
+  (one.isMixed === true && other.path.startsWith(`${one.path}.`)) ||
+  (other.isMixed === true && one.path.startsWith(`${other.path}.`))
 
 /** Returns whether an entry has one of the fields. */
 export const hasField = (entry: EntryFields, ...fields: readonly string[]): boolean =>

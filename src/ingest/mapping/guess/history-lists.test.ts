@@ -15,6 +15,7 @@ async function histories(...rows: readonly JsonObject[]) {
   return {
     mapping,
     employments,
+    places: records.map(({ basic_profile }) => (basic_profile as JsonObject | undefined)?.location),
     schools: records.map(({ education }) => (education as JsonObject | undefined)?.schools),
   }
 }
@@ -98,6 +99,17 @@ describe('a list of employments', () => {
   ])('with %s becomes current and past jobs', async (_, row) => {
     const { employments } = await histories({ name: 'Ada Lovelace', ...row }, { name: 'Bob Stone' })
     expect(employments).toEqual([{ current: [programmer], past: [clerk] }, undefined])
+  })
+
+  it('may have a text in one entry where another has an object', async () => {
+    const { employments } = await histories({
+      name: 'Ada Lovelace',
+      experience: [
+        { title: 'Programmer', company: { name: 'Engines' }, start: '2011-02', end: null },
+        { title: { name: 'Clerk' }, company: 'Mill', start: '2008', end: '2010-12' },
+      ],
+    })
+    expect(employments).toEqual([{ current: [programmer], past: [clerk] }])
   })
 
   it('names no object as left out whose keys are taken', async () => {
@@ -243,6 +255,61 @@ describe('a cell that holds JSON', () => {
       'people.csv',
     )
     expect(mapping.unrecognised).toEqual([])
+  })
+})
+
+describe('a key with a text in one row and an object in another', () => {
+  const rows = [
+    { name: 'Ada Lovelace', company: 'Engines', location: { city: 'London', country: 'United Kingdom' } },
+    { name: 'Bob Stone', company: { name: 'Mill', domain: 'mill.example' }, location: 'Paris, France' },
+    { name: 'Cyd Stone', company: 'Loom', location: 'Berlin, Germany' },
+    { name: 'Dan Stone', company: 'Forge', location: 'Rome, Italy' },
+  ]
+  const jobs = [
+    { current: [{ name: 'Engines' }] },
+    { current: [{ name: 'Mill', company_website: 'mill.example' }] },
+    { current: [{ name: 'Loom' }] },
+    { current: [{ name: 'Forge' }] },
+  ]
+
+  it('is read in both', async () => {
+    const { employments, places } = await histories(...rows)
+    expect(employments).toEqual(jobs)
+    expect(places).toEqual([
+      { city: 'London', country: 'United Kingdom' },
+      { raw: 'Paris, France' },
+      { raw: 'Berlin, Germany' },
+      { raw: 'Rome, Italy' },
+    ])
+  })
+
+  it('is read in both where cells hold the objects as JSON, although few do', async () => {
+    const cells = rows.map(row =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      ),
+    )
+    const { employments } = await histories(...cells)
+    expect(employments).toEqual(jobs)
+  })
+
+  it('keeps prose that quotes an object as it is', async () => {
+    const mapping = guessMapping(
+      person,
+      [
+        {
+          name: 'Ada Lovelace',
+          summary: `Wrote the first program, with { loops }. ${'She goes on. '.repeat(9)}`,
+        },
+        { name: 'Bob Stone', summary: '{"name": "Bob"}' },
+        { name: 'Cyd Stone', summary: 'Weaves. '.repeat(20) },
+      ],
+      'people.csv',
+    )
+    expect(mapping.text).not.toContain('values:')
   })
 })
 

@@ -6,20 +6,29 @@ import { isPlaceholder } from './columns.ts'
 export interface ReadRows {
   /** The rows with the cells of `jsonColumns` as values. */
   readonly rows: readonly JsonObject[]
-  /** The names of the columns whose cells hold objects. */
-  readonly jsonColumns: readonly string[]
+  readonly jsonColumns: readonly JsonColumn[]
 }
 
-/** The share of cells that must hold objects; the others are cut or broken, and an import leaves them out. */
+/** A column whose cells hold objects. */
+export interface JsonColumn {
+  readonly name: string
+  /** True when other cells are plain texts: `Acme` beside `{"name": "Mill"}`. */
+  readonly isMixed: boolean
+}
+
+/** The share of cells that must hold objects where others are longer texts, which may quote some. */
 const shareMin = 0.5
 
-/** Reads the cells of columns that hold objects. */
+/** Reads the cells of columns that hold objects; what is cut or broken is left out, as an import does. */
 export function readJsonCells(rows: readonly JsonObject[]): ReadRows {
-  const jsonColumns = [...new Set(rows.flatMap(mayHoldObjects))].filter(name => holdsObjects(name, rows))
+  const names = [...new Set(rows.flatMap(mayHoldObjects))]
+  const jsonColumns = names.flatMap(name => jsonColumn(name, rows) ?? [])
   if (jsonColumns.length === 0) return { rows, jsonColumns }
-  const names = new Set(jsonColumns)
-  const read = (name: string, value: Json | undefined) =>
-    names.has(name) && typeof value === 'string' ? (parseJsonCell(value) ?? null) : value
+  const isMixed = new Map(jsonColumns.map(column => [column.name, column.isMixed]))
+  const read = (name: string, value: Json | undefined) => {
+    const isPlain = isMixed.get(name) !== false && (!isMixed.has(name) || !isWrittenAsJson(value))
+    return isPlain || typeof value !== 'string' ? value : (parseJsonCell(value) ?? null)
+  }
   return {
     rows: rows.map(row =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, read(name, value)])),
@@ -33,7 +42,13 @@ const mayHoldObjects = (row: JsonObject): readonly string[] =>
     typeof value === 'string' && /^\s*(?:\[\s*)?\{/.test(value) ? [name] : [],
   )
 
-function holdsObjects(name: string, rows: readonly JsonObject[]): boolean {
+/** The pattern of texts that are written as JSON, as mappings have it. */
+export const writtenAsJson = '/^\\s*[[{]/'
+
+const isWrittenAsJson = (value: Json | undefined): boolean =>
+  typeof value === 'string' && /^\s*[[{]/.test(value)
+
+function jsonColumn(name: string, rows: readonly JsonObject[]): JsonColumn | undefined {
   const texts = rows.flatMap(({ [name]: value }) =>
     typeof value === 'string' && !isPlaceholder(value) ? [value] : [],
   )
@@ -41,5 +56,11 @@ function holdsObjects(name: string, rows: readonly JsonObject[]): boolean {
     const value = parseJsonCell(text)
     return isObject(value) || (Array.isArray(value) && value.every(isObject))
   })
-  return objects.length >= texts.length * shareMin
+  const others = texts.filter(text => !isWrittenAsJson(text))
+  const isShort = others.filter(text => text.length <= lineMax).length >= others.length * 0.9
+  const isFound = objects.length >= texts.length * shareMin || (objects.length > 0 && isShort)
+  return isFound ? { name, isMixed: others.length > 0 } : undefined
 }
+
+/** The length of names, places and titles, of which prose is longer. */
+const lineMax = 100

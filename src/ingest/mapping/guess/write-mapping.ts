@@ -6,6 +6,7 @@ import { dateExpression, expressionsFor, type MappingYaml, type ValueStyle } fro
 import { pathOf, type SampledColumn } from './columns.ts'
 import { endConditions, type HistoryList } from './history-blocks.ts'
 import type { RegistryId } from './id-and-date.ts'
+import { type JsonColumn, writtenAsJson } from './json-cells.ts'
 import type { SkippedRows } from './skipped-rows.ts'
 
 export interface MappingGuess {
@@ -15,7 +16,7 @@ export interface MappingGuess {
   readonly sheet: string | undefined
   readonly blank: readonly string[]
   /** The columns whose cells hold objects as JSON; their values are named like them, and hide them. */
-  readonly jsonColumns: readonly string[]
+  readonly jsonColumns: readonly JsonColumn[]
   readonly id: SampledColumn | undefined
   /** The columns with ids of registries, by kind; the one of the source may be among them. */
   readonly registered: readonly RegistryId[]
@@ -68,8 +69,11 @@ export function guessText(guess: MappingGuess): string {
   return `${lines.join('\n')}\n`
 }
 
-const jsonLine = (name: string): string =>
-  `  ${flowYaml(name)}: ${flowYaml({ from: pathOf([name]), json: true, invalid: 'drop' })}`
+function jsonLine({ name, isMixed }: JsonColumn): string {
+  const from = pathOf([name])
+  const json = { from, ...(isMixed && { keep: writtenAsJson }), json: true, invalid: 'drop' }
+  return `  ${flowYaml(name)}: ${flowYaml(isMixed ? [json, { from, drop: writtenAsJson }] : json)}`
+}
 
 function fieldLines(guess: MappingGuess): readonly string[] {
   const plain = new Map<string, ColumnExpression[]>()
@@ -133,8 +137,16 @@ function addExpressions(
     : expressionsFor(field, column, guess.catalogue.leaves.get(field), guess.style)
   for (const [path, written] of expressions) {
     const name = path.split(' > ')[1] ?? path
-    into.set(name, [...(into.get(name) ?? []), { written, column, isJoined: isJoined === true }])
+    const own = column.isMixed ? withoutObjects(written) : written
+    into.set(name, [...(into.get(name) ?? []), { written: own, column, isJoined: isJoined === true }])
   }
+}
+
+/** Returns an expression that leaves out the objects that some rows have in place of a text. */
+function withoutObjects(written: MappingYaml): MappingYaml {
+  const { from, ...steps } =
+    typeof written === 'string' ? { from: written } : { ...(written as { from?: MappingYaml }) }
+  return from === undefined ? written : { from, drop: writtenAsJson, ...steps, invalid: 'drop' }
 }
 
 /** Returns the lines of a field: one column on its own line, several as a list below it. */
