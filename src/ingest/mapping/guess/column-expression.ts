@@ -64,8 +64,12 @@ function expressionFor(
       return column.values.some(text => /^\d/.test(text))
         ? { from: path, replace: { '^\\d+\\s*[-–:]?\\s*': '' } }
         : path
+    case 'raw':
+    case 'headquarters':
+    case 'company_hq_location':
+      return placeExpression(column)
     case 'name':
-      return field === 'basic_profile.name' ? nameExpression(column) : path
+      return field === 'basic_profile.name' ? nameExpression(column) : plainText(column)
     case 'employee_count_range':
     case 'company_headcount_range':
       return headcountRangeExpression(column)
@@ -107,20 +111,36 @@ function addressExpression(column: SampledColumn): MappingYaml {
   }
 }
 
-/** Returns an expression that takes the tags out of texts in HTML. */
+/**
+ * Returns an expression that takes out of texts what is not their wording: tags of HTML, the address behind the name of a linked page
+ * (`Acme (https://www.notion.so/Acme-1f)`), the sign of an account (`@acme`); lines of an address become its parts.
+ */
 function plainText({ path, values }: SampledColumn): MappingYaml {
-  const tagged = values.filter(text => /<\/?[a-z][^<>]*>|&(?:amp|nbsp|quot|#39);/i.test(text))
-  if (tagged.length <= values.length * 0.1) return path
+  const isOften = (pattern: RegExp) => values.filter(text => pattern.test(text)).length > values.length * 0.1
   const replace = {
-    '<[^<>]{1,500}>': ' ',
-    '&nbsp;': ' ',
-    '&quot;': '"',
-    '&#39;': "'",
-    '&amp;': '&',
-    ' {2,}': ' ',
-    '^ +| +$': '',
+    ...(isOften(/<\/?[a-z][^<>]*>|&(?:amp|nbsp|quot|#39);/i) && tags),
+    ...(isOften(/\S \(https?:[^\s()]+\)/) && { ' \\(https?:[^\\s()]+\\)': '' }),
+    ...(isOften(/^@\w[\w-]*$/) && { '^@(?=[\\w-]+$)': '' }),
   }
-  return { from: path, replace }
+  return Object.keys(replace).length === 0 ? path : { from: path, replace }
+}
+
+const tags = {
+  '<[^<>]{1,500}>': ' ',
+  '&nbsp;': ' ',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+  ' {2,}': ' ',
+  '^ +| +$': '',
+}
+
+/** Returns an expression that makes one line of an address of several lines, or with gaps: `1 Market St  Austin  TX`. */
+function placeExpression(column: SampledColumn): MappingYaml {
+  const written = plainText(column)
+  const isBroken = column.values.filter(text => /\S(?:\s*\n\s*| {2,})\S/.test(text)).length > 0
+  if (!isBroken || typeof written !== 'string') return written
+  return { from: column.path, replace: { '\\s*,?\\s*\\n\\s*|,? {2,}': ', ' } }
 }
 
 /** Returns an expression that puts names such as `Hopper, Grace M., Jr.` into the order in which they are said. */

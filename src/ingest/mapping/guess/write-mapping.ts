@@ -149,12 +149,16 @@ function withoutObjects(written: MappingYaml): MappingYaml {
   return from === undefined ? written : { from, drop: writtenAsJson, ...steps, invalid: 'drop' }
 }
 
-/** Returns the lines of a field: one column on its own line, several as a list below it. */
+/** Returns the lines of a field: one column on its own line, several as a list below it; those that are joined are one of them. */
 function sourceLines(head: string, indent: string, sources: readonly ColumnExpression[]): readonly string[] {
-  const [only] = sources
-  if (only && sources.length === 1) return [`${head} ${flowYaml(only.written)} ${samples(only.column)}`]
-  if (sources.every(({ isJoined }) => isJoined)) return [joinedLine(head, sources)]
-  return [head, ...sources.map(({ written, column }) => `${indent}- ${flowYaml(written)} ${samples(column)}`)]
+  const joined = sources.filter(({ isJoined }) => isJoined)
+  const lines = [
+    ...(joined.length > 0 ? [joinedText(head, joined)] : []),
+    ...sources
+      .filter(({ isJoined }) => !isJoined)
+      .map(({ written, column }) => `${flowYaml(written)} ${samples(column)}`),
+  ]
+  return lines.length === 1 ? [`${head} ${lines[0]}`] : [head, ...lines.map(line => `${indent}- ${line}`)]
 }
 
 /** Returns the blocks of a list of which each row is one entry, such as the employment of a contact, current unless it has ended. */
@@ -167,7 +171,7 @@ function entryBlocks(
   for (const assignment of assignments) addExpressions(fields, assignment, guess)
   const lines = [...fields].flatMap(([name, sources]) =>
     name === 'company_hq_location' && sources.length > 1
-      ? [joinedLine(`  ${name}:`, sources)]
+      ? [`  ${name}: ${joinedText(name, sources)}`]
       : sourceLines(`  ${name}:`, '    ', sources),
   )
   const { ended, currentIn } = guess
@@ -203,11 +207,11 @@ function listBlock({ list, column, entryFields: entry, when }: HistoryList, gues
   }
 }
 
-/** Returns the line that joins the parts of a place, or of a name. */
-function joinedLine(head: string, sources: readonly ColumnExpression[]): string {
+/** Returns the expression that joins the parts of a place, or of a name. */
+function joinedText(head: string, sources: readonly ColumnExpression[]): string {
   const join = head.trim() === 'basic_profile.name:' ? ' ' : ', '
   const written = flowYaml({ all: sources.map(source => source.written), join })
-  return `${head} ${written} ${sources.map(({ column }) => samples(column)).join(' ')}`
+  return `${written} ${sources.map(({ column }) => samples(column)).join(' ')}`
 }
 
 /** Returns the lines of a list of which every address is an entry. */
