@@ -133,7 +133,7 @@ function buildGuess(
       ),
       byValues,
       dataset.name,
-      rows,
+      { rows, isStated: isInList },
     ),
   ]
   const assigned = [

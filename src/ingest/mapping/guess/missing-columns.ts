@@ -121,18 +121,19 @@ const missingFields: Readonly<Record<string, readonly MissingField[]>> = {
 const vagueHeader =
   /^(?:column|col|field|feld|colonne|columna|spalte|campo|unnamed|header|text|value|data|f|c|x|var|[a-z])?\d*$/
 
-/** Returns assignments of columns that are left to the fields that the file lacks. */
+/** Returns assignments of columns that are left to the fields that the file lacks; a list of the rows states others. */
 export function assignMissingFields(
   left: readonly SampledColumn[],
   assigned: readonly FieldAssignment[],
   dataset: string,
-  rows: readonly JsonObject[],
+  { rows, isStated }: { readonly rows: readonly JsonObject[]; readonly isStated: (field: string) => boolean },
 ): readonly FieldAssignment[] {
   const added: FieldAssignment[] = []
   const signs = assigned
     .filter(({ field }) => /email|profile_url|website|domain/.test(field))
     .map(({ column }) => column)
   for (const wanted of missingFields[dataset] ?? []) {
+    if (isStated(wanted.field)) continue
     if (assigned.some(({ field }) => wanted.unless.includes(field))) continue
     const candidates = left
       .filter(column => column.filled > 0 && !column.isList && column.inList === undefined)

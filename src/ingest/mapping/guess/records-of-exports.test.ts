@@ -36,6 +36,27 @@ describe('the place of a record', () => {
   )
 })
 
+describe('entries of lists', () => {
+  it('are no second time made of columns beside the list that states them', async () => {
+    const stated = { name: 'Engines Ltd', title: 'Programmer' }
+    const rows = ['Ada Lovelace', 'Bob Stone', 'Cyd Stone', 'Dan Stone'].map(full_name => ({
+      full_name,
+      email: `${full_name.split(' ')[0]}@engines.example`,
+      company: 'Engines Ltd',
+      'experience.employment_details.current': [stated],
+    }))
+    const [record] = await records('person', rows)
+    expect(employments(record)).toEqual({ current: [stated] })
+  })
+
+  it('are not repeated where two columns say the same', async () => {
+    const [record] = await records('person', [
+      { name: 'Ada Lovelace', personal_email: 'ada@gmail.com', personal_emails: 'ada@gmail.com' },
+    ])
+    expect(record?.contact).toEqual({ personal_emails: [{ email: 'ada@gmail.com' }] })
+  })
+})
+
 describe('the name of a company', () => {
   it.each(['Engines (https://www.notion.so/Engines-1f2e?pvs=21)', '@Engines', 'Engines'])(
     'is read from %s',

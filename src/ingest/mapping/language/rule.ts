@@ -133,11 +133,18 @@ function listRule(path: string, segments: readonly string[], blocks: readonly En
       return (scope, record) => {
         const entries: JsonObject[] = []
         for (const make of makers) make(scope, entries)
-        if (entries.length > 0) put(record, entries)
+        if (entries.length > 0) put(record, withoutRepeated(entries))
         return entries.length > 0
       }
     },
   }
+}
+
+/** Returns the entries without those that say the same as one before, as two columns of one address do. */
+function withoutRepeated(entries: readonly JsonObject[]): readonly JsonObject[] {
+  if (entries.length < 2) return entries
+  const seen = new Map(entries.map(entry => [JSON.stringify(entry), entry]))
+  return seen.size === entries.length ? entries : [...seen.values()]
 }
 
 interface EntryBlock {
