@@ -21,6 +21,9 @@ const appliedFor =
   /applied(?:for|to|job|position|role)|(?:job|position|role|vacancy)applied|bewerbungauf|応募職種|応募求人/
 const jobNames =
   /^(?:job|jobs|jobname|jobopening|jobposting|jobposition|jobrole|position|positionname|role|rolename|vacancy|vacancyname|opening|openingname|post|posting|postingtitle|stelle|stellenangebot|poste|offre|puesto|vacante|вакансия|求人|募集職種|職種)$/
+/** Places of the job; where candidates live is called an address or a location. */
+const placeNames =
+  /^(?:office|offices|officename|joboffice|joblocation|joblocations|postinglocation|requisitionlocation)$/
 const titleNames = /^(?:jobtitle|positiontitle|roletitle|title|stellenbezeichnung|役職)$/
 const employerNames =
   /compan(?:y|ies)|employer|organi[sz]ation|firma|unternehmen|arbeitgeber|entreprise|employeur|empresa|会社|勤務先|компания|работодатель/
@@ -37,7 +40,8 @@ export function jobsAppliedFor(columns: readonly SampledColumn[]): readonly Samp
     .filter(
       ({ name }) =>
         appliedFor.test(name) ||
-        (count >= signsMin && (jobNames.test(name) || (!hasEmployer && titleNames.test(name)))),
+        (count >= signsMin &&
+          (jobNames.test(name) || placeNames.test(name) || (!hasEmployer && titleNames.test(name)))),
     )
     .map(({ column }) => column)
 }

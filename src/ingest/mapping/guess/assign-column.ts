@@ -1,7 +1,14 @@
 // Assigns a single column to a field, by its name when its values fit, or by its values alone.
 import { companyDomain } from '../../../normal/domain.ts'
 import type { ColumnMeaning } from './column-meaning.ts'
-import { isAboutEmployer, isAboutSomeoneElse, namesOf, wordingsOf } from './column-name.ts'
+import {
+  isAboutEmployer,
+  isAboutSchool,
+  isAboutSomeoneElse,
+  namesOf,
+  wordingsOf,
+  wordsOf,
+} from './column-name.ts'
 import { lookedAtMax, type SampledColumn } from './columns.ts'
 import {
   areOnOneHost,
@@ -58,7 +65,7 @@ export interface SettledAssignments {
 /** Ranks from here on are by weak names, from `occupationRank` on with an occupation in front, and from `valueRank` on by values alone. */
 export const weakNameRank = 1000
 export const occupationRank = 1500
-const headRank = 1800
+export const headRank = 1800
 export const valueRank = 2000
 
 export type MeaningsByName = ReadonlyMap<
@@ -107,7 +114,8 @@ function assignByHead(
   meaningsByName: MeaningsByName,
 ): FieldAssignment | undefined {
   const isOther = isAboutSomeoneElse(column.keys) || namesOf(column.keys, dataset).length === 0
-  if (column.inList !== undefined || isOther) return undefined
+  if (column.inList !== undefined || isOther || (dataset === 'person' && isOfThing(column.keys)))
+    return undefined
   for (const { words } of wordingsOf(column.keys)) {
     for (let start = 1; start < words.length; start++) {
       for (const { meaning, rank } of meaningsByName.get(`head:${words.slice(start).join('')}`) ?? []) {
@@ -119,6 +127,14 @@ function assignByHead(
   }
   return undefined
 }
+
+/** Returns whether the name is that of something that people take part in: `Opportunity Name`, `Event Title`. */
+const isOfThing = (keys: readonly string[]): boolean =>
+  wordsOf(keys).some(word =>
+    /^(?:opportunit(?:y|ies)|deal|campaign|project|event|session|ticket|order|product|list|segment|pipeline|course|program(?:me)?|form|page|article|award|grant|topic|playlist|workflow|sequence)$/.test(
+      word,
+    ),
+  )
 
 function assignByName(
   column: SampledColumn,
@@ -208,6 +224,7 @@ function fieldForUrls(column: SampledColumn, dataset: string): string | undefine
     return undefined
   const urlKind = urlKinds[dataset]?.find(([kind]) => fits(column, kind))
   if (!urlKind) return undefined
+  if (dataset === 'person' && isAboutSchool(column.keys)) return undefined
   const isOfPerson = dataset === 'person' && urlKind[0] !== 'company-profile'
   return isOfPerson && isAboutEmployer(column.keys) ? undefined : urlKind[1]
 }

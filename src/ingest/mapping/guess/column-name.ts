@@ -187,6 +187,12 @@ export const isAboutSomeoneElse = (keys: readonly string[]): boolean => {
   return words.some(word => someoneElse.has(word)) || otherJob.test(words.join(' '))
 }
 
+/** Returns whether the name is about somebody's school: `schoolUrl` is no page of an employer. */
+export const isAboutSchool = (keys: readonly string[]): boolean =>
+  wordsOf(keys).some(word =>
+    /^(?:school|education|universit|college|schule|hochschule|ecole|escuela)/.test(word),
+  )
+
 /** `Preferred Company 1`, `Volunteer Organization`: a job that somebody does not have. */
 const otherJob =
   /(?:preferred|desired|target|dream|ideal|expected|volunteer|volunteering) (?:compan(?:y|ies)|employer|organi[sz]ation|job|role|title|position|experience)/

@@ -1,7 +1,7 @@
 // Recognises the kinds of values that a column has, by the look of its texts.
 
 import { countryName } from '../../../normal/country.ts'
-import { normalDomain } from '../../../normal/domain.ts'
+import { companyDomain, normalDomain } from '../../../normal/domain.ts'
 import { formsAtEnd } from '../../../normal/legal-forms.ts'
 import { shareOfGivenName } from '../../../normal/name-shares.ts'
 import { normalPersonName } from '../../../normal/person-name.ts'
@@ -40,6 +40,7 @@ export type Evidence =
   | 'workplace'
   | 'url'
   | 'domain'
+  | 'own-site'
   | 'email'
   | 'mailbox'
   | 'phone'
@@ -223,6 +224,9 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   },
   url: isUrl,
   domain: text => bareDomain.test(firstOf(text)),
+  // Pages on networks and other shared hosts are nobody's own site.
+  'own-site': text =>
+    (isUrl(text) || bareDomain.test(firstOf(text))) && companyDomain(firstOf(text)) !== undefined,
   email: isEmail,
   mailbox: isMailbox,
   phone: text =>

@@ -39,11 +39,14 @@ export const employments: HistoryKind = {
       field: 'title',
       names:
         'title jobtitle positiontitle titlename position role rolename jobrole designation jobname occupation stelle poste puesto',
+      evidence: ['title'],
     },
     {
       field: 'name',
       names:
         'companyname company employer employername organization organisation organizationname organisationname name firm institution firma unternehmen arbeitgeber entreprise empresa',
+      // Some companies are called like their domain.
+      evidence: ['name', 'domain'],
     },
     {
       field: 'start_date',
@@ -62,15 +65,15 @@ export const employments: HistoryKind = {
     },
     { field: 'location.raw', names: 'location locationname place city', evidence: ['place'] },
     {
-      field: 'company_website',
-      names: 'companywebsite companydomain companyurl website domain employerwebsite url',
-      evidence: ['url', 'domain'],
-    },
-    {
       field: 'company_professional_network_profile_url',
       names:
         'companylinkedinprofileurl companylinkedinurl companylinkedin linkedinurl linkedincompanyurl companyprofileurl companyurl url',
       evidence: ['company-profile'],
+    },
+    {
+      field: 'company_website',
+      names: 'companywebsite companydomain companyurl website domain employerwebsite url',
+      evidence: ['own-site'],
     },
     { field: 'employment_type', names: 'employmenttype jobtype contracttype' },
     { field: 'description', names: 'description summary' },
@@ -88,12 +91,18 @@ export const schools: HistoryKind = {
       field: 'school',
       names:
         'school schoolname institution institutionname university universityname college name organization education schule hochschule universitat ecole universite escuela universidad',
+      evidence: ['name'],
     },
     {
       field: 'degree',
       names: 'degree degreename degrees degreetype studytype qualification abschluss diplome titulo',
+      evidence: ['text'],
     },
-    { field: 'field_of_study', names: 'fieldofstudy fos field major majors area subject discipline course' },
+    {
+      field: 'field_of_study',
+      names: 'fieldofstudy fos field major majors area subject discipline course',
+      evidence: ['text'],
+    },
     { field: 'start_year', names: dates('start begin from', 'at'), evidence: ['date', 'year'] },
     {
       field: 'end_year',

@@ -60,12 +60,15 @@ function entriesOf(columns: readonly SampledColumn[], kind: HistoryKind): readon
     const group = `${one.isPast} ${one.number}`
     groups.set(group, [...(groups.get(group) ?? []), one])
   }
-  // `Company` beside `Company 2` is the first one; without a number beside it, it is the only one.
+  // `Company` beside `Company 2` is the first one; without a number beside it, it is the only one. `Skill 1` is of neither.
   const [unnumbered, first, second] = ['', '1', '2'].map(number => groups.get(`false ${number}`))
   groups.delete('false ')
-  const hasSecond = second !== undefined && [...entriesIn(second, kind)].length > 0
-  if (unnumbered && hasSecond && !first) groups.set('false 1', unnumbered)
-  return [...groups.values()].flatMap(group => [...entriesIn(group, kind)])
+  const isEntry = (group: readonly NumberedColumn[] | undefined) =>
+    group !== undefined && [...entriesIn(group, kind)].length > 0
+  const isFirst = isEntry(second) && !isEntry(first)
+  return [...(unnumbered && isFirst ? [unnumbered] : []), ...groups.values()].flatMap(group => [
+    ...entriesIn(group, kind),
+  ])
 }
 
 /** Yields the entries of a group: one, or several where columns have one meaning, such as `Previous Employer` beside `Past Company`. */

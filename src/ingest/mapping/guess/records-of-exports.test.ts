@@ -57,6 +57,90 @@ describe('entries of lists', () => {
   })
 })
 
+describe('pages and names of something else', () => {
+  it('are no page of an employer where they are of a school, and no website where a network has them', async () => {
+    const rows = [
+      {
+        fullName: 'Ada Lovelace',
+        title: 'Programmer',
+        companyName: 'Engines',
+        schoolUrl: 'https://www.linkedin.com/school/home/',
+        pastExperienceCompanyName: 'Mill',
+        pastExperienceCompanyTitle: 'Clerk',
+        pastExperienceCompanyUrl: 'https://www.linkedin.com/sales/company/99',
+      },
+    ]
+    const [record] = await records('person', rows)
+    expect(employments(record)).toEqual({
+      current: [{ title: 'Programmer', name: 'Engines' }],
+      past: [{ title: 'Clerk', name: 'Mill' }],
+    })
+  })
+
+  it('leave the pages of past employers on the network to their own field', async () => {
+    const page = 'https://www.linkedin.com/company/mill'
+    const columns = { 'Previous Company': 'Mill', 'Previous Company Url': page }
+    const [record] = await records('person', [{ Name: 'Ada Lovelace', ...columns }])
+    expect(employments(record)).toEqual({
+      past: [{ name: 'Mill', company_professional_network_profile_url: page }],
+    })
+  })
+
+  it('name nobody, as those of opportunities and offices of jobs applied for', async () => {
+    const rows = [
+      {
+        'Opportunity Name': 'Grace Stone Renewal',
+        'Contact Name': '',
+        'Contact Email': 'ada@engines.example',
+        Office: 'Berlin',
+        'Applied At': '2024-01-02',
+        Stage: 'Interview',
+      },
+      {
+        'Opportunity Name': 'Anna Mill Renewal',
+        'Contact Name': 'Bob Stone',
+        'Contact Email': 'bob@engines.example',
+        Office: 'Paris',
+        'Applied At': '2024-01-03',
+        Stage: 'Offer',
+      },
+    ]
+    expect((await records('person', rows)).map(({ basic_profile }) => basic_profile)).toEqual([
+      undefined,
+      { name: 'Bob Stone' },
+    ])
+  })
+})
+
+describe('a scrape of profiles', () => {
+  it('has its first job without a number although other columns have a 1', async () => {
+    const [record] = await records('person', [
+      {
+        fullName: 'Ada Lovelace',
+        company: 'Engines',
+        jobTitle: 'Programmer',
+        jobDateRange: 'Feb 2011 – Dec 2012',
+        company2: 'Mill',
+        jobTitle2: 'Clerk',
+        jobDateRange2: '2008 – Dec 2010',
+        school: 'Home',
+        schoolDegree: 'BA',
+        schoolDateRange: '1828 – 1832',
+        skill1: 'Maths',
+      },
+    ])
+    expect(employments(record)).toMatchObject({
+      past: [
+        { name: 'Engines', end_date: '2012-12-01T00:00:00' },
+        { name: 'Mill', end_date: '2010-12-01T00:00:00' },
+      ],
+    })
+    expect(record?.education).toEqual({
+      schools: [{ school: 'Home', degree: 'BA', start_year: 1828, end_year: 1832 }],
+    })
+  })
+})
+
 describe('the name of a company', () => {
   it.each(['Engines (https://www.notion.so/Engines-1f2e?pvs=21)', '@Engines', 'Engines'])(
     'is read from %s',

@@ -146,9 +146,11 @@ function settleAssignment(
     case `${job}company_website`:
       return arePagesOfOneNetwork(column) ? [] : [one]
     case '@employed':
-      return bothDates(one, assigned)
+      return bothDates(one, assigned, `${job}start_date`, '@end_date')
+    case '@studied':
+      return bothDates(one, assigned, 'education.schools > start_year', 'education.schools > end_year')
     case `${job}start_date`:
-      return fits(column, 'span') ? bothDates(one, assigned) : [one]
+      return fits(column, 'span') ? bothDates(one, assigned, field, '@end_date') : [one]
     case slug:
       return isHandleOfEmployer(column, assigned, rows) ? [] : [one]
     default:
@@ -156,11 +158,13 @@ function settleAssignment(
   }
 }
 
-/** Returns the start and the end of an employment that stand in one cell, those that have no column of their own. */
-const bothDates = (one: FieldAssignment, assigned: readonly FieldAssignment[]): readonly FieldAssignment[] =>
-  [`${job}start_date`, '@end_date']
-    .filter(field => one.field === field || !has(assigned, field))
-    .map(field => ({ ...one, field }))
+/** Returns the start and the end that stand in one cell, those that have no column of their own. */
+const bothDates = (
+  one: FieldAssignment,
+  assigned: readonly FieldAssignment[],
+  ...fields: readonly string[]
+): readonly FieldAssignment[] =>
+  fields.filter(field => one.field === field || !has(assigned, field)).map(field => ({ ...one, field }))
 
 /** Returns whether the addresses are pages that one network has of the companies: `linkedin.com/sales/company/123`. */
 function arePagesOfOneNetwork({ values }: SampledColumn): boolean {

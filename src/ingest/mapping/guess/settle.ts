@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../../lib/json/json.ts'
 import {
   type FieldAssignment,
+  headRank,
   occupationRank,
   type SettledAssignments,
   valueRank,
@@ -57,6 +58,7 @@ function withoutWeakerAssignments(
     assigned.some(({ field, rank }) => rank < weakNameRank && field === wanted)
   return assigned.filter(({ field, rank }) => {
     if (rank >= valueRank) return !isNamed(competingGroup(field))
+    if (rank >= headRank) return !assigned.some(one => one.field === field && one.rank < headRank)
     if (rank >= occupationRank) return !isStrong(field)
     return rank < weakNameRank || many.has(field) || !isStrong(field)
   })

@@ -251,7 +251,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: '@email',
-    names: `${emails} emailsaddress emailsemail courriel courrier mailaddress ${withKinds('email emailaddress', 'secondary alternate alternative additional other tertiary')}`,
+    names: `${emails} emailsaddress emailsemail courriel courrier mailaddress ${withKinds('email emailaddress', 'secondary alternate alternative additional other tertiary supplemental')}`,
     evidence: ['email'],
     isMany: true,
   },
@@ -276,7 +276,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'skills.professional_network_skills',
     names:
-      'skills skill skillset skillslist skillsname linkedinskills expertise kompetenzen fahigkeiten kenntnisse competences habilidades competencias',
+      'skills allskills topskills skill skillset skillslist skillsname linkedinskills expertise kompetenzen fahigkeiten kenntnisse competences habilidades competencias',
     evidence: ['text'],
     isMany: true,
   },
@@ -289,14 +289,20 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'education.schools > degree',
     names:
-      'degree degreename educationdegree degreeearned degreeawarded degreeobtained degreetype highestdegree abschluss diplome titulacion',
+      'degree degreename educationdegree schooldegree degreeearned degreeawarded degreeobtained degreetype highestdegree abschluss diplome titulacion',
     evidence: ['text'],
   },
   {
     field: 'education.schools > field_of_study',
     names:
-      'fieldofstudy educationdiscipline educationfieldofstudy educationmajor discipline major studiengang fachrichtung',
+      'fieldofstudy schoolfieldofstudy educationdiscipline educationfieldofstudy educationmajor discipline major studiengang fachrichtung',
     evidence: ['text'],
+  },
+  {
+    field: '@studied',
+    names:
+      'schooldaterange schooldates educationdaterange educationdates educationperiod datesattended universitydates universitydaterange',
+    evidence: ['span'],
   },
   {
     field: 'education.schools > end_year',
