@@ -24,16 +24,18 @@ function recordLists(document: unknown): readonly (readonly string[])[] {
   const lists = entries.filter(([, value]) => isListOfObjects(value)).map(([key]) => [key])
   if (lists.length > 0) return lists
   return entries
-    .filter(([key]) => wrappers.has(key))
+    .filter(([key]) => isWrapper(key))
     .flatMap(([key, value]) => recordLists(value).map(path => [key, ...path]))
 }
 
 /** The keys of objects in which services wrap the list that they answer; `experience` and its like are part of a record. */
-export const wrappers: ReadonlySet<string> = new Set(
-  'data result results response payload body value content _embedded embedded hits d export output'.split(
+const wrappers: ReadonlySet<string> = new Set(
+  'data result results response payload body value content _embedded embedded hits d export output searchresult searchresults search_result search_results'.split(
     ' ',
   ),
 )
+
+export const isWrapper = (key: string): boolean => wrappers.has(key.toLowerCase())
 
 const isListOfObjects = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(item => isObject(item))

@@ -42,7 +42,7 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const leadingWords = wordSet(
-  'primary main basics current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace',
+  'primary main basics current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
 )
 const trailingWords = wordSet(
   'primary main text value values custom usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',

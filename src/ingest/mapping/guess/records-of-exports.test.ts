@@ -141,6 +141,20 @@ describe('a scrape of profiles', () => {
   })
 })
 
+describe('an object around the whole record', () => {
+  it('says nothing of the columns inside', async () => {
+    const position = { PositionTitle: 'Economist', OrganizationName: 'Office of the Secretary' }
+    for (const row of [{ MatchedObjectDescriptor: position }, { node: position }]) {
+      expect(await records('job', [row])).toEqual([
+        {
+          job_details: { title: 'Economist' },
+          company: { basic_info: { name: 'Office of the Secretary' } },
+        },
+      ])
+    }
+  })
+})
+
 describe('the name of a company', () => {
   it.each(['Engines (https://www.notion.so/Engines-1f2e?pvs=21)', '@Engines', 'Engines'])(
     'is read from %s',

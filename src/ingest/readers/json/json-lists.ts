@@ -1,5 +1,5 @@
 // Finds the lists of objects inside a JSON object of any size, without holding it.
-import { wrappers } from '../document.ts'
+import { isWrapper } from '../document.ts'
 
 const [lineFeed, quote, backslash, comma] = [10, 34, 92, 44]
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
@@ -94,7 +94,7 @@ class ListFinder {
   }
 
   #enter(isList: boolean): void {
-    if (!isList && wrappers.has(parseKey(this.#key))) {
+    if (!isList && isWrapper(parseKey(this.#key))) {
       this.#isList = false
       this.#wrapped.push(parseKey(this.#key))
       this.#isExpected = true

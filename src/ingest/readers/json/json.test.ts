@@ -97,6 +97,38 @@ describe('a JSON document', () => {
     expect((await readJson(JSON.stringify(both))).values).toEqual([both])
   })
 
+  it('may have its records by keys, by columns, or as a table', async () => {
+    const records = [
+      { ticker: 'AAPL', title: 'Apple Inc.' },
+      { ticker: 'MSFT', title: 'MICROSOFT CORP' },
+      { ticker: 'F', title: 'FORD MOTOR CO' },
+    ]
+    const column = (key: 'ticker' | 'title') => Object.fromEntries(records.map((one, at) => [at, one[key]]))
+    for (const document of [
+      Object.fromEntries(records.map((one, at) => [at, one])),
+      { ticker: column('ticker'), title: column('title') },
+      { fields: ['ticker', 'title'], data: records.map(({ ticker, title }) => [ticker, title]) },
+      { columns: ['ticker', 'title'], index: [0, 1, 2], data: records.map(one => [one.ticker, one.title]) },
+      { SearchResult: { SearchResultCount: 3, SearchResultItems: records } },
+    ])
+      expect((await readJson(JSON.stringify(document))).values).toEqual(records)
+    const named = Object.fromEntries(records.map(one => [one.ticker, { title: one.title, cik: 1 }]))
+    expect((await readJson(JSON.stringify(named))).values[0]).toEqual({
+      key: 'AAPL',
+      title: 'Apple Inc.',
+      cik: 1,
+    })
+  })
+
+  it('is one record where its objects are sections of it', async () => {
+    const sections = {
+      basic_profile: { name: 'Ada', location: { city: 'London' } },
+      contact: { emails: ['ada@engines.example'] },
+      experience: { current: [{ title: 'Programmer' }], past: [{ title: 'Clerk' }] },
+    }
+    expect((await readJson(JSON.stringify(sections))).values).toEqual([sections])
+  })
+
   it('may hold the list deep inside, where it is told to look', async () => {
     const text =
       '{"x":{"items":[{"no":1}]},"data":{"list":{"items":[0]},"items":[{"a":"]},"},{"a":2}],"z":[{"no":2}]}}'

@@ -1,5 +1,6 @@
 // Reads JSON documents: a list of records, a list somewhere inside an object, or objects one after another.
 import { InputError } from '../../../errors.ts'
+import { arrangedRecords } from '../arranged-records.ts'
 import { findRecordList, noListAt, pathSegments, recordsTakenFrom, valueAtPath } from '../document.ts'
 import { batchRows, type RowBatch, type TextReaderInput } from '../input.ts'
 import { tooLong } from '../limits.ts'
@@ -80,12 +81,13 @@ async function* readTopLevelObjects(input: TextReaderInput): AsyncGenerator<RowB
 
 async function* readListIn({ path, repairs }: TextReaderInput, row: Row): AsyncGenerator<RowBatch> {
   const segments = findRecordList(row.value)
-  if (segments.length === 0) {
+  const arranged = segments.length === 0 ? arrangedRecords(row.value) : undefined
+  if (segments.length === 0 && !arranged) {
     yield [row]
     return
   }
-  repairs.add(recordsTakenFrom(segments))
-  const records: unknown = valueAtPath(row.value, segments, path)
+  repairs.add(arranged?.sentence ?? recordsTakenFrom(segments))
+  const records: unknown = arranged?.records ?? valueAtPath(row.value, segments, path)
   if (!Array.isArray(records)) return
   for (let start = 0; start < records.length; start += batchRows) {
     yield records
