@@ -17,6 +17,8 @@ describe('looseNumber', () => {
     ['1,234.56', 1234.56],
     ['$1.2M', 1200000],
     ['12k', 12000],
+    ['12 mil', 12000],
+    ['$12 mil.', 12000000],
     ['€3.4bn', 3400000000],
     ['3,4 Mrd. €', 3400000000],
     ['1,2 Mio €', 1200000],
@@ -43,6 +45,16 @@ describe('looseNumber', () => {
     ['10,001+ employees', { low: 10001 }],
     ['> 500', { low: 500 }],
     ['1000 or more', { low: 1000 }],
+    ['$25 mil. - $50 mil.', { low: 25000000, high: 50000000 }],
+    ['$500,000 - $1 mil.', { low: 500000, high: 1000000 }],
+    ['$1 bil. - $5 bil.', { low: 1000000000, high: 5000000000 }],
+    ['250 à 499 salariés', { low: 250, high: 499 }],
+    ['1 ou 2 salariés', { low: 1, high: 2 }],
+    ['10 000 salariés et plus', { low: 10000 }],
+    ['entre 50 y 99 empleados', { low: 50, high: 99 }],
+    ['501-1.000 Beschäftigte', { low: 501, high: 1000 }],
+    ['1.001-5.000', { low: 1001, high: 5000 }],
+    ['1.5-2.5', { low: 1.5, high: 2.5 }],
   ])('reads the range %s', (text, range) => {
     expect(looseNumber(text)).toEqual(range)
   })

@@ -17,9 +17,9 @@ export function looseNumber(value: string | number, decimal?: 'comma' | 'point')
   if (value.length > lengthMax) return undefined
   const text = fold(value).replace(decorations, ' ').replace(/\s+/g, ' ').trim()
   const range = rangePattern.exec(text)
-  if (range) return fromRange(range, decimal)
+  if (range) return fromRange(range, decimal ?? (hasPointedThousands(range) ? 'comma' : undefined))
   const open =
-    /^(?:(?:>=?|over|more than|mehr als|plus de|mas de) ?(.+)|(.+?) ?(?:\+|or more|and more|and above|plus))$/.exec(
+    /^(?:(?:>=?|over|more than|mehr als|uber|plus de|mas de|mais de) ?(.+)|(.+?) ?(?:\+|or more|and more|and above|(?:et |ou )?plus|(?:y|o) mas|(?:und|oder) mehr))$/.exec(
       text,
     )
   const low = singleNumber(open?.[1] ?? open?.[2] ?? text, decimal)
@@ -29,17 +29,27 @@ export function looseNumber(value: string | number, decimal?: 'comma' | 'point')
 
 const lengthMax = 80
 const decorations =
-  /[~≈*]|\b(?:approx(?:imately)?\.?|about|around|circa|ca\.|usd|eur|gbp|chf|cad|aud|jpy|inr|sek|us\$?|employees?|people|staff|members?|ftes?|mitarbeiter(?:innen)?|beschaftigte|employes|empleados|personen)(?![\p{L}\p{N}])|[$€£¥₹]|%$/gu
+  /[~≈*]|\b(?:approx(?:imately)?\.?|about|around|circa|ca\.|usd|eur|gbp|chf|cad|aud|jpy|inr|sek|us\$?|employees?|people|staff|members?|ftes?|mitarbeiter(?:innen)?|beschaftigte|employes|salaries?|empleados|trabajadores|funcionarios|werknemers|medewerkers|dipendenti|personen)(?![\p{L}\p{N}])|[$€£¥₹]|%$/gu
 // The pattern has one kind of space, because fold() turns the no-break, narrow and thin ones of number formats into it.
 const amount = "\\(?-?[\\d.,'’ ]*\\d[\\d.,'’ ]*\\)? ?[a-z]{0,8}\\.?"
-const rangePattern = new RegExp(`^(${amount}) ?(?:-|–|—|to|bis|a|au|until) ?(${amount})$`, 'u')
+const rangePattern = new RegExp(
+  `^(?:(?:between|from|entre|de|zwischen|von) )?(${amount})(?: ?(?:-|–|—|to|bis|a|au|until) ?| (?:and|et|y|und|or|ou|o|oder) )(${amount})$`,
+  'u',
+)
+
+/** Returns whether the second of two numbers has points for thousands, as in `501-1.000` and `1.001-5.000`: whole numbers are counted. */
+const hasPointedThousands = ([, first = '', second = '']: RegExpExecArray): boolean =>
+  /^\d{1,3}(?:\.\d{3})+$/.test(second.trim()) && /^\d{1,3}(?:\.\d{3})*$/.test(first.trim())
 
 function fromRange(match: RegExpExecArray, decimal: 'comma' | 'point' | undefined): LooseNumber | undefined {
   const [, first = '', second = ''] = match
   const high = singleNumber(second, decimal)
   // The magnitude behind the second number holds for the first one too: `$1-10M`.
   const magnitude = /[a-z]+\.?$/.exec(second.trim())?.[0] ?? ''
-  const low = singleNumber(/[a-z]/.test(first) ? first : `${first}${magnitude}`, decimal)
+  const scaled = singleNumber(/[a-z]/.test(first) ? first : `${first}${magnitude}`, decimal)
+  // `$500,000 - $1 mil.` has it for the second alone.
+  const low =
+    scaled !== undefined && high !== undefined && scaled > high ? singleNumber(first, decimal) : scaled
   return low === undefined || high === undefined || high < low ? undefined : { low, high }
 }
 
@@ -55,12 +65,15 @@ const magnitudes: Readonly<Record<string, number>> = {
   mm: 1e6,
   mio: 1e6,
   mill: 1e6,
+  // With its point it abbreviates `million`; without, it is the Spanish and Portuguese thousand.
+  'mil.': 1e6,
   million: 1e6,
   millions: 1e6,
   millionen: 1e6,
   millones: 1e6,
   b: 1e9,
   bn: 1e9,
+  bil: 1e9,
   mrd: 1e9,
   billion: 1e9,
   billions: 1e9,
@@ -72,9 +85,10 @@ const magnitudes: Readonly<Record<string, number>> = {
 }
 
 function singleNumber(text: string, decimal: 'comma' | 'point' | undefined): number | undefined {
-  const match = /^(\()?([-+]?)([\d.,'’ ]*\d[\d.,'’ ]*)(\))? ?([a-z]{0,8})\.?$/u.exec(text.trim())
+  const match = /^(\()?([-+]?)([\d.,'’ ]*\d[\d.,'’ ]*)(\))? ?([a-z]{0,8})(\.)?$/u.exec(text.trim())
   if (!match) return undefined
-  const [, opens, sign, digits = '', closes, unit = ''] = match
+  const [, opens, sign, digits = '', closes, word = '', point = ''] = match
+  const unit = Object.hasOwn(magnitudes, `${word}${point}`) ? `${word}${point}` : word
   if ((opens === undefined) !== (closes === undefined)) return undefined
   const magnitude = Object.hasOwn(magnitudes, unit) ? magnitudes[unit] : undefined
   const plain = plainDigits(digits.trim(), decimal)
