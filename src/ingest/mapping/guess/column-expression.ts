@@ -250,7 +250,7 @@ function numberExpression(column: SampledColumn, side?: 'low' | 'high'): Mapping
 }
 
 /** Returns the unit that stands in the column's name, `Revenue ($M)`, when the values themselves have none. */
-function unitOfName({ keys, values }: SampledColumn): 'k' | 'm' | 'bn' | undefined {
+export function unitOfName({ keys, values }: SampledColumn): 'k' | 'm' | 'bn' | undefined {
   if (values.some(text => /\p{L}/u.test(text))) return undefined
   const named = /[([]([^)\]]*)[)\]]|\bin ([^()]+)$|[_ ](m|mm|mn|mio|bn|k|000s?)$/i.exec(keys.at(-1) ?? '')
   const unit = (named?.[1] ?? named?.[2] ?? named?.[3] ?? '').toLowerCase()

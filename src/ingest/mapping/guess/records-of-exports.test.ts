@@ -77,6 +77,19 @@ describe('pages and names of something else', () => {
     })
   })
 
+  it('are not the page under an id of the network where another column has that of the chosen name', async () => {
+    const [record] = await records('person', [
+      {
+        fullName: 'Ada Lovelace',
+        linkedInProfileUrl: 'https://www.linkedin.com/in/ACwAAB1c2D3e4/',
+        defaultProfileUrl: 'https://www.linkedin.com/in/ada',
+      },
+    ])
+    expect(record?.social_handles).toEqual({
+      professional_network_identifier: { profile_url: 'https://www.linkedin.com/in/ada' },
+    })
+  })
+
   it('leave the pages of past employers on the network to their own field', async () => {
     const page = 'https://www.linkedin.com/company/mill'
     const columns = { 'Previous Company': 'Mill', 'Previous Company Url': page }

@@ -516,6 +516,18 @@ describe('amounts', () => {
   })
 })
 
+describe('amounts that can hardly be whole dollars', () => {
+  it('are left out where nothing says their unit or dollars, and taken where the name does', async () => {
+    const rows = (header: string) =>
+      ['7.50', '12', '430.2'].map(amount => ({ Name: `Acme ${amount}`, [header]: amount }))
+    expect((await company(...rows('Revenue'))).mapped[0]).not.toHaveProperty('record.revenue')
+    expect((await company(...rows('Revenue ($M)'))).mapped[0]).toHaveProperty(
+      'record.revenue.estimated.lower_bound_usd',
+      7_500_000,
+    )
+  })
+})
+
 describe('columns named like the catalogue', () => {
   it('are those fields', async () => {
     const { mapped, text } = await person({

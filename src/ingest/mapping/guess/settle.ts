@@ -1,5 +1,6 @@
 // Settles assignments that depend on several columns: which of two columns is the better, whose website it is.
 import type { JsonObject } from '../../../lib/json/json.ts'
+import { looseNumber } from '../language/loose-number.ts'
 import {
   type FieldAssignment,
   headRank,
@@ -8,6 +9,7 @@ import {
   valueRank,
   weakNameRank,
 } from './assign-column.ts'
+import { unitOfName } from './column-expression.ts'
 import { wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { isAllInDollars } from './evidence.ts'
@@ -26,7 +28,7 @@ export function settleAssignments(
   const many = new Set(
     (columnMeanings[dataset] ?? []).filter(({ isMany }) => isMany).map(({ field }) => field),
   )
-  const surest = withoutWeakerAssignments(assigned, many).toSorted(
+  const surest = withoutWeakerAssignments(publicPagesFirst(assigned), many).toSorted(
     (one, other) => one.rank - other.rank || Number(isPrimary(other)) - Number(isPrimary(one)),
   )
   const isOther = usesOtherCurrency(columns)
@@ -34,7 +36,11 @@ export function settleAssignments(
     ({ field, column }) =>
       !isMoney(dataset, field) ||
       isAllInDollars(column) ||
-      !(isOther || surest.some(other => other.field === field && isAllInDollars(other.column))),
+      !(
+        areInLargerUnit(column) ||
+        isOther ||
+        surest.some(other => other.field === field && isAllInDollars(other.column))
+      ),
   )
   return dataset === 'person'
     ? settlePersonAssignments(withoutNotes(inDollars, columns), rows)
@@ -66,6 +72,30 @@ function withoutWeakerAssignments(
 
 const isMoney = (dataset: string, wanted: string): boolean =>
   (columnMeanings[dataset] ?? []).some(({ field, isMoney }) => isMoney === true && field === wanted)
+
+/** Returns whether hardly any amount is a thousand or more: they are in thousands or millions, and nothing says in which. */
+function areInLargerUnit(column: SampledColumn): boolean {
+  const amounts = column.values.flatMap(text => {
+    const { low = 0, high = low } = looseNumber(text) ?? {}
+    return high > 0 ? [high] : []
+  })
+  const isSmall = amounts.filter(amount => amount < 1000).length > amounts.length * 0.9
+  return amounts.length > 0 && isSmall && unitOfName(column) === undefined
+}
+
+const profilePage = 'social_handles.professional_network_identifier.profile_url'
+
+/**
+ * Puts pages under the names that people chose before those under the network's own ids, `/in/ACwAAB1c2D3`, which no other
+ * source has.
+ */
+function publicPagesFirst(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
+  const pages = assigned.filter(({ field }) => field === profilePage)
+  const isOpaque = ({ column: { values } }: FieldAssignment) =>
+    values.filter(text => /\/in\/AC[ow]AA[\w-]{5,}/.test(text)).length > values.length * 0.5
+  if (!pages.some(isOpaque) || pages.every(isOpaque)) return assigned
+  return assigned.map(one => (pages.includes(one) ? { ...one, rank: isOpaque(one) ? 1 : 0 } : one))
+}
 
 /** Leaves out descriptions when records have owners, because they are then notes of the owner about the contact. */
 function withoutNotes(

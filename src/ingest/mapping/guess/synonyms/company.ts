@@ -8,7 +8,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
     names:
       'companyname accountname organizationname organisationname businessname company account organization organisation firmenname unternehmensname firmierung firma unternehmen raisonsociale nomdelentreprise nomdelasociete denomination denominationsociale societe entreprise razonsocial nombredelaempresa empresa compania issuername nameofissuer securityname nameofsecurity nameofsecurities denominationunitelegale denominacionsocial firmname vendorname suppliername institutionname charityname schoolname universityname merchantname firmenwortlaut',
     weakNames:
-      'name englishname business firm brandname customername clientname legalname entityname membername storename shopname restaurantname exhibitorname borrowername contractorname retailername dealername distributorname sponsorname granteename awardeename licenseename operatorname facilityname practicename hotelname issuer security securities instrumentname instrument member entity institution charity vendor supplier employer agency university school hospital nonprofit title tradename tradingname nom nombre bezeichnung unternehmung denominacion brand shop store restaurant dba doingbusinessas tradingas exhibitor borrower contractor customer client retailer dealer distributor manufacturer sponsor grantee awardee licensee operator merchant',
+      'denominationusuelle enseigne name englishname business firm brandname customername clientname legalname entityname membername storename shopname restaurantname exhibitorname borrowername contractorname retailername dealername distributorname sponsorname granteename awardeename licenseename operatorname facilityname practicename hotelname issuer security securities instrumentname instrument member entity institution charity vendor supplier employer agency university school hospital nonprofit title tradename tradingname nom nombre bezeichnung unternehmung denominacion brand shop store restaurant dba doingbusinessas tradingas exhibitor borrower contractor customer client retailer dealer distributor manufacturer sponsor grantee awardee licensee operator merchant',
     heads: { names: 'name companyname legalname', evidence: ['organisation'] },
     evidence: ['name'],
   },
@@ -46,13 +46,13 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.description',
     names:
-      'description companydescription longdescription shortdescription onelinedescription oneliner aboutus about overview summary tagline activities businessdescription companyprofile profile whatwedo purpose purposes charitablepurposes mission companyoverview longbusinesssummary beschreibung unternehmensbeschreibung kurzprofil objetsocial objetosocial presentation kurzbeschreibung descripcion',
+      'description companydescription longdescription shortdescription onelinedescription oneliner aboutus about overview summary tagline activities businessdescription companyprofile profile whatwedo purpose purposes charitablepurposes mission companyoverview longbusinesssummary beschreibung unternehmensbeschreibung kurzprofil objetsocial objetosocial presentation kurzbeschreibung descripcion gegenstand unternehmensgegenstand gegenstanddesunternehmens geschaftsgegenstand',
     evidence: ['text'],
   },
   {
     field: 'basic_info.industries',
     names:
-      'industries industry primaryindustry industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
+      'industries industry primaryindustry industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape libellenaf libelleactiviteprincipale activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
     heads: { names: 'sector industry subsector subindustry', evidence: ['text'] },
     evidence: ['text'],
     isMany: true,
@@ -79,7 +79,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: '@employees',
     names:
-      'numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs nombredesalaries nombredemployes salaries trancheeffectif empleados numerodeempleados plantilla employeesfte fte totalemployees employeestotal totalheadcount fulltimeemployees numberofftes employeerangecode trancheeffectifs effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte',
+      'numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs tranchedeffectif tranchedeffectifs tranchedeffectifsalarie tranchedeffectifssalaries nombredesalaries nombredemployes salaries trancheeffectif empleados numerodeempleados plantilla employeesfte fte totalemployees employeestotal totalheadcount fulltimeemployees numberofftes employeerangecode trancheeffectifs effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte',
     evidence: ['number', 'range'],
   },
   {

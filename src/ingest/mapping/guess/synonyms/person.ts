@@ -134,7 +134,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname',
     weakNames:
-      'accountname account primarycompany associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry denomination',
+      'accountname account primarycompany associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde denomination',
     heads: { names: 'employer employername', evidence: ['name'] },
     evidence: ['name'],
   },
@@ -225,7 +225,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: `${job} > company_industries`,
-    names: 'industry industries sector branche secteur',
+    names: 'industry mainindustry primaryindustry industries sector branche secteur',
     about: 'employer',
     evidence: ['text'],
     isMany: true,

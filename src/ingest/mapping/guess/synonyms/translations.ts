@@ -30,9 +30,9 @@ const translations: Readonly<Record<string, string>> = {
     '番地, 町名番地, 街道, улица, вулиця, ulica, straat, gata, gate, katuosoite, utca, ulice, sokak, rua, logradouro',
   city: 'település, helység, helyiség, 市区町村, 市, 市町村, 城市, 도시, 시, город, місто, град, населенный пункт, πόλη, עיר, المدينة, miasto, miejscowość, città, comune, cidade, plaats, woonplaats, vestigingsplaats, stad, ort, postort, poststed, kaupunki, postitoimipaikka, město, obec, város, şehir, il, oraș, localitate',
   state:
-    '都道府県, 都道府縣, 省, 省份, 지역, 시도, регион, область, регіон, województwo, provincie, regione, län, fylke, maakunta, județ, bölge',
+    'uf, 都道府県, 都道府縣, 省, 省份, 지역, 시도, регион, область, регіон, województwo, provincie, regione, län, fylke, maakunta, județ, bölge',
   'postal code':
-    '郵便番号, 邮编, 邮政编码, 郵遞區號, 우편번호, индекс, почтовый индекс, поштовий індекс, пощенски код, ταχυδρομικός κώδικας, τκ, מיקוד, الرمز البريدي, kod pocztowy, postkod, postinumero, psč, irányítószám, posta kodu, cod poștal',
+    'cep, 郵便番号, 邮编, 邮政编码, 郵遞區號, 우편번호, индекс, почтовый индекс, поштовий індекс, пощенски код, ταχυδρομικός κώδικας, τκ, מיקוד, الرمز البريدي, kod pocztowy, postkod, postinumero, psč, irányítószám, posta kodu, cod poștal',
   country:
     '国, 国名, 国家, 國家, 국가, 나라, страна, країна, държава, држава, χώρα, מדינה, ארץ, الدولة, البلد, kraj, paese, nazione, país, land, maa, země, ország, ülke, țara',
   website:
@@ -40,9 +40,9 @@ const translations: Readonly<Record<string, string>> = {
   industry:
     '業種, 業界, 産業, 行业, 行業, 所属行业, 업종, 산업, 산업분야, отрасль, сфера деятельности, вид деятельности, основной вид деятельности, галузь, вид діяльності, κλάδος, ענף, القطاع, branża, settore, settore di attività, setor, ramo de atividade, bransch, bransje, toimiala, odvětví, iparág, sektör, domeniu de activitate',
   'number of employees':
-    'addetti, numero addetti, létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
+    'addetti, numero addetti, létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, nº de funcionários, quantidade de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
   founded:
-    '設立, 設立年, 設立日, 設立年月日, 設立年月, 創業, 創立, 成立时间, 成立日期, 成立年份, 成立日, 成立, 설립일, 설립연도, 설립년도, год основания, год создания, дата основания, рік заснування, έτος ίδρυσης, سنة التأسيس, rok założenia, data założenia, anno di fondazione, ano de fundação, oprichtingsjaar, grundat, grundad, stiftet, perustettu, rok založení, alapítás éve, kuruluş yılı, an înființare',
+    '設立, 設立年, 設立日, 設立年月日, 設立年月, 創業, 創立, 成立时间, 成立日期, 成立年份, 成立日, 成立, 설립일, 설립연도, 설립년도, год основания, год создания, дата основания, рік заснування, έτος ίδρυσης, سنة التأسيس, rok założenia, data założenia, anno di fondazione, ano de fundação, data de fundação, oprichtingsjaar, grundat, grundad, stiftet, perustettu, rok založení, alapítás éve, kuruluş yılı, an înființare',
   'registration date':
     '登记日期, 注册日期, дата регистрации, дата реєстрації, data rejestracji, data di costituzione, data costituzione, fecha de constitución, datum vzniku, cégbejegyzés dátuma, registreringsdatum',
   description:
