@@ -45,7 +45,7 @@ const leadingWords = wordSet(
   'primary main basics current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
 )
 const trailingWords = wordSet(
-  'primary main etablissement unite legale text value values custom usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
+  'primary main etablissement unite legale text value values custom parsed usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
 )
 const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
   person: wordSet(
@@ -103,6 +103,8 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   }
   const plain = last.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim()
   if (plain !== last) add(plain, 1)
+  const asked = question.exec(wordsOf([plain]).join(' '))?.groups
+  if (asked?.what !== undefined) add(asked.what, 1)
   const alternatives = plain.split(/\s*[/|／・]\s*|\s+or\s+/i)
   if (alternatives.length > 1 && alternatives.length < 6) {
     for (const alternative of alternatives) add(alternative, 2)
@@ -133,6 +135,10 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   }
   return wordings
 }
+
+/** The headers of forms: `What is your role?`, `Which city are you based in?`, `Deine Position`. */
+const question =
+  /^(?:(?:what|which)(?: is| are| s)?(?: your| the)?|please (?:enter|provide|share|add)(?: your)?|your|deine?|ihre?|votre|tu) (?<what>.+?)(?: (?:are|do) you (?:(?:currently )?(?:work(?:ing)?|live|living|based|located|study)(?: (?:in|at|for))?))?$/
 
 /** Returns whether the word names the record itself, as `contact` does of people, or their occupation. */
 export const isSelfWord = (word: string, dataset: string): boolean =>

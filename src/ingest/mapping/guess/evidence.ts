@@ -34,6 +34,7 @@ export type Evidence =
   | 'written-phone'
   | 'market'
   | 'business-status'
+  | 'ownership'
   | 'name-suffix'
   | 'founding'
   | 'old-date'
@@ -170,6 +171,9 @@ export const beginsWithGivenName = (text: string): boolean =>
 const businessStatus =
   /^(?:active|inactive|dissolved|liquidation|in liquidation|closed|operating|acquired|public|private|ipo|registered|removed|deregistered|in administration|administration|dormant|struck[ -]off|ceased|withdrawn|merged|bankrupt|insolven\w+|receivership|voluntary arrangement|good standing|not in good standing|existing|suspended|revoked|terminated|converted\/?closed|active - .*|aktiv|inaktiv|gel[oö]scht|a|c)$/i
 
+const ownership =
+  /^(?:private(?:ly)?(?: held| owned)?|public(?:ly)?(?: company| held| traded)?|self[- ](?:owned|employed)|non-?profit(?: organi[sz]ation)?|partnership|sole proprietorship|government(?: agency)?|educational(?: institution)?|state[- ]owned(?: enterprise)?|family[- ]owned|cooperative|subsidiary|for[- ]profit)$/i
+
 const isNumber = (text: string): boolean => {
   const number = looseNumber(text)
   return number !== undefined && number.high === number.low
@@ -196,6 +200,7 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
       text,
     ),
   'business-status': text => businessStatus.test(text),
+  ownership: text => ownership.test(text),
   'name-suffix': text =>
     /^(?:jr|sr|i{1,3}|iv|vi{0,3}|[2-5](?:nd|rd|th)|esq|junior|senior)\.?$/i.test(text.replace(/^,\s*/, '')),
   // `2013 (1888)` is what lists of companies with a predecessor have.

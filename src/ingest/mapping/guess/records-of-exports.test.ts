@@ -177,3 +177,41 @@ describe('the name of a company', () => {
     },
   )
 })
+
+describe('what a person gave and what others did', () => {
+  it('is told apart where a second column of addresses has those of the owners', async () => {
+    const rows = ['Ada', 'Bob', 'Cyd', 'Dan'].map((first, at) => ({
+      Name: `${first} Stone`,
+      Email: `${first}@engines.example`,
+      Email_2: at % 2 === 0 ? 'sam@seller.example' : 'rita@seller.example',
+    }))
+    const [record] = await records('person', rows)
+    expect(record?.contact).toEqual({ business_emails: [{ email: 'Ada@engines.example' }] })
+  })
+
+  it('is a headline where titles name the employer', async () => {
+    const [record] = await records('person', [
+      { full_name: 'Ada Lovelace', company: 'Engines', occupation: 'Head of Programs at Engines' },
+    ])
+    expect(record).toMatchObject({
+      basic_profile: { name: 'Ada Lovelace', headline: 'Head of Programs at Engines' },
+      experience: { employment_details: { current: [{ name: 'Engines' }] } },
+    })
+  })
+
+  it('is understood in the questions of a form', async () => {
+    const [record] = await records('person', [
+      {
+        Name: 'Ada Lovelace',
+        'What is your role?': 'Programmer',
+        'Which city are you based in?': 'London',
+        'What company do you work for?': 'Engines',
+        'Why do you want to attend?': 'To learn about cities.',
+      },
+    ])
+    expect(record).toEqual({
+      basic_profile: { name: 'Ada Lovelace', location: { city: 'London' } },
+      experience: { employment_details: { current: [{ title: 'Programmer', name: 'Engines' }] } },
+    })
+  })
+})

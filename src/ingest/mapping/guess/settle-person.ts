@@ -6,7 +6,7 @@ import { type FieldAssignment, type SettledAssignments, weakNameRank } from './a
 import { employeeFields } from './column-expression.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
-import { fits } from './evidence.ts'
+import { distinctShare, fits } from './evidence.ts'
 import { holdsMailboxes } from './mailboxes.ts'
 import { linksIn } from './several-links.ts'
 
@@ -23,7 +23,7 @@ export function settlePersonAssignments(
   assigned: readonly FieldAssignment[],
   rows: readonly JsonObject[],
 ): SettledAssignments {
-  const settled = withFullName(nameParts(withMailboxes(assigned), rows))
+  const settled = withFullName(nameParts(withMailboxes(withoutSharedAddresses(assigned)), rows))
     .filter(
       ({ field, rank, column }) =>
         !(field === `${place}.raw` && rank >= weakNameRank && has(assigned, `${place}.city`)) &&
@@ -67,6 +67,18 @@ const changeField = (
   from: string,
   to: string,
 ): readonly FieldAssignment[] => assigned.map(one => (one.field === from ? { ...one, field: to } : one))
+
+/**
+ * Leaves out a column whose addresses repeat beside one whose addresses differ: a second `Email` is that of the owners, and would
+ * make one person of all that one of them looks after.
+ */
+function withoutSharedAddresses(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
+  const addresses = assigned.filter(({ field }) => field.endsWith('email'))
+  const differ = addresses.some(({ column }) => distinctShare(column) > 0.8)
+  const isShared = ({ field, column }: FieldAssignment) =>
+    field.endsWith('email') && column.values.length > 3 && distinctShare(column) <= 0.5
+  return differ ? assigned.filter(one => !isShared(one)) : assigned
+}
 
 /** Adds the name or the address to a column of mailboxes, `Ada Lovelace <ada@engines.example>`, where no other column has it. */
 function withMailboxes(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
@@ -143,6 +155,12 @@ function settleAssignment(
       const isLine = column.values.filter(text => text.includes(',')).length > column.values.length * 0.5
       return [isLine && !has(assigned, `${place}.raw`) ? { ...one, field: `${place}.raw` } : one]
     }
+    case `${job}title`: {
+      const isHeadline =
+        column.values.filter(text => atCompany.test(text)).length > column.values.length * 0.5
+      if (!isHeadline) return [one]
+      return has(assigned, headline) ? [] : [{ ...one, field: headline }]
+    }
     case `${job}company_website`:
       return arePagesOfOneNetwork(column) ? [] : [one]
     case '@employed':
@@ -165,6 +183,10 @@ const bothDates = (
   ...fields: readonly string[]
 ): readonly FieldAssignment[] =>
   fields.filter(field => one.field === field || !has(assigned, field)).map(field => ({ ...one, field }))
+
+const headline = 'basic_profile.headline'
+/** `VP of Sales at Contoso`: a title with its employer. */
+const atCompany = /\p{L}[\p{L})] +(?:at|@|bei|chez) +\p{Lu}/u
 
 /** Returns whether the addresses are pages that one network has of the companies: `linkedin.com/sales/company/123`. */
 function arePagesOfOneNetwork({ values }: SampledColumn): boolean {

@@ -52,7 +52,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.industries',
     names:
-      'industries industry primaryindustry industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape libellenaf libelleactiviteprincipale activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
+      'industries industry primaryindustry allindustries industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape libellenaf libelleactiviteprincipale activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
     heads: { names: 'sector industry subsector subindustry', evidence: ['text'] },
     evidence: ['text'],
     isMany: true,
@@ -64,6 +64,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
       'companytype companycategory ownership ownershiptype legalstatus entitytype corporatetype organizationtype organisationtype charitytype businesstype legalformname rechtsform legalform formejuridique formajuridica formagiuridica formaprawna pravniforma rechtsvorm bolagsform selskabsform',
     evidence: ['label'],
   },
+  { field: 'basic_info.company_type', names: 'type', evidence: ['ownership'] },
   {
     field: 'basic_info.year_founded',
     names:
@@ -105,19 +106,19 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'funding.last_round_amount_usd',
-    names: 'lastfundingamount latestfundingamount lastroundamount lastroundsize',
+    names: 'lastfundingamount latestfundingamount recentfundingamount lastroundamount lastroundsize',
     evidence: ['number'],
     isMoney: true,
   },
   {
     field: 'funding.last_round_type',
     names:
-      'lastroundtype lastfundingtype lastfundingstage latestfundingstage latestfundingtype latestround lastround latestfunding fundingstage lastfundinground',
+      'lastroundtype lastfundingtype recentfundinground recentfundingtype lastfundingstage latestfundingstage latestfundingtype latestround lastround latestfunding fundingstage lastfundinground',
     evidence: ['label'],
   },
   {
     field: 'funding.last_fundraise_date',
-    names: 'lastfundingdate latestfundingdate lastrounddate lastraisedat lastfundingat',
+    names: 'lastfundingdate latestfundingdate recentfundingdate lastrounddate lastraisedat lastfundingat',
     evidence: ['date'],
   },
   {
@@ -127,7 +128,8 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'funding.investors',
-    names: 'investors topinvestors topfiveinvestors investorsname investoren investisseurs inversores',
+    names:
+      'investors allinvestors leadinvestors topinvestors topfiveinvestors investorsname investoren investisseurs inversores',
     evidence: ['text'],
     isMany: true,
   },
