@@ -496,7 +496,7 @@ describe('rows that are no records', () => {
       { Customer: 'Acme Inc', City: 'Austin', Employees: '12' },
       { Customer: 'Total Energies', City: 'Paris', Employees: '300' },
       { Customer: 'Gamma Corp', City: 'Denver', Employees: '7' },
-      { Customer: 'Total', Employees: '319' },
+      { Customer: 'Total', City: '3', Employees: '319' },
       { Customer: 'Copyright (c) 2000-2026 vendor.example, inc. All rights reserved.' },
     ]
     const mapped = await mappedRows('company', rows)

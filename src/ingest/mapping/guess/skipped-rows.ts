@@ -30,7 +30,7 @@ const footerPattern =
 /** So many columns must be empty; a wide table has columns enough that tell a record from a footer. */
 const emptyMax = 12
 
-/** Footers stand in the first column of the last rows, and leave all columns with texts empty. */
+/** Footers stand in the first column of the last rows, and leave all columns with texts empty, or have a count there. */
 function footers([first, ...others]: readonly SampledColumn[], rows: number): readonly SkippedRows[] {
   if (!first || first.keys.length > 1 || first.isList || rows < 3) return []
   const texts = others.filter(
@@ -39,7 +39,7 @@ function footers([first, ...others]: readonly SampledColumn[], rows: number): re
   )
   if (!texts.some(({ filled }) => filled >= rows * 0.3)) return []
   const fullest = texts.toSorted((one, other) => other.filled - one.filled)
-  const empty = fullest.slice(0, emptyMax).map(({ path }) => [path, { present: false }] as const)
+  const empty = fullest.slice(0, emptyMax).map(({ path }) => [path, { not: '/\\p{L}/' }] as const)
   return [
     {
       when: { [first.path]: footerPattern, ...Object.fromEntries(empty) },
