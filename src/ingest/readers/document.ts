@@ -15,8 +15,24 @@ export const pathSegments = (rows: string): readonly string[] => rows.split('.')
 export function findRecordList(document: unknown): readonly string[] {
   const lists = recordLists(document)
   const [only] = lists
-  return only && lists.length === 1 ? only : []
+  return only && lists.length === 1 && !isRecordWith(document, only) ? only : []
 }
+
+/** Returns whether the document is a record itself, with a name and much else, and the list a part of it: `formerNames`. */
+function isRecordWith(document: unknown, [list, ...below]: readonly string[]): boolean {
+  if (!isObject(document) || below.length > 0) return false
+  const others = Object.entries(document).filter(([key]) => key !== list)
+  const isNamed = others.some(
+    ([key, value]) => nameKeys.test(key) && typeof value === 'string' && value !== '',
+  )
+  return isNamed && (others.length >= partsMin || partsOfRecord.test(list ?? ''))
+}
+
+const nameKeys = /^(?:(?:full|first|last|given|family|legal|company|display|entity)?_?name|title|headline)$/i
+/** So many other keys are more than answers have around their list. */
+const partsMin = 8
+const partsOfRecord =
+  /^(?:experiences?|work|work_?(?:history|experience)|employments?|employment_?history|education|educations|schools|skills|languages|certifications|(?:former|previous|other)_?names|addresses|emails|phones)$/i
 
 function recordLists(document: unknown): readonly (readonly string[])[] {
   if (!isObject(document)) return []

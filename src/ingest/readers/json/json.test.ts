@@ -127,6 +127,14 @@ describe('a JSON document', () => {
       experience: { current: [{ title: 'Programmer' }], past: [{ title: 'Clerk' }] },
     }
     expect((await readJson(JSON.stringify(sections))).values).toEqual([sections])
+    const profile = { name: 'Ada', experience: [{ title: 'Programmer' }] }
+    const filer = {
+      ...{ cik: '1', name: 'Apple Inc.', sic: '3571', tickers: ['AAPL'], ein: '2', phone: '3', flags: '' },
+      ...{ fiscalYearEnd: '0928', formerNames: [{ name: 'APPLE COMPUTER INC' }] },
+    }
+    for (const one of [profile, filer]) expect((await readJson(JSON.stringify(one))).values).toEqual([one])
+    const named = { name: 'Contacts of March', total: 1, contacts: [{ name: 'Ada' }] }
+    expect((await readJson(JSON.stringify(named))).values).toEqual([{ name: 'Ada' }])
   })
 
   it('may hold the list deep inside, where it is told to look', async () => {
