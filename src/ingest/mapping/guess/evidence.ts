@@ -213,7 +213,9 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
     /^\+|[\s()-]/.test(text) && evidenceTests.phone(text) && looseDate(text, 'day-first') === undefined,
   'profile-url': text => isUrl(text) && !recordOfSystem.test(text),
   'page-url': text =>
-    isUrl(text) && !/logo|image|avatar|\.(?:png|jpe?g|svg|gif|webp|ico)(?:\?|$)/i.test(text),
+    isUrl(text) &&
+    !evidenceTests['person-profile'](text) &&
+    !/logo|image|avatar|\.(?:png|jpe?g|svg|gif|webp|ico)(?:\?|$)/i.test(text),
   'person-name': isPersonName,
   occupation: text => isText(text) && text.length < 80 && readTitle(text).function_category !== '',
   organisation: isOrganisation,

@@ -24,6 +24,7 @@ import { dateColumn, firstColumnAsId, idColumn, registryIds } from './id-and-dat
 import { readJsonCells } from './json-cells.ts'
 import { assignMissingFields } from './missing-columns.ts'
 import { withoutOthers } from './others-objects.ts'
+import { placesOfContacts } from './places-of-contacts.ts'
 import { settleAssignments } from './settle.ts'
 import { assignLinks } from './several-links.ts'
 import { skippedRows } from './skipped-rows.ts'
@@ -66,6 +67,7 @@ function buildGuess(
   const { rows, jsonColumns } = readJsonCells(sample)
   const { columns, notLookedAt: more } = findColumns(rows, header)
   const applied = dataset.name === 'person' ? jobsAppliedFor(columns) : []
+  const contacts = dataset.name === 'company' ? placesOfContacts(columns) : []
   const catalogue = catalogueNames(dataset)
   const statedLists = findCatalogueLists(columns, catalogue)
   const history =
@@ -80,13 +82,14 @@ function buildGuess(
       column.filled > 0 &&
       column.objectKeys.length === 0 &&
       !applied.includes(column) &&
+      !contacts.includes(column) &&
       !isInHistory(column, history),
   )
   const outermost = usable.filter(column => column.inList === undefined)
   const stated = outermost.flatMap(column => assignByCataloguePath(column, catalogue) ?? [])
   const notStated = outermost.filter(column => !stated.some(one => one.column === column))
   const rowId = idColumn(notStated, dataset.name, rows.length)
-  const date = dateColumn(notStated, dataset.name)
+  const date = dateColumn(notStated, dataset.name, rows.length)
   const registered = registryIds(notStated, dataset.name)
   const ids = new Set([rowId, ...registered.map(({ column }) => column)])
   const unnamed = notStated.filter(column => !ids.has(column) && column !== date)

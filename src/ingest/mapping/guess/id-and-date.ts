@@ -83,8 +83,7 @@ function isRecordNumber(column: SampledColumn, dataset: string): boolean {
 /** The words for records that ids are given to; a `member` or an `account` may be something else in other files. */
 const isRecordWord = (word: string, dataset: string): boolean =>
   isSelfWord(word, dataset) ||
-  (dataset === 'job' &&
-    /^(?:vacanc(?:y|ies)|requisition|req|announcement|process|competition|de)$/.test(word))
+  (dataset === 'job' && /^(?:vacanc(?:y|ies)|announcement|process|competition|de)$/.test(word))
 
 export interface RegistryId {
   readonly kind: string
@@ -138,9 +137,16 @@ export function whyNotRegistryId(column: SampledColumn, dataset: string): string
     : `its name means ids of the kind ${kind}, but some values are not, such as "${other.slice(0, 40)}"`
 }
 
-export function dateColumn(columns: readonly SampledColumn[], dataset: string): SampledColumn | undefined {
+/** Returns the column with the date of the last change; one that hardly any row has is something else's. */
+export function dateColumn(
+  columns: readonly SampledColumn[],
+  dataset: string,
+  rows: number,
+): SampledColumn | undefined {
   const names = new Set(dateNames.split(' '))
   const isNamed = (column: SampledColumn) =>
     namesOf(column.keys, dataset).some(({ name, about }) => about === 'self' && names.has(name))
-  return columns.find(column => !column.isList && isNamed(column) && fits(column, 'date'))
+  return columns.find(
+    column => !column.isList && column.filled >= rows * 0.5 && isNamed(column) && fits(column, 'date'),
+  )
 }

@@ -215,3 +215,31 @@ describe('what a person gave and what others did', () => {
     })
   })
 })
+
+describe('what belongs to a contact, a scrape or an application', () => {
+  it('is no place and no website of the company of a contact', async () => {
+    const contact = { 'First Name': 'Ada', 'Last Name': 'Lovelace', City: 'Paris', Company: 'Engines' }
+    const [record] = await records('company', [
+      { ...contact, URL: 'https://www.linkedin.com/in/ada', 'Company City': 'London' },
+    ])
+    expect(record).toEqual({ basic_info: { name: 'Engines' }, locations: { city: 'London' } })
+  })
+
+  it('is no date of a post, no domain of an employer, and no id of a posting', async () => {
+    const [post] = await records('social_post', [
+      { postUrl: 'https://x.example/1', timestamp: '2024-04-01', postTimestamp: '2024-03-18' },
+    ])
+    expect(post).toMatchObject({ date_posted: '2024-03-18T00:00:00' })
+    const postings = ['1', '2', '3'].map(id => ({
+      ...{ requisition_id: `R${id}`, id, title: 'Clerk', company_name: 'Mill' },
+      ...{ posting_domain: 'apply.example', profile: 'https://www.linkedin.com/in/ada' },
+    }))
+    const dataset = datasetNamed('job')
+    const columns = dataset ? guessMapping(dataset, postings, 'jobs.csv').columns : []
+    expect(columns.flatMap(({ path, fields }) => fields.map(field => [path, field]))).toEqual([
+      ['id', 'id'],
+      ['title', 'job_details.title'],
+      ['company_name', 'company.basic_info.name'],
+    ])
+  })
+})

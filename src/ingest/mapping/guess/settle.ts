@@ -44,7 +44,9 @@ export function settleAssignments(
   )
   return dataset === 'person'
     ? settlePersonAssignments(withoutNotes(inDollars, columns), rows)
-    : { assigned: dataset === 'job' ? settleJobAssignments(inDollars) : settleCompanyAssignments(inDollars) }
+    : {
+        assigned: dataset === 'job' ? settleJobAssignments(inDollars) : settleCompanyAssignments(inDollars),
+      }
 }
 
 /** Returns whether the name says that the column has the main one of several: `Associated Company (Primary)`. */

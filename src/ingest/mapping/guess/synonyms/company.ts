@@ -68,7 +68,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.year_founded',
     names:
-      'yearfounded foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation inceptiondate openedyear estymd estdate',
+      'yearfounded inception foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation inceptiondate openedyear estymd estdate',
     evidence: ['year', 'date', 'founding'],
   },
   {
@@ -218,7 +218,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.status',
     names:
-      'companystatus entitystatus operatingstatus charitystatus charityregistrationstatus businessstatus legalentitystatus firmenstatus etatadministratif',
+      'companystatus currentstatus entitystatus operatingstatus charitystatus charityregistrationstatus businessstatus legalentitystatus firmenstatus etatadministratif',
     evidence: ['business-status'],
   },
   {

@@ -62,11 +62,14 @@ export const jobMeanings: readonly ColumnMeaning[] = [
     field: 'company.basic_info.primary_domain',
     names: 'companydomain domain employerdomain',
     evidence: ['domain', 'url'],
+    // `Posting Domain` is where one applies.
+    isWhole: true,
   },
   {
     field: 'company.basic_info.website',
     names: 'companywebsite companyurl website employerwebsite',
     evidence: ['url', 'domain'],
+    isWhole: true,
   },
   {
     field: 'company.basic_info.industries',

@@ -17,7 +17,9 @@ export const postMeanings: readonly ColumnMeaning[] = [
   {
     field: 'date_posted',
     names:
-      'dateposted postedat publishedat createdat date timestamp time postdate publicationdate datum fecha',
+      'dateposted postedat publishedat posttimestamp tweettimestamp createdat date time postdate publicationdate datum fecha',
+    // Scrapes have the time at which they were made under it.
+    weakNames: 'timestamp',
     evidence: ['date'],
   },
   { field: 'hashtags', names: 'hashtags tags hashtag', evidence: ['label', 'handle'], isMany: true },

@@ -33,8 +33,9 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
     anyId,
   ],
   job: [
-    'jobid postingid requisitionid reqid vacancyid listingid positionid controlnumber jobkey jobnumber jobcode jobreference jobref referencenumber referenceno reference requisitionnumber requisition vacancyreference vacancynumber announcementnumber stellenid referenznummer kennziffer chiffre reference numerooffre referenceoffre referencia',
-    anyId,
+    'jobid postingid vacancyid listingid positionid controlnumber jobkey jobnumber jobcode jobreference jobref referencenumber referenceno reference vacancyreference vacancynumber announcementnumber stellenid referenznummer kennziffer chiffre reference numerooffre referenceoffre referencia',
+    // One requisition may have several postings.
+    `${anyId} requisitionid reqid requisitionnumber requisitionno reqno requisition`,
   ],
   social_post: ['postid tweetid statusid activityid', anyId],
   dev_platform: ['devplatformid githubid gitlabid accountid userid', anyId],
