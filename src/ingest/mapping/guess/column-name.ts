@@ -45,7 +45,7 @@ const leadingWords = wordSet(
   'primary main basics current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
 )
 const trailingWords = wordSet(
-  'primary main etablissement unite legale text value values custom parsed usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
+  'primary main text value values custom parsed usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
 )
 const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
   person: wordSet(

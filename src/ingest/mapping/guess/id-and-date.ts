@@ -32,6 +32,8 @@ export function idColumn(
   }
   return (
     named(own, column => distinctShare(column) > 0.5) ??
+    // `id` is the row's own where `internal_job_id` has that of a job with several postings.
+    named(['id'], column => distinctShare(column) === 1) ??
     columns.find(column => isFilled(column, rows) && isRecordNumber(column, dataset)) ??
     named(any, column => distinctShare(column) === 1)
   )

@@ -243,3 +243,13 @@ describe('what belongs to a contact, a scrape or an application', () => {
     ])
   })
 })
+
+describe('a register of establishments', () => {
+  it('has codes for bands of staff, which are no numbers of people', async () => {
+    const [record] = await records('company', [
+      { denominationUsuelleEtablissement: 'MOULIN', trancheEffectifsEtablissement: '41' },
+      { denominationUsuelleEtablissement: 'FORGE', trancheEffectifsEtablissement: '51' },
+    ])
+    expect(record).toEqual({ basic_info: { name: 'MOULIN' } })
+  })
+})

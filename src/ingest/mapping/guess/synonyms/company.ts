@@ -8,7 +8,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
     names:
       'companyname accountname organizationname organisationname businessname company account organization organisation firmenname unternehmensname firmierung firma unternehmen raisonsociale nomdelentreprise nomdelasociete denomination denominationsociale societe entreprise razonsocial nombredelaempresa empresa compania issuername nameofissuer securityname nameofsecurity nameofsecurities denominationunitelegale denominacionsocial firmname vendorname suppliername institutionname charityname schoolname universityname merchantname firmenwortlaut',
     weakNames:
-      'denominationusuelle enseigne name englishname business firm brandname customername clientname legalname entityname membername storename shopname restaurantname exhibitorname borrowername contractorname retailername dealername distributorname sponsorname granteename awardeename licenseename operatorname facilityname practicename hotelname issuer security securities instrumentname instrument member entity institution charity vendor supplier employer agency university school hospital nonprofit title tradename tradingname nom nombre bezeichnung unternehmung denominacion brand shop store restaurant dba doingbusinessas tradingas exhibitor borrower contractor customer client retailer dealer distributor manufacturer sponsor grantee awardee licensee operator merchant',
+      'denominationusuelle denominationusuelleetablissement enseigne enseigneetablissement name englishname business firm brandname customername clientname legalname entityname membername storename shopname restaurantname exhibitorname borrowername contractorname retailername dealername distributorname sponsorname granteename awardeename licenseename operatorname facilityname practicename hotelname issuer security securities instrumentname instrument member entity institution charity vendor supplier employer agency university school hospital nonprofit title tradename tradingname nom nombre bezeichnung unternehmung denominacion brand shop store restaurant dba doingbusinessas tradingas exhibitor borrower contractor customer client retailer dealer distributor manufacturer sponsor grantee awardee licensee operator merchant',
     heads: { names: 'name companyname legalname', evidence: ['organisation'] },
     evidence: ['name'],
   },
@@ -74,14 +74,21 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.year_founded',
     names:
-      'datecreation creationdate datedecreation dateofcreation creation registrationdate dateofregistration registrationyear dateimmatriculation fechadeconstitucion fechaconstitucion',
+      'datecreation datecreationunitelegale creationdate datedecreation dateofcreation creation registrationdate dateofregistration registrationyear dateimmatriculation fechadeconstitucion fechaconstitucion',
     evidence: ['old-date'],
   },
   {
     field: '@employees',
     names:
-      'numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs tranchedeffectif tranchedeffectifs tranchedeffectifsalarie tranchedeffectifssalaries nombredesalaries nombredemployes salaries trancheeffectif empleados numerodeempleados plantilla employeesfte fte totalemployees employeestotal totalheadcount fulltimeemployees numberofftes employeerangecode trancheeffectifs effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte',
+      'numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs nombredesalaries nombredemployes salaries empleados numerodeempleados plantilla employeesfte fte totalemployees employeestotal totalheadcount fulltimeemployees numberofftes effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte',
     evidence: ['number', 'range'],
+  },
+  {
+    // Numbers in place of bands are their codes.
+    field: '@employees',
+    names:
+      'tranchedeffectif tranchedeffectifs tranchedeffectifsalarie tranchedeffectifssalaries trancheeffectif trancheeffectifs employeerangecode',
+    evidence: ['range'],
   },
   {
     field: 'revenue.estimated',
@@ -218,7 +225,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.status',
     names:
-      'companystatus currentstatus entitystatus operatingstatus charitystatus charityregistrationstatus businessstatus legalentitystatus firmenstatus etatadministratif',
+      'companystatus currentstatus entitystatus operatingstatus charitystatus charityregistrationstatus businessstatus legalentitystatus firmenstatus etatadministratif etatadministratifunitelegale',
     evidence: ['business-status'],
   },
   {
