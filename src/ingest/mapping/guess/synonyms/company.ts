@@ -113,19 +113,21 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'funding.last_round_amount_usd',
-    names: 'lastfundingamount latestfundingamount recentfundingamount lastroundamount lastroundsize',
+    names:
+      'lastfundingamount latestfundingamount recentfundingamount lastfinancingsize lastfinancingamount lastroundamount lastroundsize',
     evidence: ['number'],
     isMoney: true,
   },
   {
     field: 'funding.last_round_type',
     names:
-      'lastroundtype lastfundingtype recentfundinground recentfundingtype lastfundingstage latestfundingstage latestfundingtype latestround lastround latestfunding fundingstage lastfundinground',
+      'lastroundtype lastfundingtype recentfundinground recentfundingtype lastfinancingdealtype lastfinancingtype lastfundingstage latestfundingstage latestfundingtype latestround lastround latestfunding fundingstage lastfundinground',
     evidence: ['label'],
   },
   {
     field: 'funding.last_fundraise_date',
-    names: 'lastfundingdate latestfundingdate recentfundingdate lastrounddate lastraisedat lastfundingat',
+    names:
+      'lastfundingdate latestfundingdate recentfundingdate lastfinancingdate lastrounddate lastraisedat lastfundingat',
     evidence: ['date'],
   },
   {
@@ -136,7 +138,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'funding.investors',
     names:
-      'investors allinvestors leadinvestors topinvestors topfiveinvestors investorsname investoren investisseurs inversores',
+      'investors allinvestors activeinvestors leadinvestors topinvestors topfiveinvestors investorsname investoren investisseurs inversores',
     evidence: ['text'],
     isMany: true,
   },

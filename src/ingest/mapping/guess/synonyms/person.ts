@@ -78,7 +78,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.profile_picture_permalink',
     names:
-      'profilepicture profilepictureurl profilepic profilepicurl profileimage profileimageurl profilephoto profilephotourl photourl pictureurl avatarurl imageurl photo picture avatar image headshot headshoturl bild foto',
+      'profilepicture profilepictureurl profilepic profilepicurl profileimage profileimageurl profilephoto profilephotourl photourl imgurl pictureurl avatarurl imageurl photo picture avatar image headshot headshoturl bild foto',
     evidence: ['image'],
   },
   {
