@@ -52,6 +52,8 @@ const rank = ({ given, family }: NameAgreement): number =>
 /** A name whose middle names are taken away one by one as they turn out to belong to another part. */
 interface NameParts {
   readonly first: string
+  /** The first letters of the first and the middle names. */
+  readonly initials: string
   readonly middles: string[]
   readonly last: string
   /** The same with umlauts in two letters. */
@@ -61,6 +63,10 @@ interface NameParts {
 
 const partsOf = ({ first, middle, last, firstSpelled, lastSpelled }: PersonName): NameParts => ({
   first: glued(first),
+  initials: `${first} ${middle}`
+    .split(' ')
+    .map(word => word[0] ?? '')
+    .join(''),
   middles: middle === '' ? [] : middle.split(' '),
   last,
   firstSpelled: glued(firstSpelled),
@@ -70,11 +76,15 @@ const partsOf = ({ first, middle, last, firstSpelled, lastSpelled }: PersonName)
 function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement {
   const [one, other] = [partsOf(a), partsOf(b)]
   const family = familyAgreement(one, other)
+  const middleNames = one.middles.length + other.middles.length
   const given = givenAgreement(one, other, [a.nickname, b.nickname])
+  // `Jean Pierre` and `Jean-Pierre` have the second name in common, which `Jean` lacks.
+  const isJoined = given === 'equal' && one.middles.length + other.middles.length < middleNames
+  const middle = middleAgreement(one.middles, other.middles)
   return {
     given,
     family,
-    middle: middleAgreement(one.middles, other.middles),
+    middle: isJoined && middle === 'open' ? 'initial' : middle,
     suffix:
       a.suffix === b.suffix && a.suffix !== ''
         ? 'equal'
@@ -128,6 +138,7 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   const names = [a.first, a.firstSpelled, nicknames[0]].filter(Boolean)
   const others = [b.first, b.firstSpelled, nicknames[1]].filter(Boolean)
   if (names.some(name => others.some(other => areVariants(name, other)))) return 'variant'
+  if (areInitialsOf(a.first, b) || areInitialsOf(b.first, a)) return 'variant'
   // Some people go by a middle name: `J. William Smith`, `Bill Smith`.
   const isMiddle =
     takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
@@ -144,6 +155,12 @@ function joinsFirst({ first, middles }: NameParts, other: string): boolean {
   middles.shift()
   return true
 }
+
+/** `JP` for `Jean-Pierre`, `MJ` for `Mary Jane`: letters that are no name. */
+const areInitialsOf = (first: string, { initials }: NameParts): boolean =>
+  lettersAlone.test(first) && initials === first
+
+const lettersAlone = /^(?:[b-df-hj-np-tv-xz]{2,3}|[aeiou]j)$/
 
 const areVariants = (a: string, b: string): boolean =>
   (a.length > 1 && a === b) || areNicknames(a, b) || isShort(a, b)

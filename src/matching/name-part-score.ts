@@ -63,7 +63,8 @@ export function partScorer(
     equal === 0 && general === undefined ? slipsOfUnknown / newShare : shares.misspelt * slipsThatAreNames
   const ratios: Shares = {
     equal: shares.equal / equalShare,
-    variant: shares.variant / shareOf(like - equal, usual),
+    // Nobody's short name is rarer than the name itself is taken to be, so that `Jim` is never likelier than `James`.
+    variant: shares.variant / Math.max(shareOf(like - equal, usual), equalShare),
     misspelt: slip / shareOf(like - equal, usual),
     middle: shares.middle / Math.max(middleShare, equalShare),
     initial: shares.initial / initialShare,

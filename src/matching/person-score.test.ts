@@ -42,6 +42,13 @@ const people: readonly Filed[] = [
   { name: 'Александр Медведев', employer: 'Vesna' },
   { name: 'An Tran', employer: 'Lotus' },
   { name: 'John Quillington', employer: 'Quill' },
+  { name: 'James Robert Tolliver' },
+  { name: 'Jim Tolliver' },
+  { name: 'Jean-Pierre Aubrac' },
+  { name: 'Jean Aubrac' },
+  { name: 'Mohammed al-Fulani' },
+  { name: 'Wei Quong', employer: 'One' },
+  { name: 'Wei Quong', employer: 'Two' },
   ...Array.from({ length: 8 }, (_, index) => ({
     name: 'John Smith',
     employer: `Company ${'abcdefgh'[index]}${'abcdefgh'[index]}${'abcdefgh'[index]}`,
@@ -117,6 +124,16 @@ describe('a person is found by a name', () => {
     ['with umlauts in one letter', 'Jürgen Köhler', 'Juergen Koehler'],
     ['with an umlaut of its own', 'Manuel Sandoval', 'Manuel Sandoval'],
     ['with short vowels for long ones', 'Kenji Sato', 'Satou Kenji'],
+    ['of which a colleague has the short form', 'James Tolliver', 'James Robert Tolliver'],
+    [
+      'in the other order, of which a colleague has the short form',
+      'TOLLIVER James',
+      'James Robert Tolliver',
+    ],
+    ['with two first names, of which another has one', 'Jean Pierre Aubrac', 'Jean-Pierre Aubrac'],
+    ['of which another has one name more', 'Jean Aubrac', 'Jean Aubrac'],
+    ['with two first names as letters', 'JP Aubrac', 'Jean-Pierre Aubrac'],
+    ['with a shortened first name', 'Mohd. Al Fulani', 'Mohammed al-Fulani'],
     ['in two words for one', 'Ian Mc Allister', 'Ian McAllister'],
     ['without the space in capitals of words', 'RobertFitzgerald', 'Robert J. Fitzgerald'],
   ])('%s: %s', async (_, name, expected) => {
@@ -234,6 +251,12 @@ describe('namesakes', () => {
   it('share the probability, so that a name of many people alone has no answer', async () => {
     const matches = await ask({ name: 'John Smith' })
     for (const [, confidence] of matches) expect(confidence).toBeLessThanOrEqual(0.125)
+  })
+
+  it('are never likelier together than one person can be', async () => {
+    const matches = await ask({ name: 'Wei Quong' })
+    expect(matches).toHaveLength(2)
+    for (const [, confidence] of matches) expect(confidence).toBeLessThanOrEqual(0.5)
   })
 
   it.each<[string, StatedPerson]>([

@@ -34,14 +34,20 @@ export async function scorePeople(
   const likely = (await sharesOfPeople(records, query, found))
     .map(({ id, share }) => ({
       id,
-      confidence: Math.round(interpolate(measured, share) * 10_000) / 10_000,
+      confidence: rounded(interpolate(measured, share)),
     }))
     .filter(({ confidence }) => confidence >= answeredMin)
     .sort((a, b) => b.confidence - a.confidence || a.id - b.id)
     .slice(0, answeredMax)
   const together = likely.reduce((total, { confidence }) => total + confidence, 0)
-  return together >= togetherMin ? likely : []
+  if (together < togetherMin) return []
+  // What was measured raises two namesakes above a half each, although only one of them can be meant.
+  return together <= togetherMax
+    ? likely
+    : likely.map(({ id, confidence }) => ({ id, confidence: rounded((confidence * togetherMax) / together) }))
 }
+
+const rounded = (probable: number): number => Math.round(probable * 10_000) / 10_000
 
 interface ShareOfPerson {
   readonly id: number
@@ -86,20 +92,22 @@ const unreadEvidence = ({ companies, school }: PersonQuery): number =>
 const measured: Curve = [
   [0, 0],
   [0.2, 0.2],
-  [0.33, 0.365],
-  [0.505, 0.565],
-  [0.605, 0.63],
-  [0.725, 0.8],
-  [0.78, 0.82],
-  [0.89, 0.86],
+  [0.34, 0.42],
+  [0.44, 0.6],
+  [0.505, 0.64],
+  [0.605, 0.69],
+  [0.725, 0.765],
+  [0.785, 0.845],
+  [0.89, 0.885],
   [0.945, 0.96],
   [0.98, 0.985],
   [1, 0.99],
 ]
-/** The least confidence of an answer, the most answers, and what they must reach together. */
+/** The least confidence of an answer, the most answers, and what they must reach together, and never exceed. */
 const answeredMin = 0.1
 const answeredMax = 5
 const togetherMin = 0.5
+const togetherMax = 0.99
 
 const middleRatios: Readonly<Record<NameAgreement['middle'], number>> = {
   equal: 20,
@@ -175,7 +183,7 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
 const relatives: Readonly<Record<string, { readonly odds: number; readonly evidence: number } | undefined>> =
   {
     given: { odds: 0.1, evidence: 2 },
-    // Names that sound alike, or one in simplified characters and in traditional ones.
+    // Names that sound alike.
     characters: { odds: 1, evidence: 1.2 },
     middle: { odds: 0.4, evidence: 4 },
     differ: { odds: 0.1, evidence: 1.2 },

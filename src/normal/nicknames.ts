@@ -45,7 +45,7 @@ marian marion|marilyn mary|marjorie marge margie|martha marty patty|martin marty
 martina tina|marvin marv|mary molly polly mae|matilda tilly|matthew matt matty|
 maurice mo morris|maximilian max|maxwell max|melanie mel|melissa mel missy lissa|melvin mel|
 michael mike mick mickey micky mikey|michelle shelly|mildred millie|milton milt|
-miranda randy mandy|miriam mimi|mitchell mitch|mohammed mohammad muhammad mohamed mo|
+miranda randy mandy|miriam mimi|mitchell mitch|mohammed mohammad muhammad mohamed mohamad muhammed mohd muhd mo|
 montgomery monty|mortimer mort|moses mo|natalie nat|nathaniel nathan nate nat|
 nicholas nicolas nick nicky nico|nicole nicky nikki|norman norm|octavia tavi|oliver ollie|
 olivia liv livvy|oscar ossie|pamela pam|patricia pat patty tricia trish|patrick pat paddy rick|
@@ -68,7 +68,9 @@ william bill billy will willie liam|winifred winnie|winston win|woodrow woody|yv
 zachariah zach|zachary zach zack|
 brian bryan|eric erik|carl karl|sean shawn shaun|jeffrey jeffery|allan allen|neil neal|brett bret|darren darin|
 kristina cristina|sofia sophia|erica erika|viktor victor|marcus markus|josef joseph|jakob jacob|
-filip philip|aleksandr alexander|aleksandra alexandra|katarina catherine katerina|ekaterina catherine katerina`
+filip philip|ian iain|william wm|charles chas|james jas|thomas thos|robert robt|george geo|joseph jos|samuel saml|
+ahmed ahmad|fatima fatma fatimah fatema|hussein hussain husain hossein|yusuf youssef yousef yousuf|mustafa mostafa moustafa|
+ibrahim ebrahim|abdullah abdulla abdallah|aisha ayesha aysha|aleksandr alexander|aleksandra alexandra|katarina catherine katerina|ekaterina catherine katerina`
 
 const groupNames = [...groups.replaceAll('\n', '').split('|'), ...nicknameFamilies.trim().split('\n')].map(
   group => group.split(' '),
