@@ -75,6 +75,22 @@ const companies = [
     },
   },
   { basic_info: { name: 'Verdant Energy Company', primary_domain: 've.com' } },
+  ...[
+    ['腾讯控股有限公司', 'tencent.com'],
+    ['鴻海精密工業股份有限公司', 'foxconn.com'],
+    ['三星电子 Samsung Electronics', 'samsung.com'],
+    ['Huawei Technologies Co., Ltd.', 'huawei.com'],
+    ['トヨタ自動車株式会社', 'toyota.co.jp'],
+    ['LG 전자', 'lge.com'],
+    ['Bergen Consulting Group', 'bergen.example'],
+    ['Petroleum do Brasil S.A. - Petrobras', 'petrobras.example'],
+    ['Wavemart.com, Inc.', 'wavemart.com'],
+    ['Wavemart Web Services, Inc.', 'wavemart.com'],
+    ['N-Mobile US, Inc.', 'n-mobile.com'],
+    ['J Salisbury plc', 'salisburys.co.uk'],
+    ['Quellwasser India Limited', 'quellwasser.in'],
+  ].map(([name = '', domain = '']) => ({ basic_info: { name, primary_domain: domain } })),
+  named('RTX Corporation', 9000, ['United Technologies Corporation']),
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -349,6 +365,62 @@ describe('the companies a name may mean', () => {
   })
 
   it.each(['', 'Zebra', '...'])('are none for %j', async name => {
+    expect(await names.called(company.name, name)).toEqual([])
+  })
+})
+
+describe('the companies a name in another script may mean', () => {
+  it.each([
+    ['in traditional characters', '騰訊控股有限公司', 42, 0.9],
+    ['in simplified characters', '鸿海精密工业', 43, 0.9],
+    ['by the label of their domain', 'Tencent', 42, 0.7],
+    ['by a full name with the label of their domain', 'Tencent Holdings Ltd', 42, 0.7],
+    ['by the label of their domain and their business', 'Toyota Motor Corporation', 46, 0.7],
+    ['by the one name of two', 'Samsung Electronics Co., Ltd.', 44, 0.85],
+    ['by the other name of two', '三星電子', 44, 0.85],
+    ['by their name as it sounds', '华为', 45, 0.7],
+    ['by their name as it sounds, and their business', '华为技术有限公司', 45, 0.7],
+    ['by words for a business in English', 'LG Electronics', 47, 0.6],
+  ])('are found %s: %s', async (_, name, id, least) => {
+    const [first] = await names.called(company.name, name)
+    expect(first?.id).toBe(id)
+    expect(first?.confidence).toBeGreaterThan(least)
+  })
+
+  it.each(['Toyota Bank', 'Tencent Music Entertainment', '三星生命', 'Foxcomm'])(
+    'are none, or hardly likely, for %s',
+    async name => {
+      const [first] = await names.called(company.name, name)
+      expect(first?.confidence ?? 0).toBeLessThan(0.7)
+    },
+  )
+})
+
+describe('the companies that a list writes otherwise', () => {
+  it.each([
+    ['with their initials in brackets', 'Bergen Consulting Group (BCG)', 48],
+    ['without the short name behind a dash', 'PETROLEUM DO BRASIL SA', 49],
+    ['with their ticker', 'Acme Robotics (NYSE: ACME)', 1],
+    ['with the kind of work', 'Acme Robotics (contract via Umbra)', 1],
+    ['as an address', 'https://www.ericsson.com/', 24],
+    ['as a domain', 'tcs.com', 23],
+    ['by a former name of common words', 'United Technologies', 55],
+    ['by the name that is their domain', 'Wavemart', 50],
+    ['by the first words, which are their domain', 'N-Mobile', 52],
+    ['in the genitive, as their domain has it', "Salisbury's", 53],
+  ])('are found %s: %s', async (_, name, id) => {
+    const [first] = await names.called(company.name, name)
+    expect(first?.id).toBe(id)
+    expect(first?.confidence).toBeGreaterThan(0.65)
+    expect(first?.confidence).toBeLessThan(1)
+  })
+
+  it('are no branch in a country, whose site is the name there', async () => {
+    const [first] = await names.called(company.name, 'Quellwasser')
+    expect(first?.confidence ?? 0).toBeLessThan(0.8)
+  })
+
+  it.each(['http://', 'www.', 'https://x', '...com', '@'])('are none for %j', async name => {
     expect(await names.called(company.name, name)).toEqual([])
   })
 })

@@ -1,10 +1,13 @@
 // Turns the facts about two company names into the probability that they mean one company.
+
+import { nameReadings } from '../normal/name-readings.ts'
+import { romanizedName } from '../normal/romanized.ts'
 import { nameFactsOf } from './company-name-facts.ts'
-import { comparedName, isRearranged, type WordWeights } from './compared-name.ts'
+import { type ComparedName, comparedName, isRearranged, type WordWeights } from './compared-name.ts'
 import { type Curve, interpolate } from './interpolate.ts'
 import { alignNames } from './name-alignment.ts'
-import { boundScore, type NameBounds, type NameDifference, nameBounds } from './name-bounds.ts'
-import { isCalledBySite, siteLabels } from './site-name.ts'
+import { boundScore, type NameBounds, type NameDifference, nameBounds, oddsOf } from './name-bounds.ts'
+import { type AskedSite, askedSite, isCalledBySite, isSiteItself, nameBySite } from './site-name.ts'
 
 export interface CompanyNames {
   readonly names: readonly string[]
@@ -89,8 +92,8 @@ const measured: Readonly<Record<Exclude<NameDifference, 'trade'>, Curve>> = {
     [0.818, 0.971],
     [0.882, 0.975],
     [0.95, 0.989],
-    [0.981, 1.0],
-    [0.998, 1.0],
+    [0.981, 0.995],
+    [0.998, 0.998],
   ],
   words: [
     [0, 0],
@@ -116,6 +119,10 @@ const curveOf = (difference: NameDifference): Curve => measured[difference === '
  * people use (bench/quality/company-names.ts), nine in ten.
  */
 const calledBySiteScore = 1.25
+/** The same where its name is its domain: `Amazon` is Amazon.com rather than another company at that site. */
+const calledInFullScore = oddsOf(0.9)
+
+const siteAsWords = (domain: string): string => domain.replaceAll(/[.-]/g, '')
 
 /** The evidence that a candidate is the company of a name; the scale is that of logarithms of odds. */
 export interface NameEvidence {
@@ -137,45 +144,102 @@ const noEvidence: NameEvidence = {
   difference: 'words',
 }
 
+/** The domain of the company stands where its name was asked for: `www.acme.com`. */
+const siteItself: NameEvidence = {
+  score: oddsOf(0.95),
+  isNamesake: false,
+  isFormer: false,
+  isCalledBySite: true,
+  difference: 'none',
+}
+
 /** Returns a function that weighs candidates of one request, which is parsed once. */
 export function companyNameScorer(
   query: string,
   weights: WordWeights,
 ): (candidate: CompanyNames) => NameEvidence {
-  const asked = comparedName(query, weights)
-  if (!asked) return () => noEvidence
-  const labels = siteLabels(asked)
+  const asked = readingsOf(query, weights)
+  const [whole] = asked
+  if (!whole) return () => noEvidence
+  const site = askedSite(query, whole.compared)
   return ({ names, formerNames = [], domain = '' }) => {
-    let best = noEvidence
+    let best = isSiteItself(site, domain) ? siteItself : noEvidence
     for (const [list, isFormer] of [
       [names, false],
       [formerNames, true],
     ] as const) {
-      for (const name of list) {
-        const other = comparedName(name, weights)
-        if (!other) continue
-        const isNamesake = asked.text === other.text
-        const isExempt = isNamesake || isRearranged(asked, other)
-        const alignment = isExempt ? undefined : alignNames(asked, other)
-        const facts = nameFactsOf(asked, other, isFormer, alignment)
-        const fitted = facts.reduce((total, fact, at) => total + fact * (coefficients[at] ?? 0), 0)
-        const bounds: NameBounds = alignment
-          ? nameBounds(asked, other, alignment, isFormer ? '' : domain)
-          : { difference: 'none' }
-        const bounded = boundScore(fitted, bounds)
-        const isCalled = !isFormer && isCalledBySite(labels, other, domain)
-        const score = isCalled ? Math.max(bounded, calledBySiteScore) : bounded
-        if (score > best.score)
-          best = {
-            score,
-            isNamesake,
-            isFormer,
-            isCalledBySite: isCalled,
-            difference: isCalled ? 'words' : bounds.difference,
-          }
+      for (const own of list.flatMap(name => readingsOf(name, weights, domain))) {
+        for (const one of asked) {
+          if (!areComparable(one, own)) continue
+          const evidence = compare(one, own, isFormer ? '' : domain, isFormer, site)
+          if (evidence.score > best.score) best = evidence
+        }
       }
     }
     return best
+  }
+}
+
+/** A name as it is written, or another one that it holds, for which the score has a bound. */
+interface NameReading {
+  readonly compared: ComparedName
+  readonly most: number
+  /** True when it is a name in another script as it sounds in Latin letters, or as the site spells it. */
+  readonly isSound: boolean
+}
+
+/** One of two names in a text, or what stands before its initials: `三星电子 Samsung Electronics`. */
+const partMost = oddsOf(0.93)
+/** A name as it sounds in Latin letters, as other names may sound too. */
+const soundsMost = oddsOf(0.8)
+/** A name of several common words, such as United Technologies, which is that of a company all the same. */
+const severalWordsLeast = oddsOf(0.92)
+
+function readingsOf(name: string, weights: WordWeights, domain = ''): readonly NameReading[] {
+  const [sounds, bySite] = [romanizedName(name), nameBySite(name, domain)]
+  const texts: readonly (readonly [string, number])[] = [
+    [name, Number.POSITIVE_INFINITY],
+    ...nameReadings(name).map(part => [part, partMost] as const),
+    ...[sounds, bySite].flatMap(text => (text === undefined ? [] : [[text, soundsMost] as const])),
+  ]
+  return texts.flatMap(([text, most]) => {
+    const compared = comparedName(text, weights)
+    return compared ? [{ compared, most, isSound: most === soundsMost }] : []
+  })
+}
+
+/** Returns whether two names can be one; what a name sounds like says nothing beside the characters of both. */
+const areComparable = (a: NameReading, b: NameReading): boolean =>
+  !(a.isSound || b.isSound) ||
+  (isLatin.test(a.compared.text) && isLatin.test(b.compared.text) && a.isSound !== b.isSound)
+
+const isLatin = /^(?:\p{Script=Latin}|\P{L})*$/u
+
+function compare(
+  asked: NameReading,
+  own: NameReading,
+  domain: string,
+  isFormer: boolean,
+  site: AskedSite,
+): NameEvidence {
+  const [one, other] = [asked.compared, own.compared]
+  const isEqual = one.text === other.text
+  const isExempt = isEqual || isRearranged(one, other)
+  const alignment = isExempt ? undefined : alignNames(one, other)
+  const facts = nameFactsOf(one, other, isFormer, alignment)
+  const fitted = facts.reduce((total, fact, at) => total + fact * (coefficients[at] ?? 0), 0)
+  const bounds: NameBounds = alignment
+    ? nameBounds(one, other, alignment, domain)
+    : { difference: 'none', ...(isEqual && one.words.length > 1 && { least: severalWordsLeast }) }
+  const bounded = Math.min(boundScore(fitted, bounds), asked.most, own.most)
+  const isCalled = isCalledBySite(site, other, domain)
+  const called = other.glued === siteAsWords(domain) ? calledInFullScore : calledBySiteScore
+  return {
+    score: isCalled ? Math.max(bounded, called) : bounded,
+    isNamesake: isEqual && Math.min(asked.most, own.most) === Number.POSITIVE_INFINITY,
+    isFormer,
+    isCalledBySite: isCalled,
+    difference: (isCalled && bounded < called) || own.isSound || asked.isSound ? 'words' : bounds.difference,
   }
 }
 

@@ -2,13 +2,14 @@
 import { memoized } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
 import { legalFormsIn, normalCompanyName } from '../normal/company-name.ts'
+import { simplified } from '../normal/han.ts'
 import { transliterate } from '../normal/latin.ts'
 import { spellUmlauts } from '../normal/spellings.ts'
 import { genericWords } from './generic-words.ts'
 
 /** A company name prepared for many comparisons. */
 export interface ComparedName {
-  /** The normal form, in Latin letters where the script is Cyrillic or Greek. */
+  /** The normal form, in Latin letters where the script is Cyrillic or Greek, and in simplified characters. */
   readonly text: string
   readonly words: readonly WeightedWord[]
   /** All words joined without spaces or connectors. */
@@ -58,21 +59,23 @@ export function comparedName(
 const parseName = memoized(parsedName, heapShare(1 / 96, 12 * 2 ** 20))
 
 function parsedName(name: string) {
-  const text = transliterate(normalCompanyName(name) ?? '')
+  const text = comparable(name)
   const list = text.split(' ')
   const inTwo = spellUmlauts(name)
-  const spelled = inTwo === name ? list : transliterate(normalCompanyName(inTwo) ?? '').split(' ')
+  const spelled = inTwo === name ? list : comparable(inTwo).split(' ')
   const aside = inBrackets.exec(name)?.[1]
   return {
     text,
     list,
-    asides: new Set(aside === undefined ? [] : transliterate(normalCompanyName(aside) ?? '').split(' ')),
+    asides: new Set(aside === undefined ? [] : comparable(aside).split(' ')),
     spelled: spelled === list ? [] : spelled,
     glued: glued(list),
     gluedSpelled: glued(spelled),
     forms: legalFormsIn(name),
   }
 }
+
+const comparable = (name: string): string => transliterate(simplified(normalCompanyName(name) ?? ''))
 
 const glued = (list: readonly string[]): string =>
   list.filter(word => word !== 'and' && word !== 'of' && word !== 'the').join('')

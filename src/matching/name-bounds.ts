@@ -19,7 +19,8 @@ export interface NameBounds {
   readonly most?: number
 }
 
-const oddsOf = (probability: number): number => Math.log(probability / (1 - probability))
+/** Returns the logarithm of the odds of a probability. */
+export const oddsOf = (probability: number): number => Math.log(probability / (1 - probability))
 
 // Each bound is about the share of such answers that bench/quality/company-names.ts counts as right, names of lists and
 // treated names alike, on the scale before the curve of company-name.ts.
@@ -134,6 +135,8 @@ function mostOf(
     ...(isLess && isFullName ? [isSeveral ? eachMost : otherMost] : []),
     ...(isLess && isCalledInFull ? [isSeveral ? severalInFullMost : singleInFullMost] : []),
     ...(more.has('place') || (less.has('place') && !isSeveral) ? [placeMost] : []),
+    // `Johnson Controls-Hitachi Air Conditioning India` is a company of its own beside Johnson Controls.
+    ...(less.has('place') && less.size > 1 ? [eachMost] : []),
     ...(more.has('business') ? [isFullName && !formsAgree && !isSeveral ? otherMost : businessMost] : []),
   )
 }

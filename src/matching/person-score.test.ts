@@ -46,6 +46,7 @@ const people: readonly Filed[] = [
   { name: 'Jim Tolliver' },
   { name: 'Jean-Pierre Aubrac' },
   { name: 'Jean Aubrac' },
+  { name: '馬化騰' },
   { name: 'Mohammed al-Fulani' },
   { name: 'Wei Quong', employer: 'One' },
   { name: 'Wei Quong', employer: 'Two' },
@@ -134,6 +135,7 @@ describe('a person is found by a name', () => {
     ['of which another has one name more', 'Jean Aubrac', 'Jean Aubrac'],
     ['with two first names as letters', 'JP Aubrac', 'Jean-Pierre Aubrac'],
     ['with a shortened first name', 'Mohd. Al Fulani', 'Mohammed al-Fulani'],
+    ['in simplified characters for traditional ones', '马化腾', '馬化騰'],
     ['in two words for one', 'Ian Mc Allister', 'Ian McAllister'],
     ['without the space in capitals of words', 'RobertFitzgerald', 'Robert J. Fitzgerald'],
   ])('%s: %s', async (_, name, expected) => {

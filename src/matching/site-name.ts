@@ -1,41 +1,96 @@
-// Tells whether a short name is the one that a company has given its site: `tcs.com`, `pg.com`, `ericsson.com`.
+// Tells whether a name is the one that a company has given its site: `tcs.com`, `pg.com`, `ericsson.com`.
+import { normalDomain } from '../normal/domain.ts'
+import { businessWordsIn } from '../normal/romanized.ts'
 import type { ComparedName } from './compared-name.ts'
+import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
 
-/**
- * Returns the labels that the site of a company may have when people call it by a short name: one word, or initials with
- * `&`. `J&J` is `jj`, `jnj` or `jandj`. None for a longer name, or for a full one with its legal form.
- */
-export function siteLabels({ words, glued, text, forms }: ComparedName): readonly string[] {
-  if (glued.length < 2 || forms.size > 0) return []
-  if (words.length === 1) return [glued]
-  const areInitials = words.every(({ text }) => text.length <= initialsMax || connectors.has(text))
-  if (!areInitials) return []
+/** What the site of a company is called that somebody asks for by a name. */
+export interface AskedSite {
+  /**
+   * The labels that the site may have when people call the company by this name: its words run together. `J&J` is `jj`, `jnj`
+   * or `jandj`. None for a full name with its legal form.
+   */
+  readonly labels: readonly string[]
+  /** True where the name is initials with `&`. */
+  readonly areInitials: boolean
+  /** The labels of a company whose name on file is in another script: also those of a full name, and without `Holdings`. */
+  readonly foreignLabels: readonly string[]
+  /** The same without the words for a business: `toyota` for `Toyota Motor Corporation`. Such a site alone says little. */
+  readonly nearLabels: readonly string[]
+  /** The domain, where one was asked for instead of a name. */
+  readonly domain: string | undefined
+}
+
+export function askedSite(query: string, { words, glued, text, forms }: ComparedName): AskedSite {
+  const areInitials =
+    words.length > 1 && words.every(({ text }) => text.length <= initialsMax || connectors.has(text))
   const withAnd = (and: string) => text.replaceAll(' and ', and).replaceAll(' ', '')
-  return [...new Set([glued, withAnd('n'), withAnd('and')])]
+  const others = areInitials ? [withAnd('n'), withAnd('and')] : []
+  const without = (...kinds: readonly WordKind[]) =>
+    words.flatMap(({ text }) => (kinds.includes(wordKind(text)) ? [] : [text])).join('')
+  const isShort = words.length <= labelWordsMax && glued.length > 1
+  return {
+    labels: isShort && forms.size === 0 ? [...new Set([glued, ...others])] : [],
+    areInitials,
+    foreignLabels: isShort ? [...new Set([glued, without('group', 'filler')])] : [],
+    nearLabels: isShort ? [without('group', 'filler', 'business')] : [],
+    domain: isAddress.test(query.trim()) ? normalDomain(query) : undefined,
+  }
 }
 
 /** The letters on one side of `&`: `AT&T`, `PG&E`. */
 const initialsMax = 2
+/** Longer names are seldom those of sites. */
+const labelWordsMax = 4
+const isAddress = /^(?:https?:\/\/\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})$/iu
 
 /**
- * Returns whether one of the labels is that of the company's domain, and made of its name: a word of it, its initials, or
- * letters of it in their order. A domain that is the name itself (`salt.security`) says nothing about its first word.
+ * Returns a name in another script as its site spells it, with words for a business in English: `hyundai motor` for `현대자동차`
+ * at `hyundai.com`; undefined for a name with Latin letters.
  */
-export function isCalledBySite(labels: readonly string[], own: ComparedName, domain: string): boolean {
+export function nameBySite(name: string, domain: string): string | undefined {
+  const label = (domain.split('.')[0] ?? '').replaceAll('-', '')
+  return label === '' || /\p{Script=Latin}/u.test(name)
+    ? undefined
+    : [label, ...businessWordsIn(name)].join(' ')
+}
+
+/** Returns whether the site was asked for by its domain. */
+export const isSiteItself = (site: AskedSite, domain: string): boolean =>
+  domain !== '' && site.domain === domain
+
+/**
+ * Returns whether one of the labels is that of the company's domain, and made of its name: a word of it or its first words, its
+ * initials, or letters of it in their order; or where the name is in another script. A domain that is the name itself
+ * (`salt.security`) says nothing about its first word, unless it ends in a usual suffix: people call Booking.com Booking.
+ */
+export function isCalledBySite(site: AskedSite, own: ComparedName, domain: string): boolean {
   const [label = '', ...suffix] = domain.split('.').map(part => part.replaceAll('-', ''))
-  if (!labels.includes(label)) return false
+  if (label === '') return false
+  if (!hasLatin.test(own.text)) return site.foreignLabels.includes(label)
+  if (!site.labels.includes(label)) return false
   const words = own.words.map(({ text }) => text)
-  if (labels.length > 1 && !words.includes('and')) return false
+  if (site.areInitials && !words.includes('and')) return false
   const glued = words.join('')
-  if (glued.startsWith(label + suffix.join(''))) return false
+  const ending = suffix.join('')
+  if (ending.length > usualSuffixMax && glued.startsWith(label + ending)) return false
+  // `nestle.in` is the site of Nestle India, for which nobody says just Nestle.
+  if (words[0] === label && isOfCountry.test(domain) && wordKinds(words).includes('place')) return false
   // `GE` is General Electric, although the first word begins with both letters.
   const initials = words.flatMap(word => (connectors.has(word) ? [] : [word[0]])).join('')
   return (
-    words.includes(label) ||
+    words.some((word, at) => isLabelOf(label, word) || words.slice(0, at + 1).join('') === label) ||
     initials.startsWith(label) ||
     (!glued.startsWith(label) && hasLettersInOrder(label, glued))
   )
 }
+
+const hasLatin = /[a-z]/
+const usualSuffixMax = 3
+const isOfCountry = /\.(?!co$|io$|ai$|me$|tv$)[a-z]{2}$/
+
+/** `sainsburys.co.uk` is that of J Sainsbury. */
+const isLabelOf = (label: string, word: string): boolean => word === label || `${word}s` === label
 
 /** `jnj` for `johnson and johnson`; initials are letters of the name as well. */
 function hasLettersInOrder(label: string, text: string): boolean {

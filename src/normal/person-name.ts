@@ -1,5 +1,6 @@
 // A person's name in parts: without titles and degrees, in the order first, middle, last, folded for comparison.
 import { memoized } from '../lib/cache.ts'
+import { simplified } from './han.ts'
 import { shareOfGivenName, shareOfSurname } from './name-shares.ts'
 import {
   degrees,
@@ -32,7 +33,7 @@ export interface PersonName {
   readonly suffix: string
   /** A name in quotes or brackets inside the name: `William "Bill" Gates`. */
   readonly nickname: string
-  /** The name in Chinese characters, which tell names apart that sound alike (`王晓明`, `王小明`); empty for other names. */
+  /** The name in simplified characters, which tell names apart that sound alike (`王晓明`, `王小明`); empty for other scripts. */
   readonly characters: string
   /** First and last: equal for two spellings of one name. */
   readonly key: string
@@ -152,7 +153,7 @@ function named(
     lastSpelled: inTwo(ordered.slice(cut).join(' ')) ?? last,
     suffix,
     nickname,
-    characters: ordered.every(word => isHan.test(word)) ? ordered.join('') : '',
+    characters: ordered.every(word => isHan.test(word)) ? simplified(ordered.join('')) : '',
     key: last === '' ? first : `${first} ${last}`,
     displayFirst: given.replace(/[.,]+$/, length => (given.length > 2 ? '' : length)),
     displayLast: ordered.slice(cut).join(' '),

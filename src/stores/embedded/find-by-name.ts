@@ -1,6 +1,7 @@
 // Finds records by name: those that have it, then those with a similar one.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
+import { hanSpellings } from '../../normal/han.ts'
 import type { NameWordCounts, StoredNameMatch } from '../records.ts'
 import type { Database } from './database.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
@@ -78,8 +79,8 @@ function finder(database: Database, { dataset, holders, pickEach }: Tables, comm
   return (name: string, paths: readonly string[], atMost: number): readonly StoredNameMatch[] => {
     const value = normalCompanyName(name)
     if (value === undefined) return []
-    const found = holders({ kind, value }, atMost)
-    const having = new Set(found.map(({ id }) => id))
+    const found = hanSpellings(value).flatMap(spelling => holders({ kind, value: spelling }, atMost))
+    const having = new Set(found.slice(0, atMost).map(({ id }) => id))
     const isCalledSo = found.some(({ former }) => !former)
     const resembling = isCalledSo
       ? index.candidatesAsWritten(name, besideHoldersMax + having.size)

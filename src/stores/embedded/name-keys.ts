@@ -1,7 +1,9 @@
 // The keys by which a name is indexed and looked up, and the parts by which a misspelt word is recognised.
 import { hashText } from '../../lib/hash-text.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
+import { hanSpellings } from '../../normal/han.ts'
 import { transliterate } from '../../normal/latin.ts'
+import { romanizedName } from '../../normal/romanized.ts'
 import { spellUmlauts } from '../../normal/spellings.ts'
 
 /** Returns the distinctive words of a name, in Latin letters where the script is Cyrillic or Greek. */
@@ -40,6 +42,14 @@ export function nameKeys(names: readonly string[]): NameKeys {
 
 /** Returns the name, and where it has umlauts also the name with these in two letters: `Oeko-Bau` for `Öko-Bau`. */
 export const umlautSpellings = (name: string): readonly string[] => [...new Set([name, spellUmlauts(name)])]
+
+/** Returns the spellings by which a name is looked up: also in the characters of other countries, and as it sounds in Latin letters. */
+export const writtenSpellings = (name: string): readonly string[] => {
+  const sounds = romanizedName(name)
+  return [
+    ...new Set([...umlautSpellings(name).flatMap(hanSpellings), ...(sounds === undefined ? [] : [sounds])]),
+  ]
+}
 
 /** The texts by which the name is found where one of the two names is the initials of the other. */
 export function initialsTexts(list: readonly string[]): readonly string[] {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { nameReadings } from './name-readings.ts'
+
+describe('the names that a text holds beside itself', () => {
+  it.each([
+    ['三星电子 Samsung Electronics', ['三星电子', 'Samsung Electronics']],
+    ['Samsung Electronics (삼성전자)', ['Samsung Electronics', '삼성전자']],
+    ['株式会社日立製作所 (Hitachi, Ltd.)', ['株式会社日立製作所', 'Hitachi, Ltd.']],
+    ['楽天グループ株式会社 / Rakuten Group, Inc.', ['楽天グループ株式会社', 'Rakuten Group, Inc.']],
+    ['Gazprom – Газпром', ['Gazprom', 'Газпром']],
+    ['Saudi Aramco أرامكو السعودية', ['Saudi Aramco', 'أرامكو السعودية']],
+    ['Apple Inc. (NASDAQ: AAPL)', ['Apple Inc.']],
+    ['Google (contract via Adecco)', ['Google']],
+    ['Boston Consulting Group (BCG)', ['Boston Consulting Group']],
+    ['Petróleo Brasileiro S.A. - Petrobras', ['Petróleo Brasileiro S.A.']],
+  ])('are told apart in %s', (name, expected) => {
+    expect(nameReadings(name)).toEqual(expected)
+  })
+
+  it.each([
+    'Samsung Electronics',
+    '日立製作所',
+    'LG전자',
+    'KB 국민은행',
+    'Google 日本',
+    'Sony 株式会社',
+    'Siemens Mobility (UK)',
+    'Contract Furniture (Contractors Ltd',
+    'Acme Robotics - Berlin',
+    '',
+    'x'.repeat(5000),
+  ])('are none in %s', name => {
+    expect(nameReadings(name)).toEqual([])
+  })
+})

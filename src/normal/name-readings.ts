@@ -1,0 +1,68 @@
+// The shorter names that one text tells for a company, apart from its former ones: its name in each of two scripts, and the
+// name without the initials behind it.
+import { normalCompanyName } from './company-name.ts'
+import { countryName } from './country.ts'
+import { namesInside } from './names-inside.ts'
+
+/**
+ * Returns the names that a text holds beside itself: `三星电子` and `Samsung Electronics` of `三星电子 Samsung Electronics`,
+ * `Boston Consulting Group` of `Boston Consulting Group (BCG)`. None where a part may be an addition: `Google 日本`.
+ */
+export function nameReadings(name: string): readonly string[] {
+  if (name.length > lengthMax) return []
+  const bare = name.replace(aside, '').trim()
+  if (bare !== name.trim()) return bare === '' ? [] : [bare]
+  const { short } = namesInside(name)
+  const behind = short === undefined ? -1 : name.lastIndexOf(short)
+  if (behind > 0) return [name.slice(0, behind).replace(/[\s(–—-]+$/, '')]
+  return inTwoScripts(name)
+}
+
+const lengthMax = 200
+
+/** What lists write behind a name that is no part of it: its paper at an exchange, or how somebody works there. */
+const aside =
+  /(?<=\S)\s*\((?:[A-Z]{2,8}\s?:\s?[A-Z0-9.]{1,8}|(?:contract(?:or|ed)?|freelance|consultant|intern(?:ship)?|(?:part|full)[- ]time|remote|temp(?:orary)?|seasonal|self[- ]employed)\b[^()]*)\)\s*$/i
+
+function inTwoScripts(name: string): readonly string[] {
+  const cut = changeOfScript(name)
+  if (cut === undefined) return []
+  const parts = [name.slice(0, cut), name.slice(cut)].map(part =>
+    part.replace(/^[\s()（）[\]/|,–—-]+|[\s()（）[\]/|,–—-]+$/gu, ''),
+  )
+  return parts.every(isNameOfItsOwn) ? parts : []
+}
+
+/** Returns where the words in one script end and those in the other begin; undefined where they change more than once, or inside a word. */
+function changeOfScript(name: string): number | undefined {
+  let [first, cut]: [boolean | undefined, number | undefined] = [undefined, undefined]
+  for (const { 0: word, index } of name.matchAll(/[^\s()（）[\]/|–—]+/gu)) {
+    const [isLatin, isOther] = [latinLetter.test(word), otherLetter.test(word)]
+    if (isLatin && isOther) return undefined
+    if (!isLatin && !isOther) continue
+    first ??= isLatin
+    if (cut === undefined && isLatin !== first) cut = index
+    else if (cut !== undefined && isLatin === first) return undefined
+  }
+  return cut
+}
+
+const latinLetter = /\p{Script=Latin}/u
+const otherLetter = /(?!\p{Script=Latin})\p{L}/u
+
+/** Returns whether a part is more than an acronym (`KB 국민은행`), a place, a word for the business or a legal form. */
+function isNameOfItsOwn(part: string): boolean {
+  const normal = normalCompanyName(part)
+  if (normal === undefined || countryName(part) !== undefined || additions.has(normal.replaceAll(' ', '')))
+    return false
+  const letters = normal.replaceAll(' ', '')
+  return /^[a-z0-9]/.test(letters) ? letters.length > acronymMax : letters.length > 1
+}
+
+const acronymMax = 3
+/** Words in other scripts that say what or where a company of the other part is. */
+const additions: ReadonlySet<string> = new Set(
+  `中国 中國 日本 台湾 台灣 臺灣 香港 韩国 韓國 新加坡 亚洲 亞洲 亚太 ジャパン 한국 코리아 재팬 россия рус украина
+   集团 集團 控股 科技 电子 電子 银行 銀行 グループ ホールディングス 그룹 홀딩스 전자 은행 банк группа
+   有限公司 公司 株式会社`.split(/\s+/),
+)
