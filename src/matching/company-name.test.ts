@@ -94,6 +94,13 @@ describe('the confidence in a company name', () => {
     expect(confidence(query, name)).toBeLessThan(0.5)
   })
 
+  it.each([
+    ['Deutsche Bundesbank', 'Deutsche Bank AG'],
+    ['AT&S', 'AT&T Inc.'],
+  ])('is low for %s and %s, of which one only seems to shorten the other', (query, name) => {
+    expect(confidence(query, name)).toBeLessThan(0.6)
+  })
+
   it('lies between 0 and 1, for any names', () => {
     const word = fc.constantFrom(
       'acme',

@@ -75,7 +75,9 @@ function parsedName(name: string) {
   }
 }
 
-const comparable = (name: string): string => transliterate(simplified(normalCompanyName(name) ?? ''))
+/** The normal form takes the letter behind `&` for a genitive (`AT&S`, `at ands`), by which names on file are found. */
+const comparable = (name: string): string =>
+  transliterate(simplified(normalCompanyName(name) ?? '')).replace(/\bands\b/g, 'and s')
 
 const glued = (list: readonly string[]): string =>
   list.filter(word => word !== 'and' && word !== 'of' && word !== 'the').join('')

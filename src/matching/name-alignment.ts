@@ -2,6 +2,7 @@
 import { editDistance } from '../normal/edit-distance.ts'
 import { differByLongVowels } from '../normal/spellings.ts'
 import type { ComparedName, WeightedWord } from './compared-name.ts'
+import { genericWords } from './generic-words.ts'
 import { areTranslations } from './translated-words.ts'
 
 /** A word with how much of it the other name has. */
@@ -247,7 +248,8 @@ const soundOf = (word: string): string =>
 export function abbreviation(short: string, long: string): number {
   if (short[0] !== long[0] || short.length >= long.length) return 0
   if (long.startsWith(short)) return [0, 0.35, 0.55, 0.72][short.length] ?? 0.8
-  if (short.length < 2 || short.length > 0.75 * long.length) return 0
+  // `bank` is no contraction of `bundesbank`.
+  if (short.length < 2 || short.length > 0.75 * long.length || genericWords.has(short)) return 0
   let at = 0
   for (const letter of short) {
     at = long.indexOf(letter, at) + 1
