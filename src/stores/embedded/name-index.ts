@@ -2,7 +2,7 @@
 
 import type Database from 'libsql'
 import { hashText } from '../../lib/hash-text.ts'
-import { distinctiveTokens, nameKeys, nameTexts, wordPieces, writtenSpellings } from './name-keys.ts'
+import { distinctiveTokens, nameKeys, wordPieces, writtenTexts } from './name-keys.ts'
 import { otherTexts } from './name-spellings.ts'
 import {
   type CommonCounts,
@@ -95,7 +95,7 @@ type Scores = Map<number, number>
 
 function scoredAsWritten(tables: NameTables, name: string) {
   const scores: Scores = new Map()
-  const trusts = new Map(writtenSpellings(name).flatMap(one => [...nameTexts(one)].map(text => [text, 1])))
+  const trusts = new Map([...writtenTexts(name)].map(text => [text, 1]))
   const wordCount = distinctiveTokens(name).length
   const asWritten = { trusts, wordCount, atMost: entriesAsWrittenMax }
   const counts = addScores(tables, asWritten, scores)

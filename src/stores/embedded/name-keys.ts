@@ -43,12 +43,11 @@ export function nameKeys(names: readonly string[]): NameKeys {
 /** Returns the name, and where it has umlauts also the name with these in two letters: `Oeko-Bau` for `Öko-Bau`. */
 export const umlautSpellings = (name: string): readonly string[] => [...new Set([name, spellUmlauts(name)])]
 
-/** Returns the spellings by which a name is looked up: also in the characters of other countries, and as it sounds in Latin letters. */
-export const writtenSpellings = (name: string): readonly string[] => {
+/** Returns the texts by which a name is looked up: also in the characters of other countries, and as it sounds in Latin letters. */
+export function writtenTexts(name: string): ReadonlySet<string> {
   const sounds = romanizedName(name)
-  return [
-    ...new Set([...umlautSpellings(name).flatMap(hanSpellings), ...(sounds === undefined ? [] : [sounds])]),
-  ]
+  const texts = umlautSpellings(name).flatMap(one => [...nameTexts(one)])
+  return new Set([...texts.flatMap(hanSpellings), ...(sounds === undefined ? [] : nameTexts(sounds))])
 }
 
 /** The texts by which the name is found where one of the two names is the initials of the other. */
