@@ -16,14 +16,14 @@ export function simplified(text: string): string {
 
 /**
  * Returns the spellings under which a name in Chinese characters may be filed, the text itself first: with each character
- * in any of its forms while these are few, else all of them simplified, and all traditional.
+ * in any of its forms while these are at most so many, else all of them simplified, and all traditional.
  */
-export function hanSpellings(text: string): readonly string[] {
+export function hanSpellings(text: string, most = spellingsMax): readonly string[] {
   const plain = simplified(text)
   if (!hasHan.test(text)) return [text]
   const choices = [...plain].map(sign => [sign, ...(othersOf.get(sign) ?? [])])
   const count = choices.reduce((product, { length }) => product * length, 1)
-  if (count > spellingsMax) {
+  if (count > most) {
     const first = choices.map(([sign = '', another = sign]) => another).join('')
     return [...new Set([text, plain, first])]
   }

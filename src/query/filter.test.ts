@@ -149,6 +149,8 @@ describe('text operators', () => {
     expect(holds('(.)', 'sales director', 'Sales Manager')).toBe(false)
     expect(holds('(.)', 'chef|sales director', 'Director, Sales')).toBe(true)
     expect(holds('(.)', 'C++', 'C developer')).toBe(false)
+    expect(holds('(.)', '工程師', '高级工程师')).toBe(true)
+    expect(holds('(.)', '工程师', '高級工程師')).toBe(true)
   })
 
   it('[.] finds the exact words side by side', () => {

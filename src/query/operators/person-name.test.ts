@@ -38,6 +38,8 @@ describe('(.) on the name of a person', () => {
     ["Conan O'Brien", "Conan O'Brien"],
     ['Judge Reinhold', 'Judge Reinhold'],
     ['van der Berg', 'Ludwig van der Berg'],
+    ['馬化騰', '马化腾'],
+    ['陈大文', '陳大文'],
     ['Smith', 'Robert Smith'],
     ['Jr', 'Robert Smith Jr'],
     ['Ana | Robert', 'Bob Smith'],

@@ -1,6 +1,7 @@
 // `(.)`, `[.]`, `(!)` and `contains`: words and pieces of texts.
 import type { FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
+import { hanSpellings } from '../../normal/han.ts'
 import { fold, words } from '../../normal/text.ts'
 import { or, type Predicate, type Word } from '../predicate.ts'
 import { textValue, withoutSign } from '../value.ts'
@@ -9,7 +10,9 @@ import { personNamePredicate } from './person-name.ts'
 
 /** Requires all words in any order and allows typos; `|` separates alternatives. */
 function allWords({ field, value, place }: FilterCondition): readonly Predicate[] {
-  const texts = textValue(value, place).split('|')
+  const texts = textValue(value, place)
+    .split('|')
+    .flatMap(text => hanSpellings(text, isPersonName(field) ? spellingsOfNameMax : spellingsMax))
   if (isPersonName(field)) {
     const names = texts.flatMap(text => personNamePredicate(text, field.at) ?? [])
     if (names.length === 0) throw noWord(place)
@@ -21,6 +24,10 @@ function allWords({ field, value, place }: FilterCondition): readonly Predicate[
   if (alternatives.length === 0) throw noWord(place)
   return [{ is: 'words', at: field.at, alternatives }]
 }
+
+/** Chinese is written in simplified and in traditional characters; few of a word are ambiguous. A name becomes many predicates. */
+const spellingsMax = 8
+const spellingsOfNameMax = 2
 
 const isPersonName = ({ field }: FieldPath): boolean => field.node === 'leaf' && field.names === 'person'
 
