@@ -91,6 +91,10 @@ const companies = [
     ['Quellwasser India Limited', 'quellwasser.in'],
   ].map(([name = '', domain = '']) => ({ basic_info: { name, primary_domain: domain } })),
   named('RTX Corporation', 9000, ['United Technologies Corporation']),
+  {
+    basic_info: { name: 'TotalEnergies SE', primary_domain: 'totalenergies.com', former_names: ['Total SE'] },
+  },
+  named('Total Wine & More', 900),
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -350,6 +354,10 @@ describe('the companies a name may mean', () => {
     const [first, second] = found.map(({ confidence }) => confidence)
     expect(first).toBeGreaterThan(second ?? 1)
     expect(second).toBeGreaterThan(0.05)
+  })
+
+  it('are those that had a common name, although another name of theirs says more', async () => {
+    expect(ids(await names.called(company.name, 'Total SA'))).toEqual([56])
   })
 
   it('are never certain when the name is only like what was asked', async () => {

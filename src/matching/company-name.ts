@@ -166,6 +166,7 @@ export function companyNameScorer(
   const site = askedSite(query, whole.compared)
   return ({ names, formerNames = [], domain = '' }) => {
     let best = isSiteItself(site, domain) ? siteItself : noEvidence
+    let namesake: NameEvidence | undefined
     for (const [list, isFormer] of [
       [names, false],
       [formerNames, true],
@@ -174,11 +175,13 @@ export function companyNameScorer(
         for (const one of asked) {
           if (!areComparable(one, own)) continue
           const evidence = compare(one, own, isFormer ? '' : domain, isFormer, site)
+          if (evidence.isNamesake) namesake ??= evidence
           if (evidence.score > best.score) best = evidence
         }
       }
     }
-    return best
+    // A common name may say less than one that resembles it, such as Total beside TotalEnergies.
+    return namesake === undefined ? best : { ...best, isNamesake: true, isFormer: namesake.isFormer }
   }
 }
 
