@@ -1,5 +1,8 @@
 // Compares two names of people part by part.
+
+import { isEastAsianSurname } from '../normal/east-asian-surnames.ts'
 import { editDistance } from '../normal/edit-distance.ts'
+import { shareOfGivenName, shareOfSurname } from '../normal/name-shares.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
@@ -75,7 +78,9 @@ const partsOf = ({ first, middle, last, firstSpelled, lastSpelled }: PersonName)
 
 function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement {
   const [one, other] = [partsOf(a), partsOf(b)]
-  const family = familyAgreement(one, other)
+  // `Wang Xiaoping` is no misspelling of `Wang Xiaoming`, whichever part stands first.
+  const isSyllabic = isEastAsianSurname(one.first) && one.first === other.first
+  const family = familyAgreement(one, other, isSyllabic)
   const middleNames = one.middles.length + other.middles.length
   const given = givenAgreement(one, other, [a.nickname, b.nickname])
   // `Jean Pierre` and `Jean-Pierre` have the second name in common, which `Jean` lacks.
@@ -95,7 +100,7 @@ function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement
   }
 }
 
-function familyAgreement(a: NameParts, b: NameParts): PartAgreement {
+function familyAgreement(a: NameParts, b: NameParts, isSyllabic: boolean): PartAgreement {
   const [one, other] = [glued(a.last), glued(b.last)]
   if (one === '' || other === '') return 'none'
   if (one === other || glued(a.lastSpelled) === glued(b.lastSpelled) || differByLongVowels(one, other))
@@ -105,13 +110,21 @@ function familyAgreement(a: NameParts, b: NameParts): PartAgreement {
     ...familyWords(last),
     ...(last === lastSpelled ? [] : familyWords(lastSpelled)),
   ]) as [string[], string[]]
-  // `Berg` for `van der Berg`, `Garcia` for `Garcia Marquez`.
-  if (words.some(word => others.includes(word))) return 'variant'
-  if (isMisspelt(one, other)) return 'misspelt'
+  // `Berg` for `van der Berg`, `Garcia` for `Garcia Marquez`; but `Garcia Lorca` is another name than `Garcia Marquez`.
+  if (arePartOf(familyWords(a.last), others) || arePartOf(familyWords(b.last), words)) return 'variant'
+  const isOwn = isSyllabic && areOfNoTable(one, other)
+  if (isMisspelt(one, other) && !isOwn) return 'misspelt'
   if (takeMiddle(a, word => others.includes(word)) || takeMiddle(b, word => words.includes(word)))
     return 'variant'
   return one[0] === other[0] && Math.min(one.length, other.length) === 1 ? 'initial' : 'none'
 }
+
+const arePartOf = (few: readonly string[], many: readonly string[]): boolean =>
+  few.length > 0 && few.every(word => many.includes(word))
+
+/** Returns whether both are rare in the West, so that the name beside an East Asian surname may be of syllables. */
+const areOfNoTable = (a: string, b: string): boolean =>
+  [a, b].every(name => shareOfGivenName(name) === undefined && shareOfSurname(name) === undefined)
 
 /** `Mc Donald` for `McDonald`: takes the last middle name away when it is the beginning of the other's last name. */
 function joinsMiddle({ middles, last }: NameParts, other: string): boolean {
@@ -143,7 +156,9 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   const isMiddle =
     takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
   if (isMiddle) return a.first.length === 1 || b.first.length === 1 ? 'variant' : 'middle'
-  if (isMisspelt(a.first, b.first) && !areGivenNamesOfTheirOwn(a.first, b.first)) return 'misspelt'
+  const isSyllabic = isEastAsianSurname(a.last) && a.last === b.last && areOfNoTable(a.first, b.first)
+  const isOwn = isSyllabic || areGivenNamesOfTheirOwn(a.first, b.first)
+  if (isMisspelt(a.first, b.first) && !isOwn) return 'misspelt'
   const isInitial = (a.first.length === 1 || b.first.length === 1) && a.first[0] === b.first[0]
   return isInitial ? 'initial' : 'none'
 }

@@ -42,6 +42,15 @@ const people: readonly Filed[] = [
   { name: 'Александр Медведев', employer: 'Vesna' },
   { name: 'An Tran', employer: 'Lotus' },
   { name: 'John Quillington', employer: 'Quill' },
+  ...[
+    'Lee Jae-yong',
+    'Qin Xiaoming',
+    'Nguyễn Văn Minh',
+    'محمد صلاح',
+    'Rajesh Parbhakar',
+    'Ana García Lorca',
+  ].map(name => ({ name })),
+  { name: 'Xiaofei Zhang' },
   { name: 'James Robert Tolliver' },
   { name: 'Jim Tolliver' },
   { name: 'Jean-Pierre Aubrac' },
@@ -181,16 +190,27 @@ describe('another given name', () => {
     { name: 'Juan Quillington', company: 'Quill' },
     { name: 'Joan Quillington', company: 'Quill' },
     { name: 'Daniela Kruczek' },
+    { name: 'Lee Jae-myung' },
+    { name: 'Qin Xiaoping' },
+    { name: 'Xiaomei Zhang' },
+    { name: 'Nguyen Van Manh' },
+    { name: 'Ramesh Parbhakar' },
+    { name: 'Ana García Márquez' },
   ])('is no misspelling and no short form, however few have the surname: %j', async stated => {
     expect(await ask(stated)).toEqual([])
   })
 
-  it.each(['Jnae Doe', 'Janie Doe', 'Dan Kruczek', 'Danel Kruczek'])(
-    'is found where it is a misspelling or a short form: %s',
-    async name => {
-      expect((await ask({ name }))[0]?.[1]).toBeGreaterThan(0.5)
-    },
-  )
+  it.each([
+    'Jnae Doe',
+    'Janie Doe',
+    'Dan Kruczek',
+    'Danel Kruczek',
+    'Rajehs Parbhakar',
+    'Lee Jaeyong',
+    'Xiaoming Qin',
+  ])('is found where it is a misspelling or a short form: %s', async name => {
+    expect((await ask({ name }))[0]?.[1]).toBeGreaterThan(0.5)
+  })
 })
 
 const boston = {
@@ -203,11 +223,13 @@ const boston = {
 } as const
 
 describe('a name that is alone on file', () => {
-  it('is less sure where it sounds alike and is written in other characters', async () => {
-    const [same] = await ask({ name: '王小明' })
-    const [other] = await ask({ name: '王晓明' })
+  it.each([
+    ['王小明', '王晓明'],
+    ['محمد صلاح', 'محمد صالح'],
+  ])('is found as %s, and not where it is alike in Latin letters alone, as %s', async (name, other) => {
+    const [same] = await ask({ name })
     expect(same?.[1]).toBeGreaterThan(0.9)
-    expect(other?.[1]).toBeLessThan(0.7)
+    expect(await ask({ name: other })).toEqual([])
   })
 
   it('is as sure where the employer is stated in another script', async () => {

@@ -183,8 +183,8 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
 const relatives: Readonly<Record<string, { readonly odds: number; readonly evidence: number } | undefined>> =
   {
     given: { odds: 0.1, evidence: 2 },
-    // Names that sound alike.
-    characters: { odds: 1, evidence: 1.2 },
+    // Names that are alike in Latin letters, and no others: `王晓明`, `王小明`.
+    characters: { odds: 0.3, evidence: 1.2 },
     middle: { odds: 0.4, evidence: 4 },
     differ: { odds: 0.1, evidence: 1.2 },
     one: { odds: 3, evidence: 1.2 },

@@ -33,7 +33,10 @@ export interface PersonName {
   readonly suffix: string
   /** A name in quotes or brackets inside the name: `William "Bill" Gates`. */
   readonly nickname: string
-  /** The name in simplified characters, which tell names apart that sound alike (`王晓明`, `王小明`); empty for other scripts. */
+  /**
+   * The name in its own letters where they tell names apart that are alike in Latin ones: in simplified characters (`王晓明`, `王小明`),
+   * and in Arabic or Hebrew, without names between (`صالح`, `صلاح`); empty for other scripts.
+   */
   readonly characters: string
   /** First and last: equal for two spellings of one name. */
   readonly key: string
@@ -68,6 +71,7 @@ function partsOf(written: string): PersonName | undefined {
 }
 
 const isHan = /^\p{Script=Han}+$/u
+const isWithoutVowels = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}'’"״׳-]+$/u
 
 const wholePart = 2
 /** The fullness of a name with a whole first name and a whole last name. */
@@ -153,11 +157,18 @@ function named(
     lastSpelled: inTwo(ordered.slice(cut).join(' ')) ?? last,
     suffix,
     nickname,
-    characters: ordered.every(word => isHan.test(word)) ? simplified(ordered.join('')) : '',
+    characters: ownLetters(ordered, cut),
     key: last === '' ? first : `${first} ${last}`,
     displayFirst: given.replace(/[.,]+$/, length => (given.length > 2 ? '' : length)),
     displayLast: ordered.slice(cut).join(' '),
   }
+}
+
+function ownLetters(ordered: readonly string[], cut: number): string {
+  if (ordered.every(word => isHan.test(word))) return simplified(ordered.join(''))
+  return ordered.every(word => isWithoutVowels.test(word))
+    ? fold([...ordered.slice(0, 1), ...ordered.slice(cut)].join(' '))
+    : ''
 }
 
 /**
