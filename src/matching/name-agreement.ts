@@ -120,7 +120,7 @@ function familyAgreement(a: NameParts, b: NameParts, isSyllabic: boolean): PartA
 }
 
 const arePartOf = (few: readonly string[], many: readonly string[]): boolean =>
-  few.length > 0 && few.every(word => many.includes(word))
+  few.some(word => word.length > 2) && few.every(word => many.includes(word))
 
 /** Returns whether both are rare in the West, so that the name beside an East Asian surname may be of syllables. */
 const areOfNoTable = (a: string, b: string): boolean =>
@@ -142,7 +142,7 @@ function takeMiddle({ middles }: NameParts, test: (word: string) => boolean): bo
 }
 
 const familyWords = (last: string): readonly string[] =>
-  last.split(' ').filter((word, at, all) => word.length > 2 && !isParticle(word, all[at - 1] ?? ''))
+  last.split(' ').filter((word, at, all) => !isParticle(word, all[at - 1] ?? ''))
 
 function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string, string]): PartAgreement {
   if (a.first === b.first) return a.first.length === 1 ? 'initial' : 'equal'

@@ -191,6 +191,7 @@ describe('another given name', () => {
     { name: 'Joan Quillington', company: 'Quill' },
     { name: 'Daniela Kruczek' },
     { name: 'Lee Jae-myung' },
+    { name: 'Lee Jae-ho' },
     { name: 'Qin Xiaoping' },
     { name: 'Xiaomei Zhang' },
     { name: 'Nguyen Van Manh' },
