@@ -82,7 +82,11 @@ export function isRegistryId(kind: string, source: string): boolean {
 
 /** Returns whether two different ids of the kind are those of two records. */
 export const tellsApart = (kind: string, source: string): boolean =>
-  isRegistryId(kind, source) && registryOf(kind)?.isList !== true
+  isRegistryId(kind, source) && !mayBeSeveral(kind)
+
+/** Returns whether one company may have several ids of the kind, so that different ones say nothing, whoever states them. */
+export const mayBeSeveral = (kind: string): boolean =>
+  kind.startsWith(prefix) && registryOf(kind)?.isList === true
 
 /** Returns whether an id of the kind joins only rows that have one name. */
 export const isReused = (kind: string): boolean => registryOf(kind)?.isReused === true

@@ -1,6 +1,6 @@
 // Compares the ids that sources give: two records with different ids of one registry are not one.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { sharedForm, tellsApart } from '../../catalog/registry-ids.ts'
+import { mayBeSeveral, sharedForm, tellsApart } from '../../catalog/registry-ids.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { identifiersOf, identityTest } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
@@ -54,8 +54,11 @@ function differentKind(a: readonly string[], b: readonly string[]): string | und
   return [...kinds].find(kind => !a.some(id => kindOf(id) === kind && b.includes(id)))
 }
 
+/** Returns whether the two have different identifiers of one kind; those of which a company may have several say nothing. */
 const haveDifferent = (a: readonly string[], b: readonly string[]): boolean =>
-  differentKind(a, b) !== undefined
+  differentKind(a.filter(isOfOne), b) !== undefined
+
+const isOfOne = (key: string): boolean => !mayBeSeveral(kindOf(key))
 
 /** Returns the kind of a key: `ext:yc` for `ext:yc:30131`. */
 const kindOf = (key: string): string =>

@@ -249,6 +249,18 @@ describe('an id that the source states', () => {
     })
   })
 
+  it('joins the papers of one company without a website, which have one name and country', async () => {
+    const papers = (country: string) =>
+      ['US0846701086', 'US0846707026'].map(isin => firm('Berkshire Hathaway', { country, ids: { isin } }))
+    expect(await importFirms('list', papers('United States'))).toMatchObject({ created: 1, kept_apart: 0 })
+    expect(await importFirms('list', papers('United States'))).toMatchObject({ created: 0, unchanged: 2 })
+    const inTwoCountries = [
+      firm('Acme', { country: 'France', ids: { isin: 'FR0000120073' } }),
+      firm('Acme', { country: 'Spain', ids: { isin: 'ES0113900J37' } }),
+    ]
+    expect(await importFirms('list', inTwoCountries)).toMatchObject({ created: 2 })
+  })
+
   it('of a registry is higher than a domain and a name, but not than a profile URL', async () => {
     const row = (name: string, id: string) => firm(name, { domain: 'acme.com', ids: { register: id } })
     await importFirms('crm', [row('Acme', 'A1'), row('Acme', 'A2')])
