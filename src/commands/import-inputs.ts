@@ -9,7 +9,7 @@ import { FrequentReasons } from '../ingest/frequent-reasons.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { Report } from '../ingest/report.ts'
 import { type ImportedSource, type ImportInput, runImport } from '../ingest/run-import.ts'
-import { sourceName } from '../ingest/source-name.ts'
+import { areOfOneExport, sourceName } from '../ingest/source-name.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { reachableStatus } from '../lib/reachable-status.ts'
@@ -73,13 +73,18 @@ async function importInto(records: Records, task: ImportRun): Promise<ImportOutc
   const tallies = inputs.requests.map(({ path }) => ({ path, read: 0, empty: 0 }))
   const remarks: string[] = []
   let current = 0
+  const laterExports = findLaterExports(inputs.requests)
   const parts = inputs.requests.map((file, index): ImportInput => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     const batches = transformSource(job, sizes[index] ?? 0, repairs => remarks.push(...repairs))
     const onStart = () => {
       current = index
     }
-    return { source: sourceOf(file), batches: tallied(batches, tallies[index], onStart) }
+    return {
+      source: sourceOf(file),
+      isLater: laterExports.has(file),
+      batches: tallied(batches, tallies[index], onStart),
+    }
   })
   const samples: JsonObject[] = []
   let sources: readonly ImportedSource[] = []
@@ -159,6 +164,18 @@ async function* tallied(
 /** Returns the name of the source of a file, as its reader does. */
 const sourceOf = ({ source, mapping, path }: FileSourceRequest): string =>
   source ?? (mapping && parseMapping(mapping.text, mapping.name).source) ?? sourceName(path)
+
+/** Returns the files that are later exports of their source than the file of it before them, as if they were imported alone. */
+function findLaterExports(files: readonly FileSourceRequest[]): ReadonlySet<FileSourceRequest> {
+  const last = new Map<string, string>()
+  return new Set(
+    files.filter(file => {
+      const before = last.get(sourceOf(file))
+      last.set(sourceOf(file), file.path)
+      return before !== undefined && !areOfOneExport(before, file.path)
+    }),
+  )
+}
 
 /** Returns the size of a file, or 0 for one that cannot be reached. */
 export const sizeOf = (path: string): number => reachableStatus(path)?.size ?? 0

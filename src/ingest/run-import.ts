@@ -12,6 +12,7 @@ import type { TransformedBatch } from './transform.ts'
 import { isSourceKey, parseRecord } from './upsert/draft.ts'
 import { keyText } from './upsert/key-lists.ts'
 import { linkRecords } from './upsert/link-records.ts'
+import { SeenContributions } from './upsert/seen-contributions.ts'
 import { namesComparedMax, type RowOutcome, Upsert } from './upsert/upsert.ts'
 
 export interface ImportCounts {
@@ -51,6 +52,8 @@ export interface ImportedSource {
 /** The transformed batches of one file, or of one dataset of the demo world. */
 export interface ImportInput {
   readonly source: string
+  /** True when it is a later export of its source than those of the inputs before. */
+  readonly isLater?: boolean
   readonly batches: AsyncIterable<TransformedBatch>
 }
 
@@ -74,18 +77,17 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   const load = await records.beginImport({ isTrial: request.dryRun })
   const tallies = new Map<string, SourceTally>()
   const upserts: Upsert[] = []
+  const ofSource = new Map<string, Upsert>()
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, kept_apart: 0 }
   try {
     for (const part of request.inputs) {
       const tally = tallies.get(part.source) ?? new SourceTally()
       tallies.set(part.source, tally)
-      const upsert = new Upsert({
-        dataset: request.dataset,
-        source: part.source,
-        load,
-        derive: mergedDerivation(request.dataset, { ...request.derive, todayMs: request.nowMs }),
-      })
-      upserts.push(upsert)
+      // The files of one export are one: what one of them says takes the place of nothing in another.
+      const sameExport = part.isLater === true ? undefined : ofSource.get(part.source)
+      const upsert = sameExport ?? openUpsert(part, load, request)
+      if (!sameExport) upserts.push(upsert)
+      ofSource.set(part.source, upsert)
       for await (const batch of part.batches) {
         const outcomes = await upsert.put(batch.prepared)
         for (const { outcome } of outcomes) counts[outcome]++
@@ -115,6 +117,19 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   return counts
 }
 
+const openUpsert = (
+  { source, isLater = false }: ImportInput,
+  load: ImportTransaction,
+  { dataset, derive, nowMs }: ImportRequest,
+): Upsert =>
+  new Upsert({
+    dataset,
+    source,
+    load,
+    ...(isLater && { number: load.laterNumber() }),
+    derive: mergedDerivation(dataset, { ...derive, todayMs: nowMs }),
+  })
+
 /** Counts the rows of one source, and keeps some of their ids. */
 class SourceTally {
   rows = 0
@@ -122,13 +137,16 @@ class SourceTally {
   created = 0
   compared = 0
   renamed: RenamedRows | undefined
+  readonly #knownRecords = new SeenContributions()
   readonly ids: RecordIdentifier[] = []
 
   add(rows: readonly PreparedRow[], outcomes: readonly RowOutcome[], dataset: Dataset): void {
     this.rows += rows.length
-    for (const [index, { outcome, isKnown, otherName }] of outcomes.entries()) {
-      if (isKnown) this.known++
-      if (isKnown && this.compared < namesComparedMax) this.#compare(rows[index], otherName, dataset)
+    for (const [index, { id, outcome, isKnown, isRepeated, otherName }] of outcomes.entries()) {
+      // A row may have taken the place of all that an earlier import said of the record.
+      if (isKnown) this.#knownRecords.add(id, '')
+      if (isKnown || this.#knownRecords.has(id, '')) this.known++
+      if (isRepeated && this.compared < namesComparedMax) this.#compare(rows[index], otherName, dataset)
       if (outcome === 'created') this.created++
     }
     for (const { contributionKey, keys } of rows) {

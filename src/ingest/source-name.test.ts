@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileStem, sourceName } from './source-name.ts'
+import { areOfOneExport, fileStem, sourceName } from './source-name.ts'
 
 it.each([
   ['people.csv', 'people'],
@@ -75,4 +75,19 @@ it('a mapping is named by the whole name of its file', () => {
 it('a long name is read in no time', () => {
   for (const part of ['a', '1', '20', '2026-', '_v', '(1)', 'mar ', '12:', '-', 'a1b2c3d4'])
     expect(sourceName(`jobs_${part.repeat(2000).slice(0, 240)}.csv`).length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['people_2026-03-19_part1.csv', 'people_2026-03-19_part2.csv', true],
+  ['people_part-00001.csv', 'people_part-00002.csv', true],
+  ['people 1 of 3.csv', 'people 2 of 3.csv', true],
+  ['people_2026-03-19 (1).csv', 'people_2026-03-19 (2).csv', true],
+  ['people_2026-03-19.csv', 'people_2026-03-24.csv', false],
+  ['people_2026-03-19T10-00.csv', 'people_2026-03-19T18-00.csv', false],
+  ['people.csv', 'people (1).csv', false],
+  ['people.csv', 'people_2026-03-24.csv', false],
+  ['jobs/2026/03/19.csv', 'jobs/2026/04/19.csv', false],
+  ['eu/people.csv', 'us/people.csv', false],
+])('whether %s and %s are of one export is %s', (path, other, expected) => {
+  expect(areOfOneExport(path, other)).toBe(expected)
 })

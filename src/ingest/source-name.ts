@@ -24,6 +24,21 @@ export function sourceName(path: string): string {
 /** Folders that hold files of all kinds. */
 const anyFiles = /^(?:downloads?|desktop|documents?|exports?|imports?|data|files?|home|te?mp)$/i
 
+/**
+ * Returns whether two files of one source are parts of one export: they have one date in their names, or are called parts.
+ * Others are exports of their own, the later of which takes the place of the earlier.
+ */
+export function areOfOneExport(path: string, other: string): boolean {
+  const [stem, otherStem] = [path, other].map(one => fileStem(one).normalize('NFC'))
+  if (stem === undefined || otherStem === undefined) return false
+  const date = datesIn(stem)
+  return (date !== '' && date === datesIn(otherStem)) || [stem, otherStem].every(one => partNumber.test(one))
+}
+
+/** Returns the dates and times in a name; empty where the name is nothing else, because folders may be part of them. */
+const datesIn = (stem: string): string =>
+  seriesName(stem) === '' ? '' : dated.flatMap(pattern => stem.match(pattern) ?? []).join(' ')
+
 /** Returns a name without dates, times, versions and counters; empty where it consists of nothing else. */
 export function seriesName(name: string): string {
   if (name.length > nameLengthMax) return name
@@ -92,10 +107,7 @@ const between = (pattern: string, flags = 'giu'): RegExp =>
 const namedByNumber =
   'tier|level|series|phase|region|group|class|grade|zone|area|district|division|store|branch|plant|site|team|segment|top|round|batch|cohort|step|stage|type|unit|ward|route|studio|web|covid'
 
-const changing: readonly RegExp[] = [
-  // Ids that a system gives to each export.
-  between('[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}'),
-  between('(?=[a-f]*\\d)(?=\\d*[a-f])[\\da-f]{8,64}'),
+const dated: readonly RegExp[] = [
   between(`(?:${date})(?:(?:[t_. -]|[ _-]at[ _-]| - ){1,3}?${time})?z?`),
   between('1\\d{9}(?:\\d{3}){0,3}'),
   between(`${period}|${monthAlone}`),
@@ -104,9 +116,17 @@ const changing: readonly RegExp[] = [
     `()(?<=\\p{L})(?:${dayStamp}(?:\\d{4}(?:\\d{2,9})?)?|1\\d{9}(?:\\d{3}){0,3}|0\\d{1,7})()$`,
     'giu',
   ),
-  between(
-    'v\\d{1,3}(?:\\.\\d{1,3}){0,2}|(?:ver|version|rev|revision)[-_. ]?\\d{1,3}|part[-_. ]?\\d{1,5}(?:[-_. ]?of[-_. ]?\\d{1,5})?|\\d{1,3}[-_. ]?of[-_. ]?\\d{1,3}',
-  ),
+]
+
+const part = 'part[-_. ]?\\d{1,5}(?:[-_. ]?of[-_. ]?\\d{1,5})?|\\d{1,3}[-_. ]?of[-_. ]?\\d{1,3}'
+const partNumber = between(part, 'iu')
+
+const changing: readonly RegExp[] = [
+  // Ids that a system gives to each export.
+  between('[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}'),
+  between('(?=[a-f]*\\d)(?=\\d*[a-f])[\\da-f]{8,64}'),
+  ...dated,
+  between(`v\\d{1,3}(?:\\.\\d{1,3}){0,2}|(?:ver|version|rev|revision)[-_. ]?\\d{1,3}|${part}`),
   // Words and counters count at the end alone.
   /([\s_.,~–—-]+)(?:final\d?|latest|updated|copy|copie|copia|kopie|kopia)()$/giu,
   new RegExp(

@@ -268,6 +268,11 @@ export interface ImportTransaction {
   /** A number larger than that of every import before. */
   readonly number: number
   /**
+   * Returns a number larger than `number` and all that were returned before: contributions with it are those of a later
+   * export, which take the place of what the same source said in earlier ones of this import.
+   */
+  laterNumber(): number
+  /**
    * Returns the records that have each identifier, those written by this import included. The ids may be those of records
    * that others have absorbed.
    */

@@ -1,6 +1,6 @@
 // `almanac import` as a user runs it: what it shows, writes, refuses and leaves alone.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { demoWorld } from '../../demo/world.ts'
 import { run as runProgram } from '../../src/commands/program.ts'
 import { readConfig } from '../../src/config.ts'
 import { InputError } from '../../src/errors.ts'
-import type { JsonObject } from '../../src/lib/json/json.ts'
+import { isObject, type JsonObject } from '../../src/lib/json/json.ts'
 import { openRecords } from '../../src/processes/adapters.ts'
 import { type Almanac, startAlmanac } from '../support/almanac.ts'
 import { runCommand, runHere, startCommand, temporaryFolder } from '../support/command.ts'
@@ -261,6 +261,36 @@ describe('a later export of a system', () => {
     })
     const again = ['jobs_2026-03-19.csv', '--map', 'jobs_2026-03-19-2.mapping.yaml', '--json']
     expect(JSON.parse((await run('import', 'job', ...again)).stdout)).toMatchObject({ unchanged: 3 })
+  })
+
+  const skillsOfAna = async () => {
+    await run('export', 'person', '--out', join(folder, 'out.jsonl'), '--fields', 'basic_profile.name,skills')
+    const [ana] = reportOf(join(folder, 'out.jsonl'))
+    rmSync(join(folder, 'out.jsonl'))
+    return isObject(ana?.skills) ? ana.skills.professional_network_skills : undefined
+  }
+
+  it('takes the place of an earlier one that is imported with it, but for the parts of one export', async () => {
+    const people = (mail: string, skills: string) =>
+      `ID,Name,Email,Skills\n1,Ana Lima,${mail}@acme.example,${skills}\n2,Bob Roe,bob@acme.example,law\n`
+    const files = ['2026-01-01', '2026-02-01', '2026-03-01_part1', '2026-03-01_part2'].map(
+      day => `people_${day}.csv`,
+    )
+    for (const [index, name] of files.entries()) file(name, people(`ana${index}`, `skill${index}`))
+    const { stdout } = await run('import', 'person', ...files.slice(0, 2))
+    expect(stdout).toContain('4 rows read: 2 created, 1 updated, 1 unchanged, 0 rejected.')
+    expect(stdout).toContain('Filed under the source people: none of its 4 rows was known')
+    expect(await skillsOfAna()).toEqual(['skill1'])
+    const again = await run('import', 'person', ...files.slice(0, 2))
+    expect(again.stdout).toContain('Filed under the source people: all of its 4 rows were known')
+    expect(await skillsOfAna()).toEqual(['skill1'])
+    await run('import', 'person', ...files.slice(2))
+    expect(await skillsOfAna()).toEqual(['skill3', 'skill2'])
+    // The names of other people are asked about in one import as in two.
+    file('guests (1).csv', 'ID,Name\n1,Cy Case\n2,Dee Dot\n3,Ed Eck\n')
+    file('guests (2).csv', 'ID,Name\n1,Li Wei\n2,Zoë Abt\n3,Kim Poe\n')
+    const refused = await run('import', 'person', 'guests (1).csv', 'guests (2).csv')
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('have another name')])
   })
 
   it('is of the same source when its file is called alike but for capitals, with rows in the shape of the catalogue too', async () => {

@@ -26,7 +26,7 @@ export type UpsertOutcome = 'created' | 'updated' | 'unchanged'
 
 export interface ContributionContext {
   readonly source: string
-  /** The number of the running import transaction. */
+  /** The number of the running import transaction, or of a later export within it. */
   readonly load: number
   /** The contributions that this import has seen unchanged. */
   readonly seenUnchanged: SeenContributions
@@ -120,10 +120,10 @@ export class RecordDraft {
     )
   }
 
-  /** Returns whether the source has contributed to the record before the running import. */
-  hasEarlier({ source, load }: Pick<ContributionContext, 'source' | 'load'>): boolean {
+  /** Returns whether the source has contributed to the record before the import or export with the number. */
+  hasBefore(source: string, number: number): boolean {
     return this.#contributions.some(
-      contribution => contribution.source === source && contribution.load !== load,
+      contribution => contribution.source === source && (contribution.load ?? number) < number,
     )
   }
 

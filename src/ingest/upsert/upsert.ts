@@ -23,6 +23,8 @@ export interface UpsertContext {
   readonly dataset: Dataset
   readonly source: string
   readonly load: ImportTransaction
+  /** The number of the export that the rows are from, where it is a later one than others of the import. */
+  readonly number?: number
   /** Fills in what follows from a merged record, in place, and returns the record. */
   readonly derive: (record: MutableObject) => Promise<MutableObject>
 }
@@ -34,6 +36,8 @@ export interface RowOutcome {
   readonly id: number
   /** True when the source has contributed to this record in an earlier import. */
   readonly isKnown: boolean
+  /** True when the source has contributed to it in an earlier export, which may be one of the same import. */
+  readonly isRepeated: boolean
   /** The name that the source gave this row before, when it has no word in common with the present one. */
   readonly otherName: string | undefined
   /** The records that one of its identifiers finds and that are not its own, with what tells them apart from it. */
@@ -74,10 +78,10 @@ export class Upsert {
     const drafts = await this.#openDrafts(rows)
     const outcomes: RowOutcome[] = []
     for (const row of rows) {
-      const { draft, outcome, isKnown, otherName, keptApart } = this.#addRow(row, drafts)
-      if (outcome === 'updated') await this.#joinSameRecords(draft, drafts)
+      const { draft, keptApart, ...counted } = this.#addRow(row, drafts)
+      if (counted.outcome === 'updated') await this.#joinSameRecords(draft, drafts)
       const apart = [...keptApart].map(([{ id }, difference]) => ({ id, difference }))
-      outcomes.push({ outcome, id: draft.id, isKnown, otherName, keptApart: apart })
+      outcomes.push({ ...counted, id: draft.id, keptApart: apart })
     }
     await this.#write(drafts)
     return outcomes
@@ -147,15 +151,16 @@ export class Upsert {
   }
 
   #addRow(row: PreparedRow, drafts: RecordDrafts) {
-    const { dataset, source, load } = this.#context
-    const contribution = { source, load: load.number, seenUnchanged: this.#seenUnchanged }
+    const { dataset, source, load, number = load.number } = this.#context
+    const contribution = { source, load: number, seenUnchanged: this.#seenUnchanged }
     const { records, keptApart, left, awaited } = chooseRecords(row, { ...contribution, dataset, drafts })
     const [first, ...absorbed] = records
     const draft = first ?? drafts.create(this.#newId(row, drafts))
     for (const other of absorbed) drafts.absorb(draft, other)
     for (const other of left) other.withdraw(dataset, row, contribution)
     for (const key of awaited) this.#awaited.set(keyText(key), key)
-    const isKnown = draft.hasEarlier(contribution)
+    const isKnown = draft.hasBefore(source, load.number)
+    const isRepeated = draft.hasBefore(source, number)
     const otherName = this.#otherName(row, draft, contribution)
     const outcome = draft.contribute(row, contribution)
     // Only keys that can make two rows one record are added, because the store finds rows of other batches by no others.
@@ -167,7 +172,14 @@ export class Upsert {
     }
     for (const key of identities) drafts.addHolder(keyText(key), draft.id)
     const isJoined = absorbed.length > 0 && outcome === 'unchanged'
-    return { draft, outcome: isJoined ? ('updated' as const) : outcome, isKnown, otherName, keptApart }
+    return {
+      draft,
+      outcome: isJoined ? ('updated' as const) : outcome,
+      isKnown,
+      isRepeated,
+      otherName,
+      keptApart,
+    }
   }
 
   /** Compares the names of the first rows only: a file of other records shows at once. */

@@ -42,8 +42,7 @@ export function beginImport(
   begin(database, waitMs)
   // Files left behind by imports that never ended.
   if (!isTrial) removeOrphans(folder, segmentNames(database))
-  const number = Number(firstValue(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
-  database.prepare('INSERT INTO load VALUES (?)').run(number)
+  const number = takeNumber(database)
   const sourceId = sources(database)
   const tables = openAllTables(database, datasets)
   const linkerOf = openLinkers(commitCounter(database), tables)
@@ -117,6 +116,7 @@ export function beginImport(
   }
   return {
     number,
+    laterNumber: () => takeNumber(database),
     find: async (dataset, keys) => of(dataset).keys.holders(keys),
     holders: async (dataset, keys) => of(dataset).holders(keys),
     read: async (dataset, ids) => {
@@ -175,6 +175,12 @@ function emptyLog(database: Database): void {
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
+
+function takeNumber(database: Database): number {
+  const number = Number(firstValue(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
+  database.prepare('INSERT INTO load VALUES (?)').run(number)
+  return number
+}
 
 function begin(database: Database, waitMs: number): void {
   try {
