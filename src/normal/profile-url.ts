@@ -171,9 +171,9 @@ function decodeOnce(segment: string): string {
 const escapeRun = /(?:%[0-9a-f]{2})+/gi
 const mustStayEncoded = /[\s/\\?#%<>"\p{Cc}]/gu
 
-/** A member's page in another language, in its form for telephones, or one of its tabs, is the page of the same member. */
+/** A member's page in another language, in its form for telephones or for sellers, or one of its tabs, is the page of the same member. */
 function withoutPlace(typed: readonly string[]): readonly string[] {
-  const segments = withoutMobileFront(typed)
+  const segments = ofSellersPage(withoutMobileFront(typed))
   const [section = '', , third] = segments
   if (third === undefined) return segments
   if (section === 'in' && (localeSegment.test(third) || memberTabs.has(third))) return segments.slice(0, 2)
@@ -188,6 +188,17 @@ function withoutMobileFront(segments: readonly string[]): readonly string[] {
   return start > 0 && (section === 'in' || organisationPages.has(section)) ? segments.slice(start) : segments
 }
 
+/** Returns `in/acwaa1b2` for `sales/lead/acwaa1b2,name_search,x1`, in which the search stands behind the member. */
+function ofSellersPage(segments: readonly string[]): readonly string[] {
+  const [front, kind = '', id = ''] = segments
+  const section = front === 'sales' ? sectionsForSellers[kind] : undefined
+  const [member = ''] = id.split(',', 1)
+  return section !== undefined && sellersId.test(member) ? [section, member] : segments
+}
+
+const sectionsForSellers: Readonly<Record<string, string>> = { lead: 'in', people: 'in', company: 'company' }
+// Members and companies have no pages of their own names there.
+const sellersId = /^(?:ac[a-z]aa[\w-]+|\d+)$/
 const mobileFronts = new Set(['m', 'mwlite', 'comm'])
 const localeSegment = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/
 const memberTabs = new Set('details detail overlay recent-activity edit skills recommendations'.split(' '))
@@ -221,6 +232,12 @@ const countryLabel = /^[a-z]{2}(?:-[a-z]{2})?$/
 const secondLevel = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'or', 'ne', 'go', 'gob'])
 const networkPaths = new Set(['in', 'pub', 'company', 'school', 'showcase', 'profile'])
 const networkNames = new Set('linkedin facebook xing viadeo instagram twitter pinterest quora'.split(' '))
+
+/**
+ * Returns whether the key of a profile URL ends in the number that a network gives to a member, beside the page with a name of
+ * their own: `/in/acoaaab3...`.
+ */
+export const isMemberNumber = (profileUrl: string): boolean => /\/in\/ac[a-z]aa[\w-]{10,}$/.test(profileUrl)
 
 /** The id in the page of a company that a network names by it: 1035 of `network.example/company/1035`, in normal form. */
 export const companyNumberIn = (profileUrl: string): string | undefined =>

@@ -2,6 +2,7 @@
 import type { Dataset, Identifier } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { normalForm } from '../../normal/form.ts'
+import { isMemberNumber } from '../../normal/profile-url.ts'
 import { someValue } from '../../query/read.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { parseRecord, type RecordDraft } from './draft.ts'
@@ -41,7 +42,7 @@ function pagesOf(identifiers: readonly Identifier[], records: readonly JsonObjec
     for (const path of identifiers.flatMap(({ paths }) => paths)) {
       someValue(record, [path], value => {
         const url = typeof value === 'string' ? normalForm('profile_url', value) : undefined
-        if (url !== undefined && !memberNumber.test(url)) {
+        if (url !== undefined && !isMemberNumber(url)) {
           const network = `${path} ${url.split('/', 1)[0]}`
           pages.set(network, (pages.get(network) ?? new Set()).add(url))
         }
@@ -51,9 +52,6 @@ function pagesOf(identifiers: readonly Identifier[], records: readonly JsonObjec
   }
   return pages
 }
-
-// A network also numbers its members, beside the page with a name of their own: `/in/acoaaab3...`.
-const memberNumber = /\/in\/ac[a-z]aa[\w-]{10,}$/
 
 const haveDifferentPages = (a: Pages, b: Pages): boolean =>
   [...a].some(([network, urls]) => {

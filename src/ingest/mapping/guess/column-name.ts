@@ -189,7 +189,8 @@ const someoneElse = wordSet(
 
 /** Returns whether a name is about something other than the record: its owner, a manager, the company's parent. */
 export const isAboutSomeoneElse = (keys: readonly string[]): boolean => {
-  const words = wordsOf(keys)
+  // A page of people for sellers is not one of the sales department.
+  const words = wordsOf(keys).filter((word, at, all) => word !== 'sales' || all[at + 1] !== 'navigator')
   return words.some(word => someoneElse.has(word)) || otherJob.test(words.join(' '))
 }
 

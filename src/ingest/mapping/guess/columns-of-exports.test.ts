@@ -561,6 +561,37 @@ describe('names of people under a header that does not say so', () => {
   })
 })
 
+describe('two columns with pages of one person', () => {
+  const number = (of: string) => `https://www.linkedin.com/in/ACoAAAB${of}34567890abcd`
+  const lead = (of: string) => `https://www.linkedin.com/sales/lead/ACwAAAB${of}34567890abcd,NAME_SEARCH,aB1`
+  const handles = 'social_handles.professional_network_identifier.'
+  const people = ['ada', 'grace', 'alan', 'bob']
+
+  it.each([
+    ['profileUrl', 'defaultProfileUrl', number],
+    ['Member Page', 'LinkedIn URL', lead],
+    ['LinkedIn URL', 'Sales Navigator URL', lead],
+  ])('are both taken where one has the numbers of members: %s, %s', (one, other, numbered) => {
+    const named = (of: string) => `https://www.linkedin.com/in/${of}`
+    const isNumberFirst = one !== 'LinkedIn URL'
+    const rows = people.map(of => ({
+      Name: `${of} Stone`,
+      [one]: isNumberFirst ? numbered(of) : named(of),
+      [other]: isNumberFirst ? named(of) : numbered(of),
+    }))
+    const [ofNumbers, ofNames] = isNumberFirst ? [one, other] : [other, one]
+    expect(fieldsOf('person', rows)).toMatchObject({
+      [ofNumbers]: `${handles}urn_url`,
+      [ofNames]: `${handles}profile_url`,
+    })
+  })
+
+  it('are the one page where there is no other', () => {
+    const rows = people.map(of => ({ Name: `${of} Stone`, profileUrl: number(of) }))
+    expect(fieldsOf('person', rows)).toMatchObject({ profileUrl: `${handles}profile_url` })
+  })
+})
+
 describe('cells with several links', () => {
   it('of people are split, and each link goes where it belongs', async () => {
     const found = await mappedRows('person', [

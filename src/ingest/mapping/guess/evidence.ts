@@ -249,7 +249,7 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   range: text => looseNumber(text) !== undefined && !isNumber(text),
   country: text => countryName(text) !== undefined,
   'person-profile': text =>
-    /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?:(?:m|mwlite|comm)\/)?(?:in|pub)\/[^\s/?#]+(?:[/?#]\S*)?$/i.test(
+    /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?:(?:m|mwlite|comm)\/)?(?:in|pub|sales\/(?:lead|people))\/[^\s/?#]+(?:[/?#]\S*)?$/i.test(
       text,
     ) ||
     /(?:^|[/.])xing\.com\/profiles?\/[^\s]+/i.test(text) ||

@@ -77,16 +77,19 @@ describe('pages and names of something else', () => {
     })
   })
 
-  it('are not the page under an id of the network where another column has that of the chosen name', async () => {
+  it('are told apart where one column has the page under a number of the network, and another that of the chosen name', async () => {
     const [record] = await records('person', [
       {
         fullName: 'Ada Lovelace',
-        linkedInProfileUrl: 'https://www.linkedin.com/in/ACwAAB1c2D3e4/',
+        linkedInProfileUrl: 'https://www.linkedin.com/in/ACwAAB1c2D3e4F5g6H7i8/',
         defaultProfileUrl: 'https://www.linkedin.com/in/ada',
       },
     ])
     expect(record?.social_handles).toEqual({
-      professional_network_identifier: { profile_url: 'https://www.linkedin.com/in/ada' },
+      professional_network_identifier: {
+        profile_url: 'https://www.linkedin.com/in/ada',
+        urn_url: 'https://www.linkedin.com/in/ACwAAB1c2D3e4F5g6H7i8/',
+      },
     })
   })
 

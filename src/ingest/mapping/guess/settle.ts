@@ -1,5 +1,6 @@
 // Settles assignments that depend on several columns: which of two columns is the better, whose website it is.
 import type { JsonObject } from '../../../lib/json/json.ts'
+import { isMemberNumber, normalProfileUrl } from '../../../normal/profile-url.ts'
 import { looseNumber } from '../language/loose-number.ts'
 import {
   type FieldAssignment,
@@ -28,7 +29,7 @@ export function settleAssignments(
   const many = new Set(
     (columnMeanings[dataset] ?? []).filter(({ isMany }) => isMany).map(({ field }) => field),
   )
-  const surest = withoutWeakerAssignments(publicPagesFirst(assigned), many).toSorted(
+  const surest = withoutWeakerAssignments(withMemberNumbers(assigned), many).toSorted(
     (one, other) => one.rank - other.rank || Number(isPrimary(other)) - Number(isPrimary(one)),
   )
   const isOther = usesOtherCurrency(columns)
@@ -48,6 +49,22 @@ export function settleAssignments(
         assigned: dataset === 'job' ? settleJobAssignments(inDollars) : settleCompanyAssignments(inDollars),
       }
 }
+
+/**
+ * Files the column with the numbers of members, `/in/ACoAAAB...`, beside the one with their names where both have pages of
+ * a network: either of them finds the person.
+ */
+function withMemberNumbers(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
+  const pages = assigned.filter(({ field }) => field === `${network}.profile_url`)
+  const numbered = pages.filter(({ column }) =>
+    column.values.every(text => isMemberNumber(normalProfileUrl(text) ?? '')),
+  )
+  return numbered.length === pages.length
+    ? assigned
+    : assigned.map(one => (numbered.includes(one) ? { ...one, field: `${network}.urn_url` } : one))
+}
+
+const network = 'social_handles.professional_network_identifier'
 
 /** Returns whether the name says that the column has the main one of several: `Associated Company (Primary)`. */
 const isPrimary = ({ column }: FieldAssignment): boolean => wordsOf(column.keys).includes('primary')
@@ -83,20 +100,6 @@ function areInLargerUnit(column: SampledColumn): boolean {
   })
   const isSmall = amounts.filter(amount => amount < 1000).length > amounts.length * 0.9
   return amounts.length > 0 && isSmall && unitOfName(column) === undefined
-}
-
-const profilePage = 'social_handles.professional_network_identifier.profile_url'
-
-/**
- * Puts pages under the names that people chose before those under the network's own ids, `/in/ACwAAB1c2D3`, which no other
- * source has.
- */
-function publicPagesFirst(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
-  const pages = assigned.filter(({ field }) => field === profilePage)
-  const isOpaque = ({ column: { values } }: FieldAssignment) =>
-    values.filter(text => /\/in\/AC[ow]AA[\w-]{5,}/.test(text)).length > values.length * 0.5
-  if (!pages.some(isOpaque) || pages.every(isOpaque)) return assigned
-  return assigned.map(one => (pages.includes(one) ? { ...one, rank: isOpaque(one) ? 1 : 0 } : one))
 }
 
 /** Leaves out descriptions when records have owners, because they are then notes of the owner about the contact. */
