@@ -95,7 +95,9 @@ export function compilePrepare(
     // A record that a mapping made may share parts with other rows, and the check changes it.
     const { record, problems: leftOut } = check(row.text === undefined ? JSON.parse(text)[0] : row.record)
     const problems = [...leftOut, ...idProblems]
-    if (!hasValue(record)) return { reason: 'no column has a value', isEmpty: true }
+    const missing = dataset.essential?.missing ?? 'has neither an identifier nor a name'
+    const empty = { reason: `${missing}${problems.length > 0 ? ` (${problems[0]})` : ''}`, isEmpty: true }
+    if (!hasValue(record)) return problems.length > 0 ? empty : { ...empty, reason: 'no column has a value' }
     const stated = dataset.isToldApartUnlinked ? rowKeys(record, sourceKeys.length > 0) : undefined
     const derived = derive(record, { ...context, todayMs: seenMs })
     if (derived) await derived
@@ -103,10 +105,7 @@ export function compilePrepare(
     const identifiers = identifiersOf(dataset, record)
     const { identity, natural } = stated ?? rowKeys(record, sourceKeys.length > 0, identifiers)
     const [first] = [...sourceKeys, ...identity, ...natural]
-    if (!first || !isDescribed(dataset, record, identity)) {
-      const missing = dataset.essential?.missing ?? 'has neither an identifier nor a name'
-      return { reason: `${missing}${problems.length > 0 ? ` (${problems[0]})` : ''}`, isEmpty: true }
-    }
+    if (!first || !isDescribed(dataset, record, identity)) return empty
     return {
       contributionKey: `${first.kind}:${first.value}`,
       keys: [...sourceKeys, ...natural, ...identifiers, ...lookupKeys(dataset, record)],

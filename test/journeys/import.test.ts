@@ -86,6 +86,15 @@ describe('a file of which most rows state nothing that makes a record', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('Most rows of')
     expect(JSON.parse(stdout)).toMatchObject({ read: 3, created: 1, rejected: 2 })
+    const untitled = file('untitled.csv', 'Company,City\nAcme,Paris\nBeta,Rome\n')
+    const { stdout: closing } = await run('import', 'job', untitled)
+    expect(closing).toContain(
+      '2 × has neither a title nor a company beside an id or a URL of its own (first in',
+    )
+    const forms = file('forms.csv', 'Name,Website\nInc.,\nLLC,\nAcme,acme.example\n')
+    expect((await run('import', 'company', forms)).stdout).toContain(
+      '2 × has neither an identifier nor a name (basic_info.name: … is not a name, only a legal form or signs) (first in line 2 of forms.csv: "Inc.")',
+    )
     const nameless = file('people.csv', 'id,Favourite Colour\n1,grey\n2,blue\n')
     expect(await run('import', 'person', nameless)).toMatchObject({ code: 1 })
     expect(await countOf('person')).toBe(0)

@@ -85,7 +85,7 @@ export const job = dataset({
       ),
     ],
     fieldsOnly: true,
-    missing: 'has neither a title nor a company',
+    missing: 'has neither a title nor a company beside an id or a URL of its own',
   },
   naturalKey: ['company.basic_info.name', 'location.raw', 'metadata.date_added'],
   dateOf: ['metadata.date_updated'],
