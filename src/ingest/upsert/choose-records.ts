@@ -7,6 +7,7 @@ import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { contradictsIdentifiers, haveDifferentIdentifiers, haveDifferentRegistryIds } from './compare-ids.ts'
+import { sharersMax, withoutCrowd } from './crowded-keys.ts'
 import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
 import { isSourceKey, parseRecord, type RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
@@ -65,10 +66,13 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   const chosen = new Set([...sure, ...agreeing(byRegistry, pagesDiffer)])
   const ofRowId = agreeing(byRowId, draft => (isCorrected(draft) ? undefined : identifiersDiffer(draft)))
   const isShared = (kind: string) => !isSourceKey(kind) && !isSure(kind)
-  const possible = (isOfRole: boolean) =>
-    holdersOfKeys(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole).filter(
-      draft => !chosen.has(draft),
+  const possible = (isOfRole: boolean) => {
+    const keys = row.keys.filter(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole)
+    const sharers = keys.flatMap(key =>
+      withoutCrowd(dataset, drafts.holdersOf(key), () => [parseRecord(row.text)]),
     )
+    return [...new Set(sharers)].filter(draft => !chosen.has(draft))
+  }
   const companiesDiffer = otherCompanyTest(row, context)
   const [personal, ofRole] = [possible(false), possible(true)]
   const sharers = [...new Set([...personal, ...ofRole])]
@@ -119,7 +123,10 @@ function withNamesake(
   context: ChoiceContext,
 ): readonly RecordDraft[] {
   const { dataset, source } = context
-  const others = namesakes.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
+  // Of very many namesakes none can be meant but the one that is the row's already.
+  const known =
+    namesakes.length > sharersMax ? namesakes.filter(draft => draft.hasContribution(source, row)) : namesakes
+  const others = known.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
   if (others.length === 0) return records
   const possible = others.filter(
     draft =>
@@ -144,7 +151,9 @@ export function findSameRecords(
   keys: readonly RecordIdentifier[],
   drafts: RecordDrafts,
 ): readonly RecordDraft[] {
-  const holders = new Set(keys.flatMap(key => drafts.holdersOf(key)))
+  const holders = new Set(
+    keys.flatMap(key => withoutCrowd(dataset, drafts.holdersOf(key), () => draft.records())),
+  )
   holders.delete(draft)
   if (holders.size === 0) return []
   const contributions = draft.records()

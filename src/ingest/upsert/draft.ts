@@ -44,6 +44,7 @@ export class RecordDraft {
   readonly #registryIds: RegistryIds
   #names: readonly string[] = []
   #namesOthers = false
+  #readNames: { readonly of: readonly UnparsedContribution[]; readonly names: readonly string[] } | undefined
   readonly #absorbed: number[] = []
   /** These are statements of rows that are about other records, and the identifiers that only those rows stated. */
   readonly #withdrawn: JsonObject[] = []
@@ -130,6 +131,13 @@ export class RecordDraft {
   /** True when the record has a single contribution. */
   get hasOneContribution(): boolean {
     return this.#contributions.length === 1
+  }
+
+  /** Returns what `read` makes of each contribution, which is kept until one of them changes; `read` must always be the same. */
+  namesBy(read: (record: JsonObject) => string): readonly string[] {
+    if (this.#readNames?.of !== this.#contributions)
+      this.#readNames = { of: this.#contributions, names: this.records().map(read) }
+    return this.#readNames.names
   }
 
   /** Returns the contributions as records, oldest first; those of one source, if it is given. */

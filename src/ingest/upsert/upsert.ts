@@ -101,9 +101,11 @@ export class Upsert {
 
   async #openDrafts(rows: readonly PreparedRow[]): Promise<RecordDrafts> {
     const drafts = new RecordDrafts()
+    // Rows of one batch share keys, each of which may have thousands of holders.
     const keys = rows.flatMap(row => row.keys.filter(this.#isIdentity))
+    const eachOnce = [...new Map(keys.map(key => [keyText(key), key])).values()]
     const stated = rows.flatMap(({ statedId }) => statedId ?? [])
-    await this.#openHolders(keys, stated, drafts)
+    await this.#openHolders(eachOnce, stated, drafts)
     return drafts
   }
 
