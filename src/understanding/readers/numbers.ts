@@ -1,4 +1,4 @@
-// Numbers as people write them: `five`, `1,000`, `1.000`, `1 000`, `1,5 Mio.`, `$20M`, `10+`.
+// Numbers as people write them: `five`, `a` year, `1,000`, `1.000`, `1 000`, `1,5 Mio.`, `$20M`, `10+`.
 import type { QueryText } from '../candidate.ts'
 
 export interface ReadNumber {
@@ -31,7 +31,7 @@ const amountMax = 1e12
 /** Returns the number that begins at the word; undefined where none does. */
 export function numberAt({ words }: QueryText, at: number): ReadNumber | undefined {
   const { folded = '' } = words[at] ?? {}
-  const numeral = numerals.get(folded)
+  const numeral = numerals.get(folded) ?? articleNumber(folded, words[at + 1]?.folded)
   const grouped = numeral === undefined ? groupsAt(words, at) : { digits: folded, to: at + 1 }
   const [, sign, digits = '', unit = '', plus] = written.exec(grouped.digits) ?? []
   const [, spelled = '', nextPlus] = spelledScale.exec(words[grouped.to]?.folded ?? '') ?? []
@@ -61,6 +61,10 @@ function plainNumber(digits: string, hasScale: boolean): number | undefined {
   // `12,34,567`, as in India.
   return /^\d+(?:,\d{2,3})+$/.test(digits) ? Number(digits.replaceAll(',', '')) : undefined
 }
+
+/** `A year`, `over a decade`. */
+const articleNumber = (folded: string, next = ''): number | undefined =>
+  folded === 'a' && /^(?:year|decade)$/.test(next) ? 1 : undefined
 
 const groupsMax = 3
 /** Words that a number belongs to. */

@@ -13,13 +13,18 @@ import {
   withSecondBound,
 } from './amounts.ts'
 
-const unit = /^(?:years?|yrs?|yoe|y)$/
+const unit = /^(?:years?|yrs?|yoe|y|decades?|months?|mos?)$/
+/** Returns how many years the unit is. */
+const yearsIn = (folded: string): number =>
+  folded.startsWith('decade') ? 10 : folded.startsWith('mo') ? 1 / 12 : 1
+/** `Under 30 years old`, `40-year-old`: what somebody has lived is no experience, and no field states it. */
+const ofAge = /^(?:old|of age)\b/
 const experienceAfter =
   /^(?:(?:of )?(?:(?:professional|relevant|working|work|industry|total|practical) ){0,2}(?:experience|exp)\b|in the (?:industry|field)|of work)/
 const tenureAfter =
-  /^(?:in (?:the|their|his|her|this|that|current) (?:current |present |same )?(?:role|job|position|company|title|post)|at (?:the|their|his|her|this|current) (?:current |same )?(?:company|employer|job)|of tenure|tenure|with (?:the|their) (?:current )?(?:company|employer))/
+  /^(?:in (?:(?:the|their|his|her|this|that|current) )?(?:current |present |same )?(?:role|job|position|company|title|post)|(?:at|in|with) (?:the|their|his|her|this|current|one|a single) (?:current |same |single )?(?:company|employer|job)|of tenure|tenure|with (?:the|their) (?:current )?(?:company|employer))/
 const tenureBefore =
-  /(?:in (?:the|their) (?:current )?(?:role|job|position|company)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|(?:worked|was|were) (?:at|for|with|in) \S+(?: \S+)?(?= for$)|at (?:the|their|his|her) (?:current )?company)(?: for)?$/
+  /(?:in (?:(?:the|their|this) )?(?:current |same )?(?:role|job|position|company)|(?:at|in|with) (?:the same|one|a single) (?:company|employer|firm|organi[sz]ation)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|(?:worked|was|were) (?:at|for|with|in) \S+(?: \S+)?(?= for$)|at (?:the|their|his|her) (?:current )?company)(?: for)?$/
 
 const tenureWordsMax = 6
 
@@ -35,23 +40,36 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     const isAgo = /^(?:last|past|previous|next)$/.test(text.words[from - 1]?.folded ?? '')
     if (!amount || isAgo || amount.isMoney || !unit.test(text.words[amount.to]?.folded ?? '')) continue
     const after = orMore(text, amount.to + 1)
-    const bounds: Bounds =
+    const scale = yearsIn(text.words[amount.to]?.folded ?? '')
+    const bounds = scaled(
       after.side === 'min'
         ? { min: amount.min }
         : after.side === 'max'
           ? { max: amount.max }
-          : openEnded(amount)
+          : openEnded(amount),
+      scale,
+    )
     if (Math.max(bounds.min ?? 0, bounds.max ?? 0) > 80) continue
     const rest = wordsAfter(text, after.to)
+    const [age] = ofAge.exec(rest) ?? []
+    if (age !== undefined) {
+      candidates.push(ageOf(from, after.to + age.split(' ').length))
+      continue
+    }
     const tenure =
       tenureAfter.exec(rest) ??
       (tenureBefore.test(wordsBefore(text, from, tenureWordsMax)) ? [''] : undefined)
     const isAtName =
       text.isMixedCase && /^at /.test(rest) && /^\p{Lu}/u.test(text.words[after.to + 1]?.text ?? '')
-    const of = tenure ?? experienceAfter.exec(rest) ?? ['']
+    const said = tenure ?? experienceAfter.exec(rest)
+    // `80k a year`, `in six months`: such times are years of work only where words or a bound say so.
+    const isBounded = amount.min === undefined || amount.isOver === true
+    const isArticle = text.words[amount.to - 1]?.folded === 'a'
+    if (!said && ((isArticle && !isBounded) || scale < 1)) continue
+    const of = said ?? ['']
     const firstTo = after.to + (of[0] === '' ? 0 : (of[0]?.split(' ').length ?? 0))
     // `At least 5 years of experience, at most 10`.
-    const second = other ? undefined : withSecondBound(text, bounds, firstTo)
+    const second = other || scale !== 1 ? undefined : withSecondBound(text, bounds, firstTo)
     const both =
       second && (yearsTo(text, second.to) > second.to || standsAlone(text, second.to)) ? second : undefined
     const to = both ? yearsTo(text, both.to) : firstTo
@@ -68,7 +86,10 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
           to,
           hard: true,
           confidence: 0.9,
-          filter: group('or', [rangeFilter(path, both ?? bounds), other ? rangeFilter(path, other) : null]),
+          filter: group('or', [
+            rangeFilter(path, both ?? bounds),
+            other ? rangeFilter(path, scaled(other, scale)) : null,
+          ]),
         },
       ],
     })
@@ -76,9 +97,24 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
   return candidates
 }
 
+/** It is said to be unread. */
+const ageOf = (from: number, to: number): Candidate => ({
+  from,
+  to,
+  score: 4 * (to - from),
+  drafts: () => [{ kind: 'keyword', from, to, hard: false, confidence: 0.3, filter: null, isApart: true }],
+})
+
 /** Returns where an amount ends with its unit, if it has one. */
 const yearsTo = ({ words }: QueryText, to: number): number =>
   unit.test(words[to]?.folded ?? '') ? to + 1 : to
+
+/** Returns the bounds times a number, to two decimals: months are parts of a year. */
+function scaled({ min, max, ...kept }: Bounds, by: number): Bounds {
+  const times = (value: number | undefined) =>
+    value === undefined ? undefined : Math.round(value * by * 100) / 100
+  return { ...kept, min: times(min), max: times(max) }
+}
 
 /** `5 years of experience` are at least five. */
 const openEnded = (amount: Amount): Bounds => ({
