@@ -3,6 +3,7 @@ import { additionAt } from '../additions.ts'
 import {
   type Candidate,
   type CriterionDraft,
+  foldedWords,
   phraseOf,
   type QueryText,
   textOf,
@@ -68,6 +69,7 @@ export function employerDrafts({
       employerWorked.test(before) ||
       formerBefore(text, from) ||
       heldTitleAt(text, from) ||
+      hasMovedOn(text, from, to) ||
       (text.isForeign === true && leftBehind.test(after)) ||
       /^(?:alumni|alums?|alumnus|veterans?|worked)\b/.test(after))
   const isAny = isBoth || employerAny.test(before) || employerBefore.test(before)
@@ -88,6 +90,24 @@ export function employerDrafts({
       filter: group('or', [on(path), last]),
     },
   ]
+}
+
+const movedOn =
+  /^(?:(?:and|but|then|who) )*(?:(?:(?:is|are) )?now (?:at|with|works? (?:at|for)|working (?:at|for))|(?:then|later|afterwards|subsequently) (?:went|moved|joined|left|started|founded|switched|became|launched|co-?founded)|before (?:joining|moving|going|starting|founding|leaving|switching|becoming|launching|co-?founding)) /
+const movedOnWordsMax = 7
+/** `Who works at Google and now leads a team` is still there. */
+const isThere = /(?:^| )(?:works?|working|still|currently|now) (?:at|for|with)(?: the)?$/
+
+/** `At Airbnb and then joined a startup`, `from Amazon, now at Microsoft`, `from Uber to Lyft`, `Google → OpenAI`. */
+function hasMovedOn(text: QueryText, from: number, to: number): boolean {
+  const { words } = text
+  const { folded, before: sign = '' } = words[to] ?? {}
+  if (/^(?:→|⟶|[-=]>)$/.test(sign)) return true
+  const before = wordsBefore(text, from)
+  if (isThere.test(before)) return false
+  if (text.isMixedCase && folded === 'to' && /(?:^| )from$/.test(before))
+    return /^\p{Lu}/u.test(words[to + 1]?.text ?? '')
+  return /^,?$/.test(sign) && movedOn.test(`${foldedWords(text, to, to + movedOnWordsMax)} `)
 }
 
 /** `Die Foo 2020 verlassen haben`, `die bei Foo waren`. */

@@ -13,7 +13,7 @@ export interface NameRule {
 
 const article = '(?: (?:the|an?|in|both|either))?$'
 const past =
-  'ex|former|formerly|previously|past|left|leaving|quit|departed|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:moved|switched|transferred|jumped|went) from'
+  'ex|former|formerly|previously|past|left|leaving|quit|departed|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:poached|hired away|recruited away) from|(?:moved|switched|transferred|jumped|went) from'
 export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
@@ -24,10 +24,10 @@ export const employerWorked = new RegExp(
 const verbOfNow =
   "(?<!^|(?:who|that|which|they|people|currently|also|still|now|and|or|but|don't|doesn't|do not|does not) )"
 export const employerAny = new RegExp(
-  `(?:^| )(?:(?:experience|background|time|history|${verbOfNow}work) (?:at|with|from|of)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,
+  `(?:^| )(?:(?:experience|background|time|history|${verbOfNow}work) (?:at|with|from|of)|(?:started|began) (?:out|(?:off )?(?:their|his|her|a) careers?) (?:at|with|in)|(?:served|sat|serving) (?:at|for|with|in|on))${article}`,
 )
 const employerNow = new RegExp(
-  `(?:^|.* )(?:at|@|from|for|with|joined|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now(?: at)?|(?:hired|recruited|employed) by|inside|within|employed (?:by|at)|from(?: \\S+){1,3} to|left \\S+ for)${article}`,
+  `(?:^|.* )(?:at|@|from|for|with|joined|joining|(?:moved|switched|jumped|transferred|returned) to|of|works?(?: currently)?(?: at| for)?|working (?:at|for)|currently at|now(?: at)?|(?:hired|recruited|employed) by|inside|within|employed (?:by|at)|from(?: \\S+){1,3} to|left \\S+ for)${article}`,
 )
 /** Words before a name that leave no doubt that it is an employer, wherever else people can be at. */
 export const employerCertain =

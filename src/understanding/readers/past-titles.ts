@@ -1,9 +1,10 @@
-// Tells titles of before from those of now: `former teachers`, `nurses turned engineers`, `bankers who became founders`.
+// Tells titles of before from those of now: `former teachers`, `nurses turned engineers`, `bankers who became founders`, `rose from analyst to
+// director`.
 import { type QueryText, wordsBefore } from '../candidate.ts'
 import { headWords, isOccupation, titleWords } from './title-words.ts'
 
 const cue =
-  /(?:^| )(?:former|formerly|ex|previously|past|used to be|used to work as|was|were|been|worked as|(?:joined|started|began)(?: \S+)? as)(?: (?:an?|the))?$/
+  /(?:^| )(?:former|formerly|ex|previously|past|used to be|used to work as|was|were|been|worked as|(?:joined|started|began)(?: \S+)? as|(?:went|moved|rose|risen|rising|grew|grown|promoted|progressed|transitioned|switched|advanced|climbed|pivoted) from)(?: (?:an?|the|being an?))?$/
 const change = /^(?:who (?:(?:have|has) )?)?(?:turned|became|become)(?: |$)/
 const now = /^(?:(?:who|that) (?:is|are) )?now(?: |$)/
 const changeWordsMax = 3

@@ -27,10 +27,12 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
     const next = text.words[index + 1]
     // `Executive assistant` is one title.
     const isFollowed = next?.before === '' && isOccupation(next.folded)
-    // `Someone who can lead a team`.
+    // `Someone who can lead a team`, `who now leads a team`.
     const isVerb =
-      /^(?:lead|head)$/.test(folded) &&
-      /^(?:can|could|to|will|would|who|must|should)$/.test(text.words[index - 1]?.folded ?? '')
+      /^(?:leads?|heads?)$/.test(folded) &&
+      (/^(?:can|could|to|will|would|who|must|should)$/.test(text.words[index - 1]?.folded ?? '') ||
+        (/^(?:now|currently)$/.test(text.words[index - 1]?.folded ?? '') &&
+          /^(?:an?|the|their|his|her)$/.test(next?.folded ?? '')))
     // `VP Eng` heads a field of work.
     const isField = folded === 'eng' && headOfField.test(text.words[index - 1]?.folded ?? 'head')
     if (isOccupation(folded) && !isFollowed && !isVerb && !isField)
@@ -68,6 +70,7 @@ function* endingAt(
     if (from < noun && text.words[from - 1]?.folded === 'non') return
     // `AWS certified engineers`: who has a certificate has no such title.
     if (from < noun && folded === 'certified' && from > 0 && before === '') return
+    if (from < noun && isEmployerOfLevel(from, noun, text, lexicon)) return
     if (from < noun) {
       const level = levelWords.has(folded)
       // Words before a level are not part of the title: `enterprise senior product manager`.
@@ -84,6 +87,18 @@ function* endingAt(
     if (!joining.test(before) && !(before === '.' && shortened.has(text.words[from - 1]?.folded ?? '')))
       return
   }
+}
+
+/** `Deloitte managers`: an employer in front of a level is no part of a title, in contrast to `account managers`. */
+const isEmployerOfLevel = (from: number, noun: number, { words }: QueryText, lexicon: Lexicon): boolean => {
+  const { folded = '' } = words[from] ?? {}
+  return (
+    from + 1 === noun &&
+    bareLevels.has(words[noun]?.folded ?? '') &&
+    (lexicon('employer', from, noun)?.values.length ?? 0) > 0 &&
+    !lexicon('skill', from, noun)?.values.length &&
+    !titleWords().words.has(folded)
+  )
 }
 
 const joining = /^[-/&]?$/
