@@ -112,7 +112,7 @@ function isSameName(value: string, text: string): boolean {
 interface Span {
   readonly from: number
   readonly to: number
-  /** The phrase, and where its last word is a plural, the phrase in the singular. */
+  /** The phrase, also in the singular where its last word is a plural, and with the article that people leave out. */
   readonly texts: readonly string[]
 }
 
@@ -129,11 +129,25 @@ function spansOf(text: QueryText): readonly Span[] {
       if (to - from === 1 ? saysNothing(first) : isFunctionWord(last.folded)) continue
       const phrase = phraseOf(text, from, to).replace(/'s$/, '')
       const singular = singularOf(phrase)
-      spans.push({ from, to, texts: singular === phrase ? [phrase] : [phrase, singular] })
+      // `New York Times reporters` are those of The New York Times.
+      const mayLackArticle =
+        to - from > 1 && to - from <= articleWordsMax && words[from - 1]?.folded !== 'the'
+      spans.push({
+        from,
+        to,
+        texts: [
+          phrase,
+          ...(singular === phrase ? [] : [singular]),
+          ...(mayLackArticle && first !== 'the' ? [`the ${phrase}`] : []),
+        ],
+      })
     }
   }
   return spans
 }
+
+/** Longer names are rarely called without their article. */
+const articleWordsMax = 4
 
 /** Longer words before a point are not abbreviated: `St. Louis`, `Univ. of Rome`. */
 const abbreviatedMax = 4

@@ -17,7 +17,7 @@ import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
-import { type NameRule, nameRules } from './name-rules.ts'
+import { employerCertain, type NameRule, nameRules } from './name-rules.ts'
 import { beforeList, nameNotOnFile } from './names-not-on-file.ts'
 import { calledBy, likeness, personName } from './person-names.ts'
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
@@ -84,6 +84,9 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
       (isOrdinary && !sure.test(position.before) && !/^(?:skills?|expertise)\b/.test(wordsAfter(text, to))))
   )
     return undefined
+  // `Black women engineers`, `professors of economics`: a word of the language only begins some name on file.
+  if (rule.kind === 'employer' && !isWhole && length === 1 && !isCapital && isRatherWord(position))
+    return undefined
   // A school is not known by `State` or `University` alone.
   if (rule.kind === 'school' && !isWhole && length === 1 && schoolWords.test(phrase)) return undefined
   // `Go` is a verb in `did not go to Harvard`, and says nothing of the language.
@@ -96,10 +99,21 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   // `Python developers` is a title, which says the skill as well; of `non-Python developers`, it excludes some.
   const isApart = sure.test(position.before) || /(?:^| )non$/.test(position.before)
   if (rule.kind === 'skill' && isPartOfTitle(text, to) && !isApart) return undefined
-  const trust = (isCued ? 1.6 : isCapital ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
+  // A long name is one in small letters, too, unless it says what somebody is: `self employed consultant`.
+  const isLong =
+    rule.kind === 'employer' && length >= sureNameMin && !isOccupation(text.words[to - 1]?.folded ?? '')
+  const trust = (isCued ? 1.6 : isCapital || isLong ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
   const score = (rule.score + 1.4 * (length - 1)) * trust
   return { from, to, score, drafts: () => nameDrafts(rule.kind, position) }
 }
+
+const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
+  vectorTable().rowOf.has(phraseOf(text, from, to)) &&
+  !/(?:^| )(?:at|@|for|joined)(?: the)?$/.test(before) &&
+  !employerCertain.test(before) &&
+  !/^(?:employees?|alumni|alums?|staff|veterans?|team)\b/.test(wordsAfter(text, to))
+
+const sureNameMin = 3
 
 const schoolWords =
   /^(?:state|universit(?:y|ies)|colleges?|schools?|institutes?|academ(?:y|ies)|national|american|technical|central|north|south|east|west)$/

@@ -22,7 +22,7 @@ const wordCodes = wordSet(
 )
 /** Words that are names of larger towns, too. */
 const wordTowns = wordSet(
-  'reading mobile nice bath orange split most sale hull lead of man deal rugby march bend central home date same ham much why wells male victoria security normal hope enterprise university commerce industry media energy police college independence liberty paradise golden rock data sandy surprise bar best born kind early union mission temple save',
+  'reading mobile nice bath orange split most sale hull lead of man deal rugby march bend central home date same ham much why wells male victoria security normal hope enterprise university commerce industry media energy police college independence liberty paradise golden rock data sandy surprise bar best born kind early union mission temple save brits',
 )
 
 /** States whose names people write of something else, without a capital. */
@@ -50,6 +50,10 @@ export function trustInPlace(
     // People are at Meta the company, and in Meta of Colombia.
     return ofEmployer.test(beforeList(text, from) ?? wordsBefore(text, from)) ? 0 : 0.5
   }
+  // `Lawyers in IP`: three capitals are an abbreviation, and rarely a small town.
+  if (place?.precision === 'city' && population < largeMin && isAbbreviation(text, written)) return 0
+  // `In the valley`: an article stands before no town, unless a noun follows as in `the Reading office`.
+  if (isBehindArticle(text, from, to, population)) return 0
   // People are at Orange the company rather than in the town.
   const isAtName = isCapital && population < largeMin && /(?:^| )(?:at|@)$/.test(wordsBefore(text, from))
   if (isAtName && !isCued) return 0.15
@@ -59,6 +63,19 @@ export function trustInPlace(
   // `Barack Obama` is no Obama in Japan.
   if (isCapital && isBehindName(text, from)) return 0
   return isCapital && population >= 20_000 ? 0.6 : population >= 50_000 ? 0.5 : 0
+}
+
+const isAbbreviation = ({ isMixedCase }: QueryText, written: string): boolean =>
+  isMixedCase && /^\p{Lu}{2,3}$/u.test(written)
+
+const isBehindArticle = ({ words }: QueryText, from: number, to: number, population: number): boolean => {
+  const { folded = '', before = ',' } = words[to] ?? {}
+  return (
+    population < largeMin &&
+    words[from - 1]?.folded === 'the' &&
+    words[from]?.before === '' &&
+    (before !== '' || isFunctionWord(folded))
+  )
 }
 
 /** People at the New York Times, or who left Boston Scientific, are not in the town. */
@@ -109,7 +126,10 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   if (!wordCodes.has(folded)) return isUpper || isCued ? 1 : 0.75
   if (isUpper && folded.length === 2 && !/^(?:AI|MS|MD|MA|AD|PA)$/.test(written)) return 0.9
   if (isCodePosition(text, from, to)) return 1
-  if (folded === 'us') return isCued || /(?:^| )(?:the|from|at)$/.test(wordsBefore(text, from)) ? 1 : 0
+  if (folded === 'us')
+    return isCued || isBetweenSigns(text, from, to) || /(?:^| )(?:the|from|at)$/.test(wordsBefore(text, from))
+      ? 1
+      : 0
   // `Remote ok`.
   if (folded === 'ok' && /(?:^| )(?:remote|hybrid|is|are|also|relocation)$/.test(wordsBefore(text, from)))
     return 0
@@ -129,5 +149,13 @@ const isCodePosition = (text: QueryText, from: number, to: number): boolean => {
     (next === undefined || next !== 'the')
   )
 }
+/** `Seed, us only, founded since 2020`, in contrast to `contact us` and `join us`. */
+const isBetweenSigns = ({ words }: QueryText, from: number, to: number): boolean => {
+  const end = words[to]?.folded === 'only' ? to + 1 : to
+  const isFirst = from === 0 || /[,;(]/.test(words[from]?.before ?? '')
+  return isFirst && (end >= words.length || parting.test(words[end]?.before ?? ''))
+}
+const parting = /[,;:.!?()]/
+
 /** Those of the codes that hardly occur as a word in a request. */
 const rarelyWords = wordSet('ok pa ma md al co id mo ar ad')

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import type { NamedPlace } from '../../places/place.ts'
 import type { PlaceNames } from '../../places/places.ts'
 import {
+  type Candidate,
   type CandidateSteps,
   phraseOf,
   type QueryText,
@@ -20,6 +21,7 @@ import { headOfficeFilter, placeFilter } from './place-filters.ts'
 import { trustInPlace } from './place-trust.ts'
 import { qualifiedPlace } from './qualified-places.ts'
 import { respelledPlace } from './respelled-places.ts'
+import { isOccupation, titleWords } from './title-words.ts'
 
 const phraseWordsMax = 5
 /** The distances at which people live from a town that they are said to be in, and from one that they are near. */
@@ -33,6 +35,22 @@ const headOfficeCue =
   /(?:^| )(?:headquartered|hqs?|headquarters|head office)(?: (?:in|at|near|is in))?(?: the)?$|(?:^| )(?:compan(?:y|ies)|firms?|startups?|employers?|businesses) (?:based|headquartered) (?:in|out of)(?: the)?$/
 const distanceBefore =
   /(?:^| )(?:within |less than |up to )?(\d+(?:\.\d+)?) ?(km|kms|kilometers?|kilometres?|mi|miles?) (?:of|from|around|away from)(?: the)?$/
+
+/** `US citizens` may live anywhere, and no field states whose they are. */
+const ofNation = /^(?:citizens?|citizenship|nationals?|nationality|passports?|expats?|diaspora)(?: |$)/
+
+const nationality = (from: number, to: number): Candidate => ({
+  from,
+  to,
+  score: 3.2 * (to - from),
+  drafts: () => [{ kind: 'place', from, to, hard: false, confidence: 0.3, filter: null, isApart: true }],
+})
+
+/** `At US software companies`, `for a German company`: where the employer is from. */
+const ofEmployer =
+  /(?:^| )(?:at|for|with|by|from|in|joined)(?: (?:an?|the|some|other|large|small|big|major|leading|top))*$/
+const employersBehind =
+  /^(?:(?!(?:in|at|and|or|who|with|for|of|to|from|by|but|not)\b)\S+ ){0,2}(?:compan(?:y|ies)|firms?|startups?|employers?|businesses|corporations?|multinationals?|banks?|manufacturers?|brands?)(?: |$)/
 
 /** `With offices in New York`: the company is in other places, too. */
 const officeCue = /(?:^| )((?:offices?|branch(?:es)?) (?:in|at|near|across|throughout))(?: the)?$/
@@ -92,12 +110,18 @@ export function* readPlaces(
       if (!named && !onFile) continue
       // Somebody who studied at Oxford went to its university.
       const isOfSchool = fields.school !== undefined && studiedAt.test(before)
+      const [nation] = ofNation.exec(wordsAfter(text, to)) ?? []
+      if (nation !== undefined) {
+        yield nationality(from, to + 1)
+        continue
+      }
       if (isOfSchool && (named?.population ?? 0) < largestMin && named?.places[0]?.precision === 'city')
         continue
       const isSkill =
         named !== undefined && experienceIn.test(before) && isRatherSkill(named, lexicon('skill', from, to))
-      const trust = isSkill
-        ? 0
+      if (isSkill) continue
+      const trust = isInName(text, from, to, lexicon)
+        ? trustInPart
         : qualified
           ? 1
           : named
@@ -114,7 +138,9 @@ export function* readPlaces(
       const office = officeCue.exec(beforeList(text, from) ?? before)
       const isOffice = office !== null && (paths.offices ?? fields.headOffice) !== undefined
       const start = from - (isOffice && officeCue.test(before) ? 2 : 0) - distance.words
-      const isHeadOffice = fields.headOffice !== undefined && headOfficeCue.test(before)
+      const isHeadOffice =
+        fields.headOffice !== undefined &&
+        (headOfficeCue.test(before) || (isCountry(named) && isOfEmployer(text, from, end)))
       const isNear = nearCue.test(before) || /^area\b/.test(wordsAfter(text, to))
       const filter = isOffice
         ? officeFilter(text, from, end, paths.offices, named && placeFilter(named, paths, inKm))
@@ -160,6 +186,36 @@ const officeFilter = (
   path === undefined
     ? null
     : group('or', [condition(path, '[.]', textOf(text, from, to)), headOffice ?? null])
+
+/** The trust in a place whose name only begins the one of a company on file. */
+const trustInPart = 0.3
+const nameWordsMax = 4
+/** A shorter name that ends with a word of titles may be no name here. */
+const sureNameMin = 3
+
+/** `Boston Consulting Group`, `New York Times reporters`; of `Austin software companies` one may be called `Austin Software`. */
+function isInName({ words }: QueryText, from: number, to: number, lexicon: Lexicon): boolean {
+  for (let end = to + 1; end <= Math.min(words.length, from + nameWordsMax); end++) {
+    const { folded = '', before = ',' } = words[end - 1] ?? {}
+    if (!joining.test(before) || before === ',') return false
+    const isShort = end - from < sureNameMin
+    const isOrdinary =
+      isOccupation(folded) || isFunctionWord(folded) || (isShort && titleWords().words.has(folded))
+    if (
+      !isOrdinary &&
+      [lexicon('employer', from, end), lexicon('name', from, end)].some(one => one?.values.length)
+    )
+      return true
+  }
+  return false
+}
+
+/** Only the country of a head office is on file; `a Berlin startup` is rather where its people are, too. */
+const isCountry = (named: NamedPlace | undefined): boolean =>
+  (named?.area?.countries.length ?? 0) > 0 || named?.places[0]?.precision === 'country'
+
+const isOfEmployer = (text: QueryText, from: number, to: number): boolean =>
+  ofEmployer.test(wordsBefore(text, from)) && employersBehind.test(wordsAfter(text, to))
 
 const joining = /^[,.\-/&]?$/
 
