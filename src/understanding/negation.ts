@@ -37,13 +37,17 @@ const preposition = /^(?:in|at|from|with|of|for|as|on|by)$/
 const article = /^(?:an?|the|any)$/
 const listArticle = /^(?:an?|the|any|in|at|of)$/
 const parting = /[,;:.!?()]/
-/** Kinds of names, which do not stand behind adjectives. */
+/** Kinds of names and of times, which do not stand behind adjectives: `not PayPal in the last month`. */
 const named: ReadonlySet<CriterionKind | undefined> = new Set([
   'place',
   'employer',
   'former_employer',
   'school',
   'experience_years',
+  'tenure_years',
+  'joined',
+  'graduated',
+  'changed_jobs',
 ])
 
 interface Span {

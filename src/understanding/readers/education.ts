@@ -116,6 +116,8 @@ const languages = new Set(
 const languageBefore =
   /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|neither|nor|require|requires|requiring|need|needs)$/
 const languageAfter = /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluency|native|fluently|skills)\b/
+/** `German C1`, `English (B2+)`: the levels of the Common European Framework. */
+const languageLevel = /^[abc][12]\+?$/
 /** `German and English speakers`, `die Deutsch und Englisch sprechen`. */
 const sayerBehind = /^(?:speakers?|speaking|speaks?(?= have|$))\b/
 /** `With German and English`; `with German customers` says something else. */
@@ -136,7 +138,12 @@ export function readLanguages(
     const after = wordsAfter(text, from + 1)
     const before = wordsBefore(text, startOfLanguages(text, from))
     const [{ folded: sayer = '' } = {}] = text.words.slice(Math.max(0, startOfLanguages(text, from) - 1))
+    const isGraded =
+      languageLevel.test(text.words[from + 1]?.folded ?? '') &&
+      /^\(?$/.test(text.words[from + 1]?.before ?? '')
     const isCued =
+      isGraded ||
+      languageLevel.test(text.words[from - 1]?.folded ?? '') ||
       /^(?:bilingual|trilingual|multilingual|languages?)$/.test(sayer) ||
       languageAfter.test(after) ||
       sayerBehind.test(wordsAfter(text, endOfLanguages(text, from))) ||
@@ -144,7 +151,7 @@ export function readLanguages(
       (languageBefore.test(before) && languageSign.test(` ${before} `))
     if (!isCued) return []
     const [word = ''] = languageAfter.exec(after) ?? []
-    const to = from + 1 + (word === '' ? 0 : 1)
+    const to = from + 1 + (word === '' && !isGraded ? 0 : 1)
     return [
       {
         from,
