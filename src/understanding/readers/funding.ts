@@ -6,6 +6,7 @@ import { condition, group } from '../filters.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { alternativeAt, amountAt } from './amounts.ts'
+import { stagesAt, stagesFilter } from './funding-stages.ts'
 import { rangeFilter } from './years.ts'
 
 /**
@@ -40,6 +41,11 @@ const rounds =
   /^(?:pre ?-?seed|seed(?: (?:stage|round|funded))?|angel(?: round)?(?! investors?)|series [a-h](?: (?:or|and|to) (?:later|above|beyond|earlier|higher|[a-h]))?|series [a-h]\+|growth stage|late stage|early stage|ipo)(?= |$)/
 
 function roundAt(text: QueryText, start: number, { funding }: ReadableFields): Candidate | undefined {
+  const several = stagesAt(text, start)
+  if (several) {
+    const { named, to } = several
+    return candidate(start, to, 3 * (to - start), funding ? stagesFilter(named, funding.round) : null)
+  }
   const [round] = rounds.exec(wordsFrom(text, start)) ?? []
   if (round === undefined) return undefined
   const length = round.split(' ').length

@@ -1,10 +1,13 @@
 // Ranges of seniority: `director or above`, `at least senior`, `below director level`, `up to manager`.
 import { foldedWords, type QueryText } from '../candidate.ts'
+import { isPastTitle } from './past-titles.ts'
 
 /** A range of levels, and the index of the first word behind it. */
 interface LevelRange {
   readonly levels: readonly string[]
   readonly to: number
+  /** True where a bound is no level of its own, and titles do not state it. */
+  readonly isVague?: boolean
 }
 
 /** The levels from the lowest to the highest, those together that one word means. */
@@ -38,6 +41,50 @@ const tailWordsMax = 3
 
 /** Returns the range of levels that begins at the word. */
 export function levelRangeAt(text: QueryText, start: number): LevelRange | undefined {
+  return levelsBetween(text, start) ?? openRangeAt(text, start)
+}
+
+/** `Junior to mid level`, `between senior and director`, `manager-director level`; who `went from manager to director` is one of both. */
+function levelsBetween(text: QueryText, start: number): LevelRange | undefined {
+  const { words } = text
+  const isBetween = words[start]?.folded === 'between'
+  const first = boundAt(text, isBetween ? start + 1 : start)
+  if (!first || isPastTitle(text, start, first.to)) return undefined
+  const { folded = '', before = '' } = words[first.to] ?? {}
+  const isHyphen = !isBetween && /^[-–—]$/.test(before)
+  if (!isHyphen && !(isBetween ? /^and$/ : /^to$/).test(folded)) return undefined
+  const last = boundAt(text, isHyphen ? first.to : first.to + 1, true)
+  if (!last || last.rung <= first.rung || /^(?:of|for)$/.test(words[last.to]?.folded ?? '')) return undefined
+  const between = ladder.slice(first.rung, last.isMid ? last.rung : last.rung + 1).flatMap(([, of]) => of)
+  // Interns come with juniors, as where these are asked for alone.
+  const levels = [
+    ...(first.rung === juniors && !first.isMid ? ladder.slice(0, 1).flatMap(([, of]) => of) : []),
+    ...between,
+    ...(last.isMid ? ['Senior'] : []),
+  ]
+  return { levels, to: last.to, isVague: first.isMid || last.isMid }
+}
+
+const juniors = 1
+
+interface RangeBound {
+  readonly rung: number
+  readonly to: number
+  /** True for `mid`, which is no level of its own: it begins with juniors and ends before the leads. */
+  readonly isMid: boolean
+}
+
+/** Returns the level that begins or ends a range; `mid` ends one behind the juniors. */
+function boundAt(text: QueryText, from: number, isLast = false): RangeBound | undefined {
+  if (/^(?:mid|middle|intermediate)$/.test(text.words[from]?.folded ?? '')) {
+    const to = text.words[from + 1]?.folded === 'level' ? from + 2 : from + 1
+    return { rung: isLast ? juniors + 1 : juniors, to, isMid: true }
+  }
+  const rung = rungAt(text, from)
+  return rung && !rung.isPlus ? { rung: rung.index, to: rung.to, isMid: false } : undefined
+}
+
+function openRangeAt(text: QueryText, start: number): LevelRange | undefined {
   for (let length = leadWordsMax; length >= 0; length--) {
     const lead = foldedWords(text, start, start + length)
     const ahead = length === 0 ? undefined : leads.find(([pattern]) => pattern.test(lead))?.[1]

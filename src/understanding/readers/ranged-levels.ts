@@ -22,11 +22,13 @@ export function readLevelRanges(text: QueryText, fields: ReadableFields): readon
   return text.words.flatMap((_, start): readonly Candidate[] => {
     const range = levelRangeAt(text, start)
     if (!range || isOfOtherPeople(text, start)) return []
-    const { levels, to } = range
+    const { levels, to, isVague = false } = range
+    // Postings for the middle have no word for it in their titles.
+    const hard = !isVague || fields.seniority !== undefined
     const from = startOfField(text, start)
     const said = [foldedWords(text, start, to)]
     const ofLevel = levelFilter(atTimeOf(text, from, to, fields), levels, said)
-    const level = { kind: 'seniority' as const, from: start, to, hard: true, confidence: 0.85, ...ofLevel }
+    const level = { kind: 'seniority' as const, from: start, to, hard, confidence: 0.85, ...ofLevel }
     const field = from < start ? fieldDraft(text, from, start, fields) : undefined
     if (!field) return [{ from: start, to, score: score * (to - start), drafts: () => [level] }]
     // `Not sales directors or above` says nothing of other directors.
