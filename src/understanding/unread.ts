@@ -31,6 +31,7 @@ export function unreadOf(
     const says = isNegated(index) || (!saysNothing(folded) && !isMarker(folded))
     return !isCount && !isRead(index) && says && !isVerb
   }
+  let done = 0
   for (let from = 0; from < words.length; from++) {
     if (!isKeyword(from)) continue
     let to = from + 1
@@ -41,7 +42,16 @@ export function unreadOf(
       !/[,;:.!?()"]/.test(words[to]?.before ?? '')
     )
       to++
-    unread.push({ words: textOf(text, from, to), isNegated: isNegated(from) })
+    // `Hands-on`, `in-house`, `on-call`: half of such a word says something else.
+    const isJoined = (index: number) =>
+      words[index]?.before === '-' &&
+      words[index]?.start === (words[index - 1]?.end ?? 0) + 1 &&
+      !/^(?:non|not)$/.test(words[index - 1]?.folded ?? '')
+    let start = from
+    while (start > done && isJoined(start) && !isRead(start - 1)) start--
+    while (to < words.length && isJoined(to) && !isRead(to)) to++
+    unread.push({ words: textOf(text, start, to), isNegated: isNegated(from) })
+    done = to
     from = to - 1
   }
   const rest = query.slice(words.at(-1)?.end ?? 0).trim()

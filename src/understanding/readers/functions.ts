@@ -4,6 +4,7 @@ import { canonicalTitles, readTitle } from '../../titles/index.ts'
 import { type Candidate, type QueryText, wordSet, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
+import { isFunctionWord } from '../function-words.ts'
 import { mendedPhrase } from '../typos.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
@@ -39,6 +40,8 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
   const { words } = text
   const candidates: Candidate[] = []
   for (let from = 0; from < words.length; from++) {
+    // `State-of-the-art` is no field of work.
+    if (words[from]?.before === '-' && isFunctionWord(words[from - 1]?.folded ?? '')) continue
     for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
       const { folded = '', before = '' } = words[to - 1] ?? {}
       const isAnd = folded === 'and' && to - 1 > from && fields.has(words[to]?.folded ?? '')
