@@ -6,7 +6,15 @@ import {
   titleKinds,
   withDescriptions,
 } from './alternatives.ts'
-import { type ChosenReading, kindOf, oppositeOf, type QueryText, textOf, wordsBefore } from './candidate.ts'
+import {
+  type ChosenReading,
+  kindOf,
+  oppositeOf,
+  type QueryText,
+  textOf,
+  wordsAfter,
+  wordsBefore,
+} from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import { withEither } from './either.ts'
 import type { ReadableFields } from './fields.ts'
@@ -27,6 +35,7 @@ import {
   withLevelOf,
 } from './joined-titles.ts'
 import { isNegatedBetween, isNeither, negation, notNegation, notRequired } from './negation.ts'
+import { leftSince } from './readers/employers.ts'
 import { asVerb } from './verbs.ts'
 
 const wish =
@@ -217,7 +226,8 @@ const areAlumni = (text: QueryText, previous: ChosenReading | undefined, candida
   previous !== undefined &&
   kindOf(previous) === 'employer' &&
   kindOf(candidate) === 'former_employer' &&
-  /^(?:alumni|alums?|veterans)$/.test(text.words[candidate.to]?.folded ?? '') &&
+  (/^(?:alumni|alums?|veterans)$/.test(text.words[candidate.to]?.folded ?? '') ||
+    leftSince.test(wordsAfter(text, candidate.to))) &&
   /^,? ?(?:or|and|&|\/|)$/.test(between(text, previous.to, candidate.from))
 
 /** Returns the index at which the list of employers begins that the last reading ends. */

@@ -70,9 +70,15 @@ export function employerDrafts({
       formerBefore(text, from) ||
       heldTitleAt(text, from) ||
       hasMovedOn(text, from, to) ||
+      leftSince.test(after) ||
       (text.isForeign === true && leftBehind.test(after)) ||
       /^(?:alumni|alums?|alumnus|veterans?|worked)\b/.test(after))
-  const isAny = isBoth || employerAny.test(before) || employerBefore.test(before)
+  // `Big 4 background`, `McKinsey experience`: now or before.
+  const isAny =
+    isBoth ||
+    /^(?:backgrounds?|experience|pedigree|trained)(?: |$)/.test(after) ||
+    employerAny.test(before) ||
+    employerBefore.test(before)
   const path = isFormer ? (employer.past ?? employer.any) : isAny ? employer.any : employer.current
   // `Judges of a court` without a present job are called by their last one, as their titles are.
   const isOf = path === employer.current && /(?:^| )of(?: the)?$/.test(before)
@@ -92,6 +98,9 @@ export function employerDrafts({
   ]
 }
 
+/** `At Spotify who left in the past year`; `who left Google` says it of another one. */
+export const leftSince =
+  /^(?:who|that) (?:(?:have|has|had) )?(?:recently |since )?left(?=$| (?:in|since|after|before|during|within|recently|last|the company|there)(?: |$))/
 const movedOn =
   /^(?:(?:and|but|then|who) )*(?:(?:(?:is|are) )?now (?:at|with|works? (?:at|for)|working (?:at|for))|(?:then|later|afterwards|subsequently) (?:went|moved|joined|left|started|founded|switched|became|launched|co-?founded)|before (?:joining|moving|going|starting|founding|leaving|switching|becoming|launching|co-?founding)) /
 const movedOnWordsMax = 7

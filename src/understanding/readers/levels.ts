@@ -172,6 +172,14 @@ export function atTimeOf(text: QueryText, from: number, to: number, fields: Read
   return path === undefined ? fields : { ...fields, seniority: path }
 }
 
+/** It is said to be unread: no level is one of those alone. */
+const lessExperienced = (from: number, to: number): Candidate => ({
+  from,
+  to,
+  score: 3 * (to - from),
+  drafts: () => [{ kind: 'seniority', from, to, hard: false, confidence: 0.3, filter: null }],
+})
+
 export function readLevels(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (!sayLevels(fields)) return []
   const { words } = text
@@ -183,6 +191,10 @@ export function readLevels(text: QueryText, fields: ReadableFields): readonly Ca
       const bare = bareNouns.get(phrase) ?? ofPosting ?? listedLevel(text, from, to)
       const level = phrases.get(phrase) ?? bare
       if (!level) continue
+      if (phrase === 'experienced' && /^(?:less|least)$/.test(words[from - 1]?.folded ?? '')) {
+        candidates.push(lessExperienced(from - 1, to))
+        continue
+      }
       const draft = {
         kind: 'seniority' as const,
         from,

@@ -73,7 +73,9 @@ export function nameNotOnFile(
         (alumniOf.test(before) && !namesSchool(text, from, to)))
   const isSaying = (index: number) => {
     const { folded = '' } = text.words[index] ?? {}
-    return !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded)
+    return (
+      !saysNothing(folded) && !functionWords.has(folded) && /^\p{L}/u.test(folded) && !noName.test(folded)
+    )
   }
   const isJoined = wordsAre(from + 1, to, index => /^[-–&./']*$/.test(text.words[index]?.before ?? ''))
   if (!isName || !isJoined || !wordsAre(from, to, index => isSaying(index) || isLink(index))) return undefined
@@ -98,6 +100,9 @@ export function nameNotOnFile(
     },
   }
 }
+
+/** `L5`, a grade of engineers, and `from the South`. */
+const noName = /^(?:\p{L}\d{1,2}|north|south|east|west)$/u
 
 /** `Designers from Airbnb`. */
 const isFromSomebody = (before: string): boolean => {

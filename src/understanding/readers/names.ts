@@ -36,7 +36,11 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
       for (const rule of nameRules) {
         const onFile = lexicon(rule.kind, from, to)
         if (!onFile) continue
-        const isCued = (rule.before?.test(before) ?? false) || (rule.after?.test(after) ?? false)
+        // `At Airbnb or Uber`: what stands before a list is said of each of its names.
+        const isCued =
+          (rule.before?.test(rule.kind === 'employer' ? cue : before) ?? false) ||
+          (rule.before?.test(before) ?? false) ||
+          (rule.after?.test(after) ?? false)
         yield nameCandidate(rule, { text, fields, from, to, before, onFile, isCued })
       }
       yield personName(text, fields, lexicon, from, to)
@@ -85,8 +89,23 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   )
     return undefined
   // `Black women engineers`, `professors of economics`: a word of the language only begins some name on file.
-  if (rule.kind === 'employer' && !isWhole && length === 1 && !isCapital && isRatherWord(position))
+  if (
+    rule.kind === 'employer' &&
+    !isWhole &&
+    length === 1 &&
+    (direction.test(phrase) || (!isCapital && isRatherWord(position)))
+  )
     return undefined
+  // `Notion experts`, `Slack admins`, `experienced with Zoom`: people who know a product.
+  if (
+    rule.kind === 'employer' &&
+    (usersBehind.test(wordsAfter(text, to)) || usedBefore.test(position.before))
+  )
+    return undefined
+  // `Visa officers`, `target audience`: words of requests need a cue or a capital.
+  if (rule.kind === 'employer' && length === 1 && wordsOfRequests.test(phrase) && !isCapital)
+    if (!(rule.before?.test(position.before) ?? false) || /(?:^| )with$/.test(position.before))
+      return undefined
   // A school is not known by `State` or `University` alone.
   if (rule.kind === 'school' && !isWhole && length === 1 && schoolWords.test(phrase)) return undefined
   // `Go` is a verb in `did not go to Harvard`, and says nothing of the language.
@@ -107,9 +126,14 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   return { from, to, score, drafts: () => nameDrafts(rule.kind, position) }
 }
 
+const direction = /^(?:north|south|east|west)$/
+const usersBehind = /^(?:experts?|admins?|administrators?|power users?|users?|customers?)(?: |$)/
+const usedBefore = /(?:^| )(?:experienced|proficient|skilled|fluent) (?:with|in|at)$/
+const wordsOfRequests = /^(?:visas?|targets?|gaps?|indeed)$/
+
 const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
   vectorTable().rowOf.has(phraseOf(text, from, to)) &&
-  !/(?:^| )(?:at|@|for|joined)(?: the)?$/.test(before) &&
+  !/(?:^| )(?:at|@|joined)(?: the)?$/.test(before) &&
   !employerCertain.test(before) &&
   !/^(?:employees?|alumni|alums?|staff|veterans?|team)\b/.test(wordsAfter(text, to))
 

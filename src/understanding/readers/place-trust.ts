@@ -54,6 +54,8 @@ export function trustInPlace(
   if (place?.precision === 'city' && population < largeMin && isAbbreviation(text, written)) return 0
   // `In the valley`: an article stands before no town, unless a noun follows as in `the Reading office`.
   if (isBehindArticle(text, from, to, population)) return 0
+  // `Posts by Obama`: whoever wrote it is no town.
+  if (place?.precision === 'city' && !isCued && /(?:^| )by$/.test(wordsBefore(text, from))) return 0
   // People are at Orange the company rather than in the town.
   const isAtName = isCapital && population < largeMin && /(?:^| )(?:at|@)$/.test(wordsBefore(text, from))
   if (isAtName && !isCued) return 0.15

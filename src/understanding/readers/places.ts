@@ -36,6 +36,9 @@ const headOfficeCue =
 const distanceBefore =
   /(?:^| )(?:within |less than |up to )?(\d+(?:\.\d+)?) ?(km|kms|kilometers?|kilometres?|mi|miles?) (?:of|from|around|away from)(?: the)?$/
 
+const ofInstitution =
+  /(?:^| )(?:bank|university|college|church|ministry|bishop|diocese|port|royal \S+) of(?: the)?$/
+
 /** `US citizens` may live anywhere, and no field states whose they are. */
 const ofNation = /^(?:citizens?|citizenship|nationals?|nationality|passports?|expats?|diaspora)(?: |$)/
 
@@ -108,6 +111,8 @@ export function* readPlaces(
       const meant = known || onFile ? undefined : respelledPlace(text, from, to, { isCued, lexicon, places })
       const named = known ?? meant
       if (!named && !onFile) continue
+      // `Bank of England`, `University of Texas`: an institution that nobody on file may have.
+      if (ofInstitution.test(before)) continue
       // Somebody who studied at Oxford went to its university.
       const isOfSchool = fields.school !== undefined && studiedAt.test(before)
       const [nation] = ofNation.exec(wordsAfter(text, to)) ?? []
@@ -137,7 +142,8 @@ export function* readPlaces(
       const distance = distanceOf(before)
       const office = officeCue.exec(beforeList(text, from) ?? before)
       const isOffice = office !== null && (paths.offices ?? fields.headOffice) !== undefined
-      const start = from - (isOffice && officeCue.test(before) ? 2 : 0) - distance.words
+      const officeWords = isOffice ? (officeCue.exec(before)?.[0].trim().split(' ').length ?? 0) : 0
+      const start = from - officeWords - distance.words
       const isHeadOffice =
         fields.headOffice !== undefined &&
         (headOfficeCue.test(before) || (isCountry(named) && isOfEmployer(text, from, end)))
