@@ -3,18 +3,21 @@ import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 
 const benefits =
-  /^(?:(?:visa|h1b|work permit) (?:sponsorships?|sponsored|support)|relocation (?:package|assistance|support|bonus)|(?:health|medical|dental) insurance|sign on bonus)(?= |$)/
+  /^(?:(?:(?:need|needs|require|requires|requiring|offer|offers|offering) )?(?:h ?-?1b |work |student )?(?:visas?|h ?-?1b|work permits?|green cards?) ?(?:sponsor(?:s|ed|ing|ships?)?|support|transfers?|status|holders?)|(?:h ?-?1b|work|student) visas?|h ?-?1b|sponsor(?:s|ed|ing)? (?:an? |their |my )?(?:h ?-?1b |work )?(?:visas?|h ?-?1b|work permits?)|relocation (?:package|assistance|support|bonus)|(?:health|medical|dental) insurance|sign on bonus)(?= |$)/
 /** `Visa support officers` and `health insurance companies` work on it. */
 const officeOfIt =
   /^(?:specialists?|coordinators?|managers?|officers?|advisors?|consultants?|assistants?|agents?|brokers?|sales|companies|company|firms?|startups?|industry|jobs|providers?)$/
 
 /** Only texts state what is offered, so that it is searched as words. */
-export function readBenefits(text: QueryText, { workplace }: ReadableFields): readonly Candidate[] {
-  if (workplace === undefined) return []
+export function readBenefits(text: QueryText, { workplace, title }: ReadableFields): readonly Candidate[] {
+  // Of people it says what they need, and of companies nothing.
+  if (workplace === undefined && title === undefined) return []
   return text.words.flatMap((_, from): readonly Candidate[] => {
     const [match] = benefits.exec(wordsFrom(text, from)) ?? []
     const to = from + (match?.split(' ').length ?? 0)
     if (match === undefined || officeOfIt.test(text.words[to]?.folded ?? '')) return []
+    // A posting offers insurance; people work in it.
+    if (match.endsWith('insurance') && workplace === undefined) return []
     const draft = { kind: 'keyword' as const, from, to, hard: false, confidence: 0.3, filter: null }
     return [{ from, to, score: 5 * (to - from), drafts: () => [{ ...draft, isApart: true as const }] }]
   })

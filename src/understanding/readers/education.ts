@@ -1,5 +1,13 @@
 // Degrees, fields of study and languages.
-import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore, wordsFrom } from '../candidate.ts'
+import {
+  type Candidate,
+  foldedWords,
+  phraseOf,
+  type QueryText,
+  wordsAfter,
+  wordsBefore,
+  wordsFrom,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
@@ -125,13 +133,19 @@ const withCue = /(?:^| )(?:with(?:out)?|no|lacking)(?: (?:good|very good|basic|b
 const languageSign =
   /(?:^| )(?:speaks?|speaking|spoken|fluent|fluency|native|bilingual|languages?|conversational|require|requires|requiring)(?: |$)/
 
+/** `Posts in German`, whose language no field states; `posts in German newspapers` says something else. */
+const writtenIn = /(?:^| )(?:in|not)$/
+/** `You need German`, `jobs that don't need French`. */
+const needed = /(?:^| )needs?(?: to (?:know|have))?(?: (?:good|fluent|basic))?$/
+const isEnded = (after: string): boolean => /^(?:$|(?:and|or|in|at|for|from|about|with|who)\b)/.test(after)
+
 export function readLanguages(
   text: QueryText,
-  { language, skill }: ReadableFields,
+  { language, skill, author }: ReadableFields,
   lexicon: Lexicon,
 ): readonly Candidate[] {
   const texts = language === undefined ? (skill?.texts ?? []) : [language]
-  if (texts.length === 0) return []
+  if (texts.length === 0 && author === undefined) return []
   return text.words.flatMap(({ folded }, from): readonly Candidate[] => {
     const onFile = lexicon('language', from, from + 1)
     if (!languages.has(folded) && !onFile) return []
@@ -147,20 +161,24 @@ export function readLanguages(
       /^(?:bilingual|trilingual|multilingual|languages?)$/.test(sayer) ||
       languageAfter.test(after) ||
       sayerBehind.test(wordsAfter(text, endOfLanguages(text, from))) ||
+      (writtenIn.test(before) && author !== undefined && isEnded(after)) ||
+      (needed.test(before) && isEnded(after)) ||
       (withCue.test(before) && /^(?:$|(?:and|or|in|at|from|who)\b)/.test(after)) ||
       (languageBefore.test(before) && languageSign.test(` ${before} `))
     if (!isCued) return []
     const [word = ''] = languageAfter.exec(after) ?? []
     const to = from + 1 + (word === '' && !isGraded ? 0 : 1)
+    // `Non-native English speakers` speak it.
+    const start = foldedWords(text, from - 2, from) === 'non native' ? from - 2 : from
     return [
       {
-        from,
+        from: start,
         to,
-        score: 4.2 * (to - from),
+        score: 4.2 * (to - start),
         drafts: () => [
           {
             kind: 'language',
-            from,
+            from: start,
             to,
             // Without a field for languages, texts may say it in other words.
             hard: language !== undefined,

@@ -61,11 +61,18 @@ interface KindPosition {
   readonly isCompany: boolean
 }
 
+/** `Who didn't study at an Ivy League school`. */
+const studiedAt =
+  /(?:^| )(?:stud(?:y|ied|ying) at|attend(?:ed|ing)?|(?:went|gone|go) to|graduat\w+ from|educated (?:at|in))(?: \S+){0,4}$/
+const studyWordsMax = 6
+const ofStudies = /school|colleg|universit/
+
 function isMeant(text: QueryText, from: number, to: number, { kind, isCompany }: KindPosition): boolean {
   const before = wordsBefore(text, from)
   // `Neo-bank`.
   if (text.words[from]?.before === '-') return false
   if (isOther.test(before) && !worksFor.test(before)) return false
+  if (ofStudies.test(kind.noun) && studiedAt.test(wordsBefore(text, from, studyWordsMax))) return false
   if (!isCompany && isPartOfTitle(text, to)) return false
   const ofStaff = staffBehind.test(wordsAfter(text, to))
   if (!isCompany && !ofStaff && !atSome.test(before)) return false

@@ -99,7 +99,7 @@ const types: readonly EmployerType[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:(?:famil(?:y|ies)|founder|employee|wom[ae]n|minority|veteran|black|state|government|foreign|privately|pe|private equity) (?:owned|run|led|controlled)(?: ${companyNoun})?|(?:pe|private equity) backed(?: ${companyNoun})?)`,
+      `^(?:(?:famil(?:y|ies)|founder|employee|wom[ae]n|female|minority|veteran|black|latin[aox]|immigrant|student|state|government|foreign|privately|pe|private equity) (?:owned|run|led|controlled|founded)(?: ${companyNoun})?|(?:pe|private equity) backed(?: ${companyNoun})?)`,
     ),
     kind: 'employer_type',
     hard: false,

@@ -52,8 +52,11 @@ function levelsBetween(text: QueryText, start: number): LevelRange | undefined {
   if (!first || isPastTitle(text, start, first.to)) return undefined
   const { folded = '', before = '' } = words[first.to] ?? {}
   const isHyphen = !isBetween && /^[-–—]$/.test(before)
-  if (!isHyphen && !(isBetween ? /^and$/ : /^to$/).test(folded)) return undefined
-  const last = boundAt(text, isHyphen ? first.to : first.to + 1, true)
+  const isOr = !isBetween && (folded === 'or' || before === '/')
+  if (!isHyphen && !isOr && !(isBetween ? /^and$/ : /^to$/).test(folded)) return undefined
+  const last = boundAt(text, isHyphen || before === '/' ? first.to : first.to + 1, true)
+  // `Junior or mid` is a range, for there is no level of its own beside juniors; `junior or senior` is not.
+  if (isOr && !(last && (first.isMid || last.isMid))) return undefined
   if (!last || last.rung <= first.rung || /^(?:of|for)$/.test(words[last.to]?.folded ?? '')) return undefined
   const between = ladder.slice(first.rung, last.isMid ? last.rung : last.rung + 1).flatMap(([, of]) => of)
   // Interns come with juniors, as where these are asked for alone.
