@@ -99,6 +99,9 @@ export function negatedUnread(
     let to = from
     while (to < text.words.length && !isRead(to)) to++
     const found = negationsIn(text, from, to)
+    const alternative =
+      found[0]?.from === from ? undefined : negatedAlternative(text, from, to, isRead, kindAt)
+    if (alternative) spans.push(alternative)
     for (const [index, one] of found.entries()) {
       const next = found[index + 1]
       const { object } = negationOf(text, one, next?.from ?? to, next ? undefined : kindAt(to))
@@ -107,6 +110,31 @@ export function negatedUnread(
     from = to
   }
   return spans
+}
+
+/** `Not Python or Elixir`: returns the words behind `or` that are negated with the reading in front of it. */
+function negatedAlternative(
+  text: QueryText,
+  from: number,
+  to: number,
+  isRead: (index: number) => boolean,
+  kindAt: (index: number) => CriterionKind | undefined,
+): Span | undefined {
+  const { words } = text
+  if (from === 0 || !/^(?:or|nor)$/.test(words[from]?.folded ?? '')) return undefined
+  let reading = from - 1
+  while (reading > 0 && kindAt(reading) === undefined && isRead(reading - 1)) reading--
+  let gap = reading
+  while (gap > 0 && !isRead(gap - 1)) gap--
+  if (!isNegatedBetween(text, gap, reading, kindAt(reading))) return undefined
+  let end = from + 1
+  while (
+    end < to &&
+    saysMore(words[end]?.folded ?? '') &&
+    (end === from + 1 || !parting.test(words[end]?.before ?? ''))
+  )
+    end++
+  return end > from + 1 ? { from: from + 1, to: end } : undefined
 }
 
 /** Returns the negations among some words, each with its own words. */

@@ -36,6 +36,7 @@ import {
 } from './joined-titles.ts'
 import { isNegatedBetween, isNeither, negation, notNegation, notRequired } from './negation.ts'
 import { leftSince } from './readers/employers.ts'
+import { withUnreadAlternatives } from './unread-alternatives.ts'
 import { asVerb } from './verbs.ts'
 
 const wish =
@@ -197,9 +198,11 @@ export function criteriaOf(
       isAlternative: isList && !isNegated && !previous.isNegated,
     })
   }
-  const merged = withJobTimes(text, mergeAlternatives(text, readings), fields).map(one =>
-    one.isEver ? everAt(one, fields) : one,
-  )
+  const merged = withJobTimes(
+    text,
+    withUnreadAlternatives(text, mergeAlternatives(text, readings)),
+    fields,
+  ).map(one => (one.isEver ? everAt(one, fields) : one))
   return withEither(text, withDescriptions(text, merged), fields).flatMap(reading => criteria(text, reading))
 }
 
