@@ -1,4 +1,5 @@
 // Titles that share a word: `VP of sales or marketing`, `senior frontend or backend engineers`, `Python or Java developers`.
+import type { JsonObject } from '../../lib/json/json.ts'
 import {
   type Candidate,
   type CandidateSteps,
@@ -61,50 +62,68 @@ function behindHead(before: number, second: number, context: TitleContext): Cand
 function beforeNoun(first: number, second: number, context: TitleContext): Candidate | undefined {
   const { text } = context
   const folded = (index: number) => text.words[index]?.folded ?? ''
-  const noun = second + 1
+  // `React/TypeScript frontend developers`.
+  const isBetween = isKnown(folded(second + 1)) && !isOccupation(folded(second + 1))
+  const noun = isBetween ? second + 2 : second + 1
   // `Head of talent acquisition or HR director`.
   let start = first
   while (start > 0 && first - start < headWordsMax && isKnown(folded(start - 1))) start--
-  if (!isOccupation(folded(noun)) || text.words[noun]?.before !== '' || isOf(folded(start - 1)))
+  if (
+    !isOccupation(folded(noun)) ||
+    text.words.slice(second + 1, noun + 1).some(({ before }) => before !== '') ||
+    isOf(folded(start - 1))
+  )
     return undefined
-  let from = first
+  const listed = firstOfSkills(first, context)
+  let from = listed
   while (
     from > 0 &&
-    first - from < levelsMax &&
+    listed - from < levelsMax &&
     levelWords.has(folded(from - 1)) &&
     text.words[from]?.before === ''
   )
     from--
-  const skills = skillsOf(first, second, context)
-  if (skills) return candidate(from, noun + 1, [phraseWith(text, from, first, '', noun)], context, skills)
+  const skills = skillsOf(listed, second, context)
+  const called = phraseOf(text, second + 1, noun + 1)
+  if (skills) return candidate(from, noun + 1, [phraseWith(text, from, listed, '', called)], context, skills)
+  if (isBetween || listed < first) return undefined
   if (![first, second].every(index => isKnown(folded(index)) && !isOccupation(folded(index))))
     return undefined
-  const phrases = [first, second].map(index => phraseWith(text, from, first, folded(index), noun))
+  const phrases = [first, second].map(index => phraseWith(text, from, first, folded(index), folded(noun)))
   return candidate(from, noun + 1, phrases, context)
 }
 
-/** Returns the skills that both words are on file as, one of which is enough. */
-function skillsOf(
-  first: number,
-  second: number,
-  { text, fields, lexicon }: TitleContext,
-): CriterionDraft | undefined {
-  const filters = [first, second].map(at => {
-    const onFile = lexicon('skill', at, at + 1)
-    const isSkill = onFile?.values.length && !isFieldOfWork(text.words[at]?.folded ?? '')
-    return isSkill ? skillFilter(text, fields, at, at + 1, onFile) : null
-  })
-  if (filters.includes(null)) return undefined
-  const filter = group('or', filters)
-  return { kind: 'skill', from: first, to: second + 1, hard: true, confidence: 0.7, filter, isApart: true }
+/** `Python, Go or Rust engineers`: returns where the list of skills on file begins that ends with the first of the last two. */
+function firstOfSkills(first: number, context: TitleContext): number {
+  let at = first
+  while (
+    at > 0 &&
+    /^[,/]$/.test(context.text.words[at]?.before ?? '') &&
+    skillAt(at, context) &&
+    skillAt(at - 1, context)
+  )
+    at--
+  return at
 }
 
-const phraseWith = (text: QueryText, from: number, first: number, word: string, noun: number): string =>
-  singularOf(
-    [from === first ? '' : phraseOf(text, from, first), word, text.words[noun]?.folded]
-      .filter(Boolean)
-      .join(' '),
-  )
+/** Returns the skills that all words from one to another are on file as, one of which is enough; `or` stands between two. */
+function skillsOf(first: number, last: number, context: TitleContext): CriterionDraft | undefined {
+  const filters = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .filter(at => context.text.words[at]?.folded !== 'or')
+    .map(at => skillAt(at, context) ?? null)
+  if (filters.length < 2 || filters.includes(null)) return undefined
+  const filter = group('or', filters)
+  return { kind: 'skill', from: first, to: last + 1, hard: true, confidence: 0.7, filter, isApart: true }
+}
+
+function skillAt(at: number, { text, fields, lexicon }: TitleContext): JsonObject | null | undefined {
+  const onFile = lexicon('skill', at, at + 1)
+  const isSkill = onFile?.values.length && !isFieldOfWork(text.words[at]?.folded ?? '')
+  return isSkill ? skillFilter(text, fields, at, at + 1, onFile) : undefined
+}
+
+const phraseWith = (text: QueryText, from: number, first: number, word: string, noun: string): string =>
+  singularOf([from === first ? '' : phraseOf(text, from, first), word, noun].filter(Boolean).join(' '))
 
 function candidate(
   from: number,
