@@ -1,5 +1,12 @@
 // Asks for the times of jobs in the same job as its employer: `worked at Google from 2015 to 2018`, `left Uber in 2020`.
-import { type ChosenReading, isEmployer, type QueryText } from './candidate.ts'
+import {
+  type ChosenReading,
+  type CriterionDraft,
+  isEmployer,
+  kindOf,
+  type QueryText,
+  wordsBefore,
+} from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { between, gapBefore } from './gaps.ts'
@@ -37,13 +44,25 @@ export function withoutLooseStays(
       const drafts = reading.drafts.map(draft => ({ ...draft, from: before.from, ...apart }))
       beside.splice(-1, 1, { ...reading, from: before.from, drafts, timeBefore: time })
     } else if (
-      jobTimeOf(reading)?.event !== 'stayed' ||
-      isInFront(text, readings, index) ||
-      isBehind(text, readings, index)
+      !isOfMove(text, readings, index) &&
+      (jobTimeOf(reading)?.event !== 'stayed' ||
+        isInFront(text, readings, index) ||
+        isBehind(text, readings, index))
     )
       beside.push(reading)
   }
   return beside
+}
+
+/** `Moved to Berlin in 2022`: no job began then. */
+function isOfMove(text: QueryText, readings: readonly ChosenReading[], index: number): boolean {
+  const place = readings[index - 1]
+  return (
+    kindOf(place) === 'place' &&
+    jobTimeOf(readings[index] as ChosenReading)?.event === 'joined' &&
+    gapBefore(text, readings, index, /^$/) &&
+    /(?:^| )(?:moved|relocated|emigrated) to(?: the)?$/.test(wordsBefore(text, place?.from ?? 0))
+  )
 }
 
 /** `Worked at Google from 2015 to 2018`. */

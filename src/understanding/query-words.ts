@@ -52,7 +52,7 @@ export const withoutShorthand = (words: readonly QueryWord[], query: string): re
   })
 
 /** Words whose point ends no sentence: `1,5 Mio. Umsatz`. */
-const abbreviated = /^(?:mio|mrd|tsd|ca|approx|min|max)$/
+const abbreviated = /^(?:mio|mrd|tsd|ca|approx|min|max|est)$/
 
 /** `Engineers -managers`, `!Berlin`: returns the words with `not` for a sign in front of a word, which excludes it. */
 export const withExclusions = (words: readonly QueryWord[], query: string): readonly QueryWord[] =>

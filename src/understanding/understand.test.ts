@@ -182,6 +182,23 @@ describe('a query in plain words', () => {
     }
   })
 
+  it.each([
+    [
+      'joined last year',
+      [
+        ['=>', '2025-01-01'],
+        ['<', '2026-01-01'],
+      ],
+    ],
+    ['joined in the last year', [['=>', '2025-11-22']]],
+    ['joined 2024+', [['=>', '2024-01-01']]],
+    ['joined > 2024', [['=>', '2025-01-01']]],
+  ])('reads the bounds of a time: %s', async (query, bounds) => {
+    const { criteria } = await read(query)
+    const filters = criteria.flatMap(({ filter }) => [filter?.conditions ?? filter].flat()) as JsonObject[]
+    expect(filters.map(({ type, value }) => [type, value])).toEqual(bounds)
+  })
+
   it('reads the same criteria from the same parts in another order', async () => {
     const parts = [
       'in Berlin',

@@ -77,7 +77,7 @@ function openAmountAt(text: QueryText, start: number): Amount | undefined {
 }
 
 /** `<50`, `>= 10`. */
-function signSide(before = ''): (typeof bounds)[number][1] | undefined {
+export function signSide(before = ''): (typeof bounds)[number][1] | undefined {
   const [sign] = /(?:[<>]=?|=[<>]|[≤≥])$/.exec(before) ?? []
   if (sign === undefined) return undefined
   if (/^(?:>=|=>|≥)$/.test(sign)) return 'min'

@@ -56,6 +56,8 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
       // `Machine learning researchers` is a title.
       const isTitle = words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
       if (isTitle || (to - from === 1 && !alone.has(phrase) && !isCued && !isOfJobs)) continue
+      // `Data science`, `security research`: a word that is no field by itself does not stand for a longer one.
+      if (to - from === 1 && !alone.has(phrase) && goesOn(text, to)) continue
       if (phrase === 'management' && sayLevels(fieldsOfDataset)) {
         candidates.push(inManagement(text, from, fieldsOfDataset))
         continue
@@ -85,6 +87,10 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
   }
   return candidates
 }
+
+const goesOn = ({ words }: QueryText, to: number): boolean =>
+  /^[-/]?$/.test(words[to]?.before ?? ',') &&
+  /^(?:scien|research|engineer|model|protection|privacy)/.test(words[to]?.folded ?? '')
 
 const learnt =
   /(?:^| )(?:experience|expertise|background|skills?|degrees?|diploma|interested|interest|trained)(?: \S+)? in$/

@@ -107,7 +107,8 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     if (!(rule.before?.test(position.before) ?? false) || /(?:^| )with$/.test(position.before))
       return undefined
   // A school is not known by `State` or `University` alone.
-  if (rule.kind === 'school' && !isWhole && length === 1 && schoolWords.test(phrase)) return undefined
+  if (rule.kind === 'school' && !isWhole && phrase.split(' ').every(word => schoolWords.test(word)))
+    return undefined
   // `Go` is a verb in `did not go to Harvard`, and says nothing of the language.
   if (
     rule.kind === 'skill' &&
@@ -117,7 +118,9 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     return undefined
   // `Python developers` is a title, which says the skill as well; of `non-Python developers`, it excludes some.
   const isApart = sure.test(position.before) || /(?:^| )non$/.test(position.before)
-  if (rule.kind === 'skill' && isPartOfTitle(text, to) && !isApart) return undefined
+  // No title reaches across the `on` of `Ruby on Rails developers`.
+  const isAcross = text.words.slice(from + 1, to).some(({ folded }) => functionWords.has(folded))
+  if (rule.kind === 'skill' && isPartOfTitle(text, to) && !isApart && !isAcross) return undefined
   // A long name is one in small letters, too, unless it says what somebody is: `self employed consultant`.
   const isLong =
     rule.kind === 'employer' && length >= sureNameMin && !isOccupation(text.words[to - 1]?.folded ?? '')

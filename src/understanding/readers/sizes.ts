@@ -28,7 +28,14 @@ const behindUnit = (text: QueryText, to: number): number =>
 
 /** `Companies, 50-200`. */
 const isRange = ({ words }: QueryText, { min, max, to }: Amount): boolean =>
-  to === words.length && min !== undefined && max !== undefined && min < max && max < yearsMin
+  min !== undefined &&
+  max !== undefined &&
+  ((to === words.length && min < max && max < yearsMin) || isBand(min, max, words[to]?.before))
+
+/** `11-50, fintech`: the bands in which networks state sizes. */
+const isBand = (min: number, max: number, behind = ','): boolean =>
+  bands.has(`${min}-${max}`) && /[,;.)|]/.test(behind)
+const bands = new Set('1-10 2-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10000'.split(' '))
 
 /** Larger numbers are rather years. */
 const yearsMin = 1900

@@ -22,13 +22,14 @@ export const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] =
     /(?:^| )(?:changed|switched|moved|new) (?:jobs?|roles?|compan(?:y|ies)|employers?|positions?)$/,
     'changed',
   ],
+  [/(?:^| )new (?:in|to) (?:(?:the|their|a) )?(?:roles?|jobs?|positions?)$/, 'changed'],
   [/(?:^| )(?:left|quit|departed)$/, 'left'],
   [
     /(?:^| )(?:graduated|graduates|graduating|graduate|class|alumni|degree|finished (?:school|university|college))$/,
     'graduated',
   ],
   [
-    /(?:^| )(?:founded|started|established|launched|incorporated|born|created|formed|began)(?: \w+)?$/,
+    /(?:^| )(?:founded|started|established|est|launched|incorporated|born|created|formed|began)(?: \w+)?$/,
     'founded',
   ],
   [/(?:^| )(?:raised|raising|funded|funding|fundraised|fundraising|financed)(?: (?:\w+ )?\w+)?$/, 'raised'],

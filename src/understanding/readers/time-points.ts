@@ -30,7 +30,8 @@ export function pointAt(text: QueryText, index: number, nowMs?: number): PlacedP
   const behind = words[index + 1]?.folded ?? ''
   const day = isoDayAt(text, index)
   if (day) return day
-  if (yearPattern.test(word)) return placed(Number(word), 0, 12, index + 1)
+  // `2015+` is a year, too; that it goes on from there is said by the span.
+  if (yearPattern.test(word.replace(/\+$/, ''))) return placed(Number.parseInt(word, 10), 0, 12, index + 1)
   const [, decade = ''] = /^((?:19|20)\d0)s$/.exec(word) ?? []
   if (decade !== '')
     return { fromMs: Date.UTC(Number(decade), 0), toMs: Date.UTC(Number(decade) + 10, 0), to: index + 1 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import type { QueryText } from '../candidate.ts'
 import { condition, group } from '../filters.ts'
 import type { TimeSpan } from '../time-span.ts'
-import { amountAt } from './amounts.ts'
+import { amountAt, signSide } from './amounts.ts'
 import { inYearOf, type PlacedPoint, pointAt } from './time-points.ts'
 
 const dayMs = 86_400_000
@@ -31,16 +31,20 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   const now = new Date(nowMs)
   const bound = boundAt(text, start)
   let index = bound?.to ?? start
-  const lead = bound?.lead ?? at(index)
+  const sign = signSide(words[start]?.before)
+  const lead = bound?.lead ?? (sign ? leadOfSign[sign] : at(index))
   const isLead =
     bound !== undefined ||
     /^(?:since|after|before|in|from|between|during|until|till|by|of|on|within|over|around|prior)$/.test(lead)
-  if (isLead && !bound) index++
+  if (isLead && !bound && !sign) index++
   if (lead === 'prior' && at(index) === 'to') index++
   // Spanish `antes de`.
   if (lead === 'before' && at(index) === 'of') index++
   const isBefore = lead === 'before' || lead === 'prior'
   if (at(index) === 'the') index++
+  const calendar =
+    isLead && !/^(?:since|after|before|until|from)$/.test(lead) ? undefined : lastOf(text, index, now)
+  if (calendar) return spanFrom(text, lead, calendar, undefined)
   if (/^(?:last|past|previous)$/.test(at(index))) {
     const [, count = '1'] = /^(\d+)$/.exec(at(index + 1)) ?? []
     const amount = amountAt(text, index + 1)
@@ -68,6 +72,17 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   // Without a year, a month or a day is one only behind a word such as `since`.
   const point = pointAt(text, index, isLead ? nowMs : undefined)
   return point && spanFrom(text, lead, point, isLead ? nowMs : undefined)
+}
+
+/** `Founded >2015`, `>= 2015`. */
+const leadOfSign = { min: 'since', above: 'after', max: 'until', below: 'before' } as const
+
+/** `Joined last year` is the calendar year, in contrast to `in the last year`. */
+function lastOf({ words }: QueryText, index: number, now: Date): PlacedPoint | undefined {
+  const [last = '', unit = ''] = [words[index]?.folded, words[index + 1]?.folded]
+  const isCalendar = last === 'last' && unit === 'year' && words[index - 1]?.folded !== 'the'
+  const year = now.getUTCFullYear()
+  return isCalendar ? { fromMs: Date.UTC(year - 1, 0), toMs: Date.UTC(year, 0), to: index + 2 } : undefined
 }
 
 /** Words that bound a time together, and the single one that means the same. */
@@ -119,6 +134,7 @@ function spanFrom(text: QueryText, lead: string, point: PlacedPoint, nowMs: numb
   }
   const isOnward = /^(?:onwards?|later)$/.test(at(point.to))
   const points = [point, point] as const
+  if (at(point.to - 1).endsWith('+')) return { fromMs: point.fromMs, to: point.to }
   if (isOnward) return { fromMs: point.fromMs, to: point.to + 1 }
   // `Before 2000 or after 2020` are two times.
   const isLast = pointAt(text, point.to + 2) === undefined

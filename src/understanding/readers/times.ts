@@ -206,7 +206,7 @@ function timeDraft(
 }
 
 const change =
-  /^(?:(?:recently|just|newly) (?:changed|switched|moved|started|joined|hired)(?: (?:jobs?|roles?|compan(?:y|ies)|employers?|positions?|a new (?:job|role)|in (?:a |their )?(?:new )?(?:role|job)))?|(?:changed|switched|moved) (?:jobs?|roles?|compan(?:y|ies)|employers?)(?: recently| lately)?|(?:job changers?|recent job changers?|new (?:in|to) (?:the|their) (?:role|job|position)))/
+  /^(?:(?:recently|just|newly) (?:changed|switched|moved|started|joined|hired)(?: (?:jobs?|roles?|compan(?:y|ies)|employers?|positions?|a new (?:job|role)|in (?:a |their )?(?:new )?(?:role|job)))?|(?:changed|switched|moved) (?:jobs?|roles?|compan(?:y|ies)|employers?)(?: recently| lately)?|(?:job changers?|recent job changers?|new (?:in|to) (?:(?:the|their|a) )?(?:role|job|position)))/
 
 function changedJobs(
   text: QueryText,
