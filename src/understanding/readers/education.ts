@@ -79,7 +79,13 @@ export function readDegrees(text: QueryText, { degree }: ReadableFields): readon
       const before = wordsBefore(text, from)
       const isCued =
         articleCue.test(before) || (cueBefore.test(before) && cueAfter.test(wordsAfter(text, to)))
-      if (doubtful.has(phrase) && !isCued) continue
+      // `MD PhD`, `JD/MBA`.
+      const isBeside = [from - 1, to].some(index => {
+        const word = text.words[index]?.folded ?? ''
+        const sign = text.words[Math.max(index, from)]?.before ?? ''
+        return isDegree(word) && !doubtful.has(word) && /^[,/]?$/.test(sign)
+      })
+      if (doubtful.has(phrase) && !isCued && !isBeside) continue
       const words = [...new Set(spellings.map(spelling => spelling.replaceAll('.', '')))].filter(
         spelling => !/ degree$|'s$/.test(spelling),
       )
@@ -128,6 +134,9 @@ const languageAfter = /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluenc
 const languageLevel = /^[abc][12]\+?$/
 /** `German and English speakers`, `die Deutsch und Englisch sprechen`. */
 const sayerBehind = /^(?:speakers?|speaking|speaks?(?= have|$))\b/
+/** `French required`, `German is a plus`. */
+const requiredBehind =
+  /^(?:is )?(?:an? )?(?:strictly |highly )?(?:required|needed|necessary|mandatory|must|essential|preferred|optional|desirable|plus|bonus)(?: |$)/
 /** `With German and English`; `with German customers` says something else. */
 const withCue = /(?:^| )(?:with(?:out)?|no|lacking)(?: (?:good|very good|basic|business))?$/
 const languageSign =
@@ -160,6 +169,7 @@ export function readLanguages(
       languageLevel.test(text.words[from - 1]?.folded ?? '') ||
       /^(?:bilingual|trilingual|multilingual|languages?)$/.test(sayer) ||
       languageAfter.test(after) ||
+      requiredBehind.test(after) ||
       sayerBehind.test(wordsAfter(text, endOfLanguages(text, from))) ||
       (writtenIn.test(before) && author !== undefined && isEnded(after)) ||
       (needed.test(before) && isEnded(after)) ||

@@ -4,6 +4,7 @@ import { fold } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
 import { type QueryText, textOf, wordSet, wordsBefore } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
+import { isDegree } from './education.ts'
 import { beforeList } from './names-not-on-file.ts'
 import { isFieldOfWork } from './skills.ts'
 import { titleWords } from './title-words.ts'
@@ -115,6 +116,12 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   if (text.words[to]?.before === '-') return 0
   const written = textOf(text, from, to)
   const folded = text.words[from]?.folded ?? ''
+  // `MD PhD`, `MD/PhD`, `JD, MD`: a degree beside another one.
+  if (
+    /^(?:md|ma|ms)$/.test(fold(written)) &&
+    [from - 1, to].some(index => isDegree(text.words[index]?.folded ?? ''))
+  )
+    return 0
   // The French `de` and `la` are no codes of Delaware and Los Angeles.
   if (text.isForeign && folded !== fold(written)) return 0
   // `Engineer OR developer`: an operator is a state only behind a cue or the comma of an address.

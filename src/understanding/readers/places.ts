@@ -21,6 +21,7 @@ import { headOfficeFilter, placeFilter } from './place-filters.ts'
 import { trustInPlace } from './place-trust.ts'
 import { qualifiedPlace } from './qualified-places.ts'
 import { respelledPlace } from './respelled-places.ts'
+import { isSchoolWord } from './school-words.ts'
 import { isOccupation, titleWords } from './title-words.ts'
 
 const phraseWordsMax = 5
@@ -61,7 +62,8 @@ const officeCue = /(?:^| )((?:offices?|branch(?:es)?) (?:in|at|near|across|throu
 /** A graduate from a larger town studied anywhere in it. */
 const largestMin = 1_000_000
 const studiedAt =
-  /(?:^| )(?:studied at|educated at|graduated from|graduates? (?:of|from)|grads? (?:of|from)|degrees? (?:at|from)|ph\.?ds? (?:at|from)|mbas? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
+  /(?:^| )(?:studied at|educated at|graduated from|graduates? (?:of|from)|grads? (?:of|from)|degrees? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?) (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
+const wentTo = /(?:^| )(?:went|gone|go) to$/
 /** Somebody who moved from there lives elsewhere. */
 const movedFrom = /(?:^| )(?:moved|relocated|came|emigrated|transferred|moving) (?:away )?from(?: the)?$/
 
@@ -114,7 +116,11 @@ export function* readPlaces(
       // `Bank of England`, `University of Texas`: an institution that nobody on file may have.
       if (ofInstitution.test(before)) continue
       // Somebody who studied at Oxford went to its university.
-      const isOfSchool = fields.school !== undefined && studiedAt.test(before)
+      const isOfSchool =
+        fields.school !== undefined &&
+        (studiedAt.test(before) ||
+          // `Went to Oxford`, in contrast to `went to Berlin`.
+          (isSchoolWord(phrase) && wentTo.test(beforeList(text, from) ?? before)))
       const [nation] = ofNation.exec(wordsAfter(text, to)) ?? []
       if (nation !== undefined) {
         yield nationality(from, to + 1)

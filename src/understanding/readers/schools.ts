@@ -61,7 +61,12 @@ const isAtEmployer = (text: QueryText, from: number, to: number, lexicon: Lexico
 const degreeAt =
   /(?:^| )(?:degrees?|diplomas?|mbas?|ph\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorates?) at(?: the)?$/
 
-/** `Harvard alumni`, `ETH Zurich graduates`. */
+/** Short forms of subjects in front of `grads`. */
+const subject = /^(?:cs|cse|ece|ee|eecs|econ|mech|mba|phd|undergrad)$/
+const ofSchool =
+  /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|students?|degrees?|mbas?|ph\.?ds?)(?![^ ])/
+
+/** `Harvard alumni`, `ETH Zurich graduates`, `Berkeley Haas MBAs`. */
 function* schoolOfAlumni(
   text: QueryText,
   from: number,
@@ -69,9 +74,14 @@ function* schoolOfAlumni(
   lexicon: Lexicon,
 ): CandidateSteps {
   if (!isSchoolWord(text.words[from]?.folded ?? '')) return
-  for (const to of [from + 1, Math.max(from + 1, endOfCapitals(text, from))])
-    if (alumni.test(wordsAfter(text, to)) && !isOnFile(from, to, lexicon))
-      yield school(text, from, to, fields, { score: 3.2 * (to - from), isCertain: true })
+  let several = from + 1
+  while (isSchoolWord(text.words[several]?.folded ?? '') && isJoined(text, several)) several++
+  for (const to of new Set([from + 1, several, Math.max(from + 1, endOfCapitals(text, from))])) {
+    if (!ofSchool.test(wordsAfter(text, to)) || isOnFile(from, to, lexicon)) continue
+    // `Stanford CS grads` studied computer science at Stanford.
+    const end = to - from > 1 && subject.test(text.words[to - 1]?.folded ?? '') ? to - 1 : to
+    yield school(text, from, end, fields, { score: 3.2 * (to - from), isCertain: true })
+  }
 }
 
 /** `MBAs from INSEAD or Wharton`. */
