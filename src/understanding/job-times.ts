@@ -1,12 +1,5 @@
 // Asks for the times of jobs in the same job as its employer: `worked at Google from 2015 to 2018`, `left Uber in 2020`.
-import {
-  type ChosenReading,
-  type CriterionDraft,
-  isEmployer,
-  kindOf,
-  type QueryText,
-  wordsBefore,
-} from './candidate.ts'
+import { type ChosenReading, isEmployer, kindOf, type QueryText, wordsBefore } from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { between, gapBefore } from './gaps.ts'

@@ -12,6 +12,9 @@ const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
 export const notNegation = /(?:^| )(?:not only|not just|not necessarily|no matter|no need)(?: |$)/
 /** `No-code`, `No. 1`. */
 const isNoNegation = /^no [-.]$/
+/** `No Spanish required`: nobody is excluded who speaks it. */
+export const isNotNeeded = (gap: string, behind: string): boolean =>
+  /(?:^| )no$/.test(gap) && /^(?:is |are )?(?:required|needed|necessary)(?:[ ,;]|$)/.test(behind)
 /** `Python not required`: a wish, and nothing is excluded. */
 export const notRequired =
   /^(?:(?:is|are) )?not (?:strictly |really )?(?:an? )?(?:required|necessary|needed|must|mandatory|essential)(?:[ ,;]|$)/

@@ -34,7 +34,7 @@ import {
   titleOrLevel,
   withLevelOf,
 } from './joined-titles.ts'
-import { isNegatedBetween, isNeither, negation, notNegation, notRequired } from './negation.ts'
+import { isNegatedBetween, isNeither, isNotNeeded, negation, notNegation, notRequired } from './negation.ts'
 import { leftSince } from './readers/employers.ts'
 import { withUnreadAlternatives } from './unread-alternatives.ts'
 import { asVerb } from './verbs.ts'
@@ -103,8 +103,9 @@ export function criteriaOf(
       (orLink.test(gap) || (mayBeListed(previous) && mayBeListed(candidate))) &&
       kindOf(previous) === sameKind(kindOf(candidate), previous)
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
+    const isOptional = isNotNeeded(gap, behind)
     const isNegated =
-      isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate)) ||
+      (!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
       (previous?.isNegated === true &&
         (isList || bareLink.test(gap)) &&
         !beginsAnew(text, previous, candidate, gap)) ||
@@ -120,6 +121,7 @@ export function criteriaOf(
       continue
     }
     const isWish =
+      isOptional ||
       wish.test(gap) ||
       notNegation.test(gap) ||
       wishBehind.test(behind) ||
@@ -134,7 +136,10 @@ export function criteriaOf(
       continue
     }
     const eitherOf =
-      previous && !isNegated && !previous.isNegated && orLink.test(gap) && list.test(gap)
+      previous &&
+      !isNegated &&
+      !previous.isNegated &&
+      ((orLink.test(gap) && list.test(gap)) || areBothMany(text, previous, candidate, gap))
         ? titleOrLevel(previous, candidate)
         : undefined
     if (eitherOf && previous) {
@@ -205,6 +210,15 @@ export function criteriaOf(
   ).map(one => (one.isEver ? everAt(one, fields) : one))
   return withEither(text, withDescriptions(text, merged), fields).flatMap(reading => criteria(text, reading))
 }
+
+/** `CEOs and founders`, in contrast to `CEO and founder`. */
+const areBothMany = (
+  { words }: QueryText,
+  first: ChosenReading,
+  second: ChosenReading,
+  gap: string,
+): boolean =>
+  /^(?:,? ?and|&)$/.test(gap) && [first, second].every(({ to }) => /[^s]s$/.test(words[to - 1]?.folded ?? ''))
 
 const startsWithLevel = (text: QueryText, { from, drafts }: ChosenReading): boolean =>
   isModifier(text, { from, to: from + 1, drafts })

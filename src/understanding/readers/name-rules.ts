@@ -11,14 +11,14 @@ export interface NameRule {
   readonly needsCue?: true
 }
 
-const article = '(?: (?:the|an?|in|both|either))?$'
+const article = '(?: (?:the|an?|in|both|either|(?:at least )?(?:one|two|three)(?: of)?))?$'
 const past =
-  'ex|former|formerly|previously|past|left|leaving|quit|departed|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:poached|hired away|recruited away) from|(?:moved|switched|transferred|jumped|went) from'
+  'ex|former|formerly|previously|past|left|leaving|quit|departed|(?:laid off|fired|let go) (?:from|by)|(?:resigned|retired|departed) from|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:poached|hired away|recruited away) from|(?:moved|switched|transferred|jumped|went) from'
 export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
 export const employerWorked = new RegExp(
-  `(?:^| )(?:worked|(?:have|has) works?|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
+  `(?:^| )(?:worked|(?:have|has) works?|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|clerked|volunteered|freelanced|consulted|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
 )
 /** In `who work at Foo` and `live in Berlin and work at Foo` it is a verb, of those who are there. */
 const verbOfNow =

@@ -14,6 +14,8 @@ import {
 } from './amounts.ts'
 
 const unit = /^(?:years?|yrs?|yoe|y|decades?|months?|mos?)$/
+/** `Two years at each company`, which no filter says. */
+const ofEachJob = /^(?:(?:at|in|with) (?:each|every)|per)(?: (?:company|employer|job|role|position))?/
 /** Returns how many years the unit is. */
 const yearsIn = (folded: string): number =>
   folded.startsWith('decade') ? 10 : folded.startsWith('mo') ? 1 / 12 : 1
@@ -51,7 +53,7 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     )
     if (Math.max(bounds.min ?? 0, bounds.max ?? 0) > 80) continue
     const rest = wordsAfter(text, after.to)
-    const [age] = ofAge.exec(rest) ?? []
+    const [age] = ofAge.exec(rest) ?? ofEachJob.exec(rest) ?? []
     if (age !== undefined) {
       candidates.push(ageOf(from, after.to + age.split(' ').length))
       continue
@@ -97,7 +99,7 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
   return candidates
 }
 
-/** It is said to be unread. */
+/** Returns the reading of what is said to be unread. */
 const ageOf = (from: number, to: number): Candidate => ({
   from,
   to,
