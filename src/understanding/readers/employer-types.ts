@@ -171,7 +171,9 @@ const types: readonly EmployerType[] = [
   },
   { pattern: /^unicorns?/, kind: 'employer_funding', hard: false, filter: () => null },
   {
-    pattern: new RegExp(`^(?:venture|vc|seed|angel) (?:backed|funded)(?: ${companyNoun})?`),
+    pattern: new RegExp(
+      `^(?:(?:venture|vc|seed|angel) (?:backed|funded)(?: ${companyNoun})?|(?:venture|vc|angel) (?:money|funding|backing))`,
+    ),
     kind: 'employer_funding',
     hard: false,
     filter: ({ funding }) => (funding ? condition(funding.round, 'is_not_null', true) : null),

@@ -104,6 +104,7 @@ export const leftSince =
 const movedOn =
   /^(?:(?:and|but|then|who) )*(?:(?:(?:is|are) )?now (?:at|with|works? (?:at|for)|working (?:at|for))|(?:then|later|afterwards|subsequently) (?:went|moved|joined|left|started|founded|switched|became|launched|co-?founded)|before (?:joining|moving|going|starting|founding|leaving|switching|becoming|launching|co-?founding)) /
 const movedOnWordsMax = 7
+const joinedWordsMax = 10
 /** `Who works at Google and now leads a team` is still there. */
 const isThere = /(?:^| )(?:works?|working|still|currently|now) (?:at|for|with)(?: the)?$/
 
@@ -114,6 +115,9 @@ function hasMovedOn(text: QueryText, from: number, to: number): boolean {
   if (/^(?:→|⟶|[-=]>)$/.test(sign)) return true
   const before = wordsBefore(text, from)
   if (isThere.test(before)) return false
+  // `Joined Stripe in the last two years from Google`.
+  if (/(?:^| )from$/.test(before) && / joined \S/.test(` ${wordsBefore(text, from, joinedWordsMax)}`))
+    return true
   if (text.isMixedCase && folded === 'to' && /(?:^| )from$/.test(before))
     return /^\p{Lu}/u.test(words[to + 1]?.text ?? '')
   return /^,?$/.test(sign) && movedOn.test(`${foldedWords(text, to, to + movedOnWordsMax)} `)

@@ -67,6 +67,9 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   if (functionWords.has(phrase)) return undefined
   // Somebody who is like another person has another name.
   if (rule.kind === 'name' && likeness.test(position.before)) return undefined
+  // `Stripe competitors` are other companies.
+  if (rule.kind === 'name' && fields.founded !== undefined && othersBehind.test(wordsAfter(text, to)))
+    return undefined
   // `Open source companies`: a word of the language beside others is no name of a company.
   if (
     rule.kind === 'name' &&
@@ -130,7 +133,10 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
 }
 
 const direction = /^(?:north|south|east|west)$/
-const usersBehind = /^(?:experts?|admins?|administrators?|power users?|users?|customers?)(?: |$)/
+const othersBehind =
+  /^(?:competitors?|rivals?|alternatives?|clones?|customers?|users?|investors?|suppliers?)(?: |$)/
+const usersBehind =
+  /^(?:experts?|admins?|administrators?|power users?|users?|customers?|competitors?|rivals?|alternatives?)(?: |$)/
 const usedBefore = /(?:^| )(?:experienced|proficient|skilled|fluent) (?:with|in|at)$/
 const wordsOfRequests = /^(?:visas?|targets?|gaps?|indeed)$/
 

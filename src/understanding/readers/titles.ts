@@ -35,7 +35,10 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
           /^(?:an?|the|their|his|her)$/.test(next?.folded ?? '')))
     // `VP Eng` heads a field of work.
     const isField = folded === 'eng' && headOfField.test(text.words[index - 1]?.folded ?? 'head')
-    if (isOccupation(folded) && !isFollowed && !isVerb && !isField)
+    // `(Chief sustainability officer)`.
+    const isChief =
+      folded === 'chief' && /^(?:\S+ ){1,3}officers?(?: |$)/.test(foldedWords(text, index + 1, index + 5))
+    if (isOccupation(folded) && !isFollowed && !isVerb && !isField && !isChief)
       yield* endingAt(index, text, fields, lexicon)
     if (headWords.has(folded)) yield* headedAt(index, text, fields, lexicon)
   }
@@ -153,6 +156,7 @@ const neverInTitles = new Set([
   'female',
   'male',
   'retired',
+  'promoted',
   'unemployed',
   'turned',
   'became',
