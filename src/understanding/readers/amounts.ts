@@ -53,6 +53,9 @@ function openAmountAt(text: QueryText, start: number): Amount | undefined {
     const first = numberAt(text, start + length)
     if (!first) continue
     const second = rangeEnd(text, first)
+    // `5-7+ years`.
+    if (second?.isPlus)
+      return { min: first.value, from: start, to: second.to, isMoney: first.isMoney || second.isMoney }
     if (second) {
       const scale = first.scale === 1 && first.value < second.value / 10 ? second.scale : 1
       return {

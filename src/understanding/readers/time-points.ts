@@ -35,6 +35,14 @@ export function pointAt(text: QueryText, index: number, nowMs?: number): PlacedP
   const [, decade = ''] = /^((?:19|20)\d0)s$/.exec(word) ?? []
   if (decade !== '')
     return { fromMs: Date.UTC(Number(decade), 0), toMs: Date.UTC(Number(decade) + 10, 0), to: index + 1 }
+  // `The 90s`.
+  const [, short = ''] = /^'?([2-9])0s$/.exec(word) ?? []
+  if (short !== '')
+    return {
+      fromMs: Date.UTC(1900 + 10 * Number(short), 0),
+      toMs: Date.UTC(1910 + 10 * Number(short), 0),
+      to: index + 1,
+    }
   const [, quarter = ''] = /^q([1-4])$/.exec(word) ?? []
   if (quarter !== '' && yearPattern.test(behind))
     return placed(Number(behind), 3 * (Number(quarter) - 1), 3, index + 2)

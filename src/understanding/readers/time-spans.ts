@@ -55,6 +55,16 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
       ? undefined
       : { [isBefore ? 'toMs' : 'fromMs']: nowMs - number * length, to: unitAt + 1 }
   }
+  // `Hired within 6 months`.
+  const within = lead === 'within' ? amountAt(text, index) : undefined
+  const unitMs = within && unitsMs.get(at(within.to).replace(/s$/, ''))
+  if (
+    within?.min !== undefined &&
+    unitMs !== undefined &&
+    within.min * unitMs < spanMaxMs &&
+    at(within.to + 1) !== 'of'
+  )
+    return { fromMs: nowMs - within.min * unitMs, to: within.to + 1 }
   if (at(index) === 'this') {
     const sinceMs = startOf(at(index + 1), now)
     return sinceMs === undefined ? undefined : { [isBefore ? 'toMs' : 'fromMs']: sinceMs, to: index + 2 }

@@ -25,7 +25,12 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
       // `joined Stripe since 2023`: the name between is read by itself.
       const [, event] = eventOfName.find(([pattern]) => pattern.test(before)) ?? []
       // `Die Foo 2020 verlassen haben`.
-      const eventBehind = text.isForeign && words[span.to]?.folded === 'left' ? 'left' : undefined
+      const eventBehind =
+        text.isForeign && words[span.to]?.folded === 'left'
+          ? 'left'
+          : isOfGraduates(text, from, span)
+            ? 'graduated'
+            : undefined
       const named = timeDraft(text, event ?? eventBehind ?? eventBefore(text, from), from, span, fields)
       const stayed = stayDraft(text, from, span, fields)
       if (stayed)
@@ -83,6 +88,10 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
   }
   return candidates
 }
+
+/** `2020 grads`. */
+const isOfGraduates = (text: QueryText, from: number, { to }: TimeSpan): boolean =>
+  to === from + 1 && /^(?:grads?|graduates?|alumni|alums?)(?: |$)/.test(wordsAfter(text, to))
 
 /** `Founded before 2000 or after 2020`; times of jobs belong to an employer each. */
 const eitherTime = (first: CriterionDraft, second: CriterionDraft | undefined): CriterionDraft =>
