@@ -43,8 +43,19 @@ export function withoutLooseStays(
         isBehind(text, readings, index))
     )
       beside.push(reading)
+    else beside.push(...asMention(text, reading))
   }
   return beside
+}
+
+/** `Appointed this year`: a time of which nobody knows what happened is said to be unread. */
+function asMention({ words }: QueryText, { from, to }: ChosenReading): readonly ChosenReading[] {
+  const number = words.slice(from, to).findIndex(({ folded }) => /\d/.test(folded))
+  const start = Math.max(from, from + number)
+  // `Recently` alone says nothing.
+  if (number < 0 && to - from < 2) return []
+  const draft = { kind: 'keyword' as const, from: start, to, hard: false, confidence: 0.3, filter: null }
+  return [{ from, to, drafts: [{ ...draft, isApart: true as const }] }]
 }
 
 /** `Moved to Berlin in 2022`: no job began then. */
@@ -53,7 +64,7 @@ function isOfMove(text: QueryText, readings: readonly ChosenReading[], index: nu
   return (
     kindOf(place) === 'place' &&
     jobTimeOf(readings[index] as ChosenReading)?.event === 'joined' &&
-    gapBefore(text, readings, index, /^$/) &&
+    gapBefore(text, readings, index) === '' &&
     /(?:^| )(?:moved|relocated|emigrated) to(?: the)?$/.test(wordsBefore(text, place?.from ?? 0))
   )
 }

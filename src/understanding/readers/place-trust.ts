@@ -45,6 +45,8 @@ export function trustInPlace(
   if (to - from === 1 && isFunctionWord(folded)) return 0
   if (isCapital && isStartOfName(text, from, to)) return 0.3
   if (area || place?.precision === 'country') return 1
+  // `The Southern District of New York` is a court.
+  if (/(?:^| )district$/.test(fold(written)) && text.words[to]?.folded === 'of') return 0
   if (place?.precision === 'state') {
     if (!isCued && !isCapital && to - from === 1 && wordStates.has(folded)) return 0
     if (isCued || statesOfNote.has(place.country ?? '')) return 1
