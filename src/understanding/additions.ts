@@ -30,7 +30,8 @@ export function additionAt(
   const said = words.slice(start, start + cueWordsMax).map(({ folded }) => folded)
   const [owner] = ownedAtStart.exec(said.join(' ')) ?? []
   const [cue] = owner === undefined ? (renamedAtStart.exec(said.join(' ')) ?? []) : [owner]
-  if (cue === undefined) return undefined
+  // `At Stripe, ex-Google` says where somebody was before, in contrast to `Meta (ex-Facebook)`.
+  if (cue === undefined || (cue === 'ex' && !isRemark)) return undefined
   const from = start + cue.split(' ').length
   let to = from
   while (to < Math.min(words.length, from + nameWordsMax)) {

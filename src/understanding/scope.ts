@@ -48,11 +48,29 @@ const list =
 
 /** `Without Java and with Python`, and `NOT manager AND Berlin` as search boxes take it: what follows is not negated. */
 const beginsAnew = (text: QueryText, { to }: ChosenReading, { from }: ChosenReading, gap: string): boolean =>
-  /^,? ?and (?:with|has|have|knows?)(?: |$)/.test(gap) ||
+  /^,? ?and (?:with|has|have|knows?|at|in|from|near|based)(?: |$)/.test(gap) ||
   text.words.slice(to, from).some(word => word.text === 'AND')
 
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
 const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
+
+/** `Not in sales and over 10 years of experience`: numbers and times behind `and` are said of those who are asked for. */
+const isApartKind: ReadonlySet<CriterionKind | undefined> = new Set([
+  'experience_years',
+  'tenure_years',
+  'joined',
+  'graduated',
+  'changed_jobs',
+  'language',
+  'certification',
+  'employer_size',
+  'employer_funding',
+  'keyword',
+])
+
+/** `Never worked at Oracle, ex-Google`, in contrast to `no ex-Google, ex-Meta people`. */
+const isExBehind = ({ words }: QueryText, { from: first }: ChosenReading, { from }: ChosenReading): boolean =>
+  words[from - 1]?.folded === 'ex' && words[from - 1]?.before === ',' && words[first - 1]?.folded !== 'ex'
 
 /** A list of those who are excluded goes on with these behind a comma. */
 const excludes = /(?:^| )(?:excludes?|excluding|except|remove|removing|omit|omitting|save)(?: for)?$/
@@ -107,7 +125,8 @@ export function criteriaOf(
     const isNegated =
       (!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
       (previous?.isNegated === true &&
-        (isList || bareLink.test(gap)) &&
+        (isList || (bareLink.test(gap) && !(gap === 'and' && isApartKind.has(kindOf(candidate))))) &&
+        !isExBehind(text, previous, candidate) &&
         !beginsAnew(text, previous, candidate, gap)) ||
       (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||
       (previous?.isExcluded === true && gap === ',' && excludable.has(kindOf(candidate)))
@@ -193,7 +212,9 @@ export function criteriaOf(
       continue
     }
     readings.push({
-      ...(previous && (isList || butNot.test(gap)) ? asListed(candidate, previous, fields) : candidate),
+      ...(previous && !isNowAfterEx(text, previous, gap) && (isList || butNot.test(gap))
+        ? asListed(candidate, previous, fields)
+        : candidate),
       isNegated,
       isWish,
       isExcept,
@@ -246,6 +267,10 @@ const areAlumni = (text: QueryText, previous: ChosenReading | undefined, candida
   (/^(?:alumni|alums?|veterans)$/.test(text.words[candidate.to]?.folded ?? '') ||
     leftSince.test(wordsAfter(text, candidate.to))) &&
   /^,? ?(?:or|and|&|\/|)$/.test(between(text, previous.to, candidate.from))
+
+/** `Ex-Google and at Stripe`, in contrast to `worked at Google and at Stripe`. */
+const isNowAfterEx = ({ words }: QueryText, { from }: ChosenReading, gap: string): boolean =>
+  words[from - 1]?.folded === 'ex' && /(?:^|[ ,])(?:and|now) at$|^,? ?at$/.test(gap)
 
 /** Returns the index at which the list of employers begins that the last reading ends. */
 function firstOfList(readings: readonly ScopedReading[]): number {

@@ -2,6 +2,7 @@
 import {
   type ChosenReading,
   type CriterionDraft,
+  foldedWords,
   isEmployer,
   type QueryText,
   wordsBefore,
@@ -75,5 +76,10 @@ function besideTenure<Reading extends ReadingInScope>(
       : isEmployer(before) && gaps.behind.test(gapBefore(text, readings, index))
         ? before
         : undefined
+  // `Ex-Google, at least 3 years in their current role`: it is that at another employer.
+  const isOfNow = /(?:^| )(?:current|present)(?: |$)/.test(
+    foldedWords(text, readings[index]?.from ?? 0, readings[index]?.to ?? 0),
+  )
+  if (found?.drafts[0]?.kind === 'former_employer' && isOfNow) return undefined
   return found && !found.isNegated ? found : undefined
 }

@@ -57,6 +57,9 @@ function firstOfTwo(text: QueryText, at: number, fields: ReadableFields): Candid
     (shortNames.has(word.folded) || (text.isMixedCase && /^\p{Lu}{2}|^\p{Lu}\p{Ll}/u.test(word.text))) &&
     !isOccupation(word.folded)
   if (!/^(?:and|or)$/.test(link?.folded ?? '') || !isName(first) || !isName(second)) return undefined
+  // `At Stripe and PMP certified`.
+  const isAlike = shortNames.has(first?.folded ?? '') === shortNames.has(second?.folded ?? '')
+  if (isOfOther(text, at - 3) || (!isAlike && !/^\p{Lu}{2,}$/u.test(first?.text ?? ''))) return undefined
   return certification(text, { from: at - 3, to: at - 2 }, fields)
 }
 
@@ -71,10 +74,20 @@ interface NameSpan {
 /** `AWS certified engineers`, `with an Azure certification`. */
 function* namedBefore(text: QueryText, at: number, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
   let from = at
-  while (from > Math.max(0, at - nameMax) && goesBefore(text, from - 1)) from--
+  // `In Berlin, PMP certified` and `with Python PMP certified`: a short name is complete, and a place is no part of one.
+  while (
+    from > Math.max(0, at - nameMax) &&
+    goesBefore(text, from - 1) &&
+    !(from < at && (shortNames.has(text.words[from]?.folded ?? '') || isOfOther(text, from - 1)))
+  )
+    from--
   if (from === at || isLongerOnFile(from, at + 1, lexicon)) return
   yield certification(text, { from, to: at + 1, name: [from, at] }, fields)
 }
+
+/** `At Stripe`, `in Berlin`. */
+const isOfOther = ({ words }: QueryText, index: number): boolean =>
+  /^(?:in|at|near|from|ex)$/.test(words[index - 1]?.folded ?? '')
 
 const goesBefore = ({ words }: QueryText, index: number): boolean => {
   const { folded = '' } = words[index] ?? {}

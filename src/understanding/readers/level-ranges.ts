@@ -133,7 +133,9 @@ function tailAt(text: QueryText, from: number): { direction: Direction; to: numb
   for (let length = Math.min(tailWordsMax, text.words.length - from); length > 1; length--) {
     const words = foldedWords(text, from, from + length)
     const direction = tails.find(([pattern]) => pattern.test(words))?.[1]
-    if (direction !== undefined) return { direction, to: from + length }
+    // `Directors and under 40 years old` is about years.
+    if (direction !== undefined && !/^\d/.test(text.words[from + length]?.folded ?? ''))
+      return { direction, to: from + length }
   }
   return undefined
 }

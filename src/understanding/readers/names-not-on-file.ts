@@ -40,6 +40,10 @@ export function nameNotOnFile(
     fields.school !== undefined &&
     text.isMixedCase &&
     schoolCertain.test(before) &&
+    !(
+      /(?:^| )(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate) at$/.test(before) &&
+      isWholeName(lexicon('employer', from, to))
+    ) &&
     (!alumniOf.test(before) || namesSchool(text, from, to))
   // `Of the District Court for the Southern District of New York` names no place.
   const isOfInstitution = text.isMixedCase && ofInstitution.test(before) && namesInstitution(text, from, to)

@@ -27,7 +27,7 @@ const kinds = wordSet(`
   business law medical high graduate state community technical public private middle elementary secondary boarding film art music
   research national royal ivy league top local catholic
 `)
-const between = '(?: (?!works?|working|worked|now|and|or|who|but|then|joined|at|from)\\S+){0,2}'
+const between = '(?: (?!works?|working|worked|moved|left|now|and|or|who|but|then|joined|at|from)\\S+){0,2}'
 const studied = new RegExp(
   `(?:^| )(?:(?:studied|studying|studies|graduated|graduating|degrees?|educated|mbas?|ph\\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorate|of \\d{4})${between} (?:at|from)|(?:went|gone) to)(?: the)?$`,
 )
