@@ -68,6 +68,14 @@ const isApartKind: ReadonlySet<CriterionKind | undefined> = new Set([
   'keyword',
 ])
 
+const isSaidOfOthers = ({ words }: QueryText, previous: ChosenReading, candidate: ChosenReading): boolean =>
+  isApartKind.has(kindOf(candidate)) ||
+  trait.test(words[candidate.from]?.folded ?? '') ||
+  (kindOf(previous) === 'place' && kindOf(candidate) !== 'place')
+
+/** `Not in London and publicly traded`. */
+const trait = /^(?:founded|established|incorporated|public|publicly|private|privately|listed)$/
+
 /** `Never worked at Oracle, ex-Google`, in contrast to `no ex-Google, ex-Meta people`. */
 const isExBehind = ({ words }: QueryText, { from: first }: ChosenReading, { from }: ChosenReading): boolean =>
   words[from - 1]?.folded === 'ex' && words[from - 1]?.before === ',' && words[first - 1]?.folded !== 'ex'
@@ -125,7 +133,7 @@ export function criteriaOf(
     const isNegated =
       (!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
       (previous?.isNegated === true &&
-        (isList || (bareLink.test(gap) && !(gap === 'and' && isApartKind.has(kindOf(candidate))))) &&
+        (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
         !isExBehind(text, previous, candidate) &&
         !beginsAnew(text, previous, candidate, gap)) ||
       (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||

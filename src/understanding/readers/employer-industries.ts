@@ -14,7 +14,7 @@ const companyAfter =
   /^(?:compan(?:y|ies)|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|brands?|contractors?|manufacturers?|producers?|operators?|retailers?|distributors?|wholesalers?)\b/
 /** Words that begin another condition, so that the industry before them stands for its companies. */
 const goesOnWith =
-  /^(?:in|that|which|with|without|who|founded|from|at|and|or|but|not|using|based|headquartered|near|under|over)\b/
+  /^(?:in|that|which|with|without|who|founded|from|at|and|or|but|not|using|based|headquartered|near|under|over|publicly|privately|raised|raising|backed|funded|acquired|bootstrapped|fewer|more|less)\b/
 const industryBefore = /(?:^| )(?:in|at|from|within|at an?|in the|across|for)$/
 
 export function* readIndustries(

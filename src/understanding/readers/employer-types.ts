@@ -186,6 +186,9 @@ const types: readonly EmployerType[] = [
   },
 ]
 
+/** `No agencies, publicly traded`: what a company is goes on with no list of kinds of companies. */
+const trait = /^(?:public|privat|listed|non ?-?profits?$)/
+
 export function readTypes(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (fields.employerType === undefined && fields.employerSize === undefined) return []
   const candidates: Candidate[] = []
@@ -210,6 +213,7 @@ export function readTypes(text: QueryText, fields: ReadableFields): readonly Can
             hard: hard && built !== null,
             confidence: hard ? 0.8 : 0.55,
             filter: built,
+            ...(trait.test(match) && { isApart: true as const }),
           },
         ],
       })

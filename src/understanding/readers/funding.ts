@@ -163,6 +163,8 @@ function backersAt(
   return candidate(start, to, 3 * (to - start), filter)
 }
 
+const initialsMax = 3
+
 const isBacker = (at: number, lexicon: Lexicon): boolean =>
   Array.from({ length: backerWordsMax }, (_, index) => at + index + 1).some(
     to => lexicon('investor', at, to) !== undefined,
@@ -175,7 +177,9 @@ function endOfBacker(text: QueryText, from: number, lexicon: Lexicon): number {
   let known = from
   while (to < Math.min(words.length, from + backerWordsMax)) {
     const { text: written = '', folded = '', before = '' } = words[to] ?? {}
+    // `J.P. Morgan`; behind longer words, a point ends a sentence.
     if (to > from && !/^[-&.]?$/.test(before)) break
+    if (to > from && before === '.' && (words[to - 1]?.text.length ?? 0) > initialsMax) break
     if (functionWords.has(folded) || requestWords.has(folded)) break
     if (to > from && isMixedCase && !/^[\p{Lu}\d]/u.test(written)) break
     to++

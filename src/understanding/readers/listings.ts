@@ -17,7 +17,8 @@ const notYet =
 const acquired = /^(?:(?:were|was|been|got|being) (?:acquired|bought)|acquired)(?= |$)/
 const inactive =
   /^(?:(?:inactive|defunct|dissolved)(?= compan| startups?| firms?|$)|(?:have |has )?(?:shut down|closed down|(?:went|gone) out of business))(?= |$)/
-const isActive = /^acquired (?!by |in |since |before |after |compan|startups?|firms?|businesses)/
+const isActive =
+  /^acquired (?!by |in |since |before |after |but |and |or |not |compan|startups?|firms?|businesses)/
 
 /** Reads listings and acquisitions of companies; those of employers have no filter, so that the words are said to be unread. */
 export function readListings(text: QueryText, fields: ReadableFields, nowMs: number): readonly Candidate[] {

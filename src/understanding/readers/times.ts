@@ -199,8 +199,12 @@ function timeDraft(
   }
   if (event === 'founded' && fields.founded === undefined)
     return certainlyFounded.test(wordsFrom(text, from)) ? draft('employer_type', null) : undefined
+  // `No agencies, founded after 2015`.
   if (event === 'founded')
-    return draft('employer_type', fields.founded === undefined ? null : years(fields.founded))
+    return {
+      ...draft('employer_type', fields.founded === undefined ? null : years(fields.founded)),
+      isApart: true,
+    }
   if (event === 'changed')
     return fields.joined === undefined ? undefined : draft('changed_jobs', dates(fields.joined))
   if (event === 'posted')
