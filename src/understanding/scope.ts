@@ -35,6 +35,7 @@ import {
   withLevelOf,
 } from './joined-titles.ts'
 import { isNegatedBetween, isNeither, isNotNeeded, negation, notNegation, notRequired } from './negation.ts'
+import { beginsAnew, isExBehind, isSaidOfOthers } from './negation-ends.ts'
 import { leftSince } from './readers/employers.ts'
 import { withUnreadAlternatives } from './unread-alternatives.ts'
 import { asVerb } from './verbs.ts'
@@ -46,39 +47,8 @@ const wishBehind =
 const list =
   /^(?:,(?: (?:ex|former))?|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
 
-/** `Without Java and with Python`, and `NOT manager AND Berlin` as search boxes take it: what follows is not negated. */
-const beginsAnew = (text: QueryText, { to }: ChosenReading, { from }: ChosenReading, gap: string): boolean =>
-  /^,? ?and (?:with|has|have|knows?|at|in|from|near|based)(?: |$)/.test(gap) ||
-  text.words.slice(to, from).some(word => word.text === 'AND')
-
 /** `No contractors or freelancers` excludes both, though they are read as different things. */
 const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
-
-/** `Not in sales and over 10 years of experience`: numbers and times behind `and` are said of those who are asked for. */
-const isApartKind: ReadonlySet<CriterionKind | undefined> = new Set([
-  'experience_years',
-  'tenure_years',
-  'joined',
-  'graduated',
-  'changed_jobs',
-  'language',
-  'certification',
-  'employer_size',
-  'employer_funding',
-  'keyword',
-])
-
-const isSaidOfOthers = ({ words }: QueryText, previous: ChosenReading, candidate: ChosenReading): boolean =>
-  isApartKind.has(kindOf(candidate)) ||
-  trait.test(words[candidate.from]?.folded ?? '') ||
-  (kindOf(previous) === 'place' && kindOf(candidate) !== 'place')
-
-/** `Not in London and publicly traded`. */
-const trait = /^(?:founded|established|incorporated|public|publicly|private|privately|listed)$/
-
-/** `Never worked at Oracle, ex-Google`, in contrast to `no ex-Google, ex-Meta people`. */
-const isExBehind = ({ words }: QueryText, { from: first }: ChosenReading, { from }: ChosenReading): boolean =>
-  words[from - 1]?.folded === 'ex' && words[from - 1]?.before === ',' && words[first - 1]?.folded !== 'ex'
 
 /** A list of those who are excluded goes on with these behind a comma. */
 const excludes = /(?:^| )(?:excludes?|excluding|except|remove|removing|omit|omitting|save)(?: for)?$/
