@@ -190,7 +190,7 @@ function congress(): readonly FiledPerson[] {
         suffix: name.suffix ?? '',
       },
       employer: isSenator ? 'United States Senate' : 'United States House of Representatives',
-      title: isSenator ? 'Senator' : 'Representative',
+      title: isSenator ? 'Senator' : 'U.S. Representative',
       schools: [],
       state: stateNames.get(state) ?? '',
       otherNames: [...(names.get(id.bioguide) ?? [])].filter(other => other !== filed),

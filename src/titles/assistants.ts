@@ -24,8 +24,13 @@ const executiveAssistant = (role: readonly string[]): string[] => [
   'assistant',
 ]
 
-const isHelper = (role: readonly string[]): boolean =>
-  helpers.has(role.at(-1) ?? '') && role.slice(0, -1).every(token => beforeHelper.has(token))
+const isHelper = (role: readonly string[]): boolean => {
+  const last = role.at(-1) ?? ''
+  // A principal assistant is one; the principal secretary to a minister heads a department.
+  const isBefore = (token: string) =>
+    beforeHelper.has(token) || (token === 'principal' && last === 'assistant')
+  return helpers.has(last) && role.slice(0, -1).every(isBefore)
+}
 
 const beginsWithExecutive = (title: readonly string[]): boolean =>
   executives.has(title.find(token => !beforeExecutive.has(token)) ?? '')

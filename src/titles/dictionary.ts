@@ -48,14 +48,14 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   operator: 'opr, oper',
   mechanic: 'mech',
   equipment: 'equip',
-  intern: 'internship, interns',
-  apprentice: 'apprenticeship',
+  intern: 'interns',
   sergeant: 'sgt, ssgt, msgt',
   captain: 'capt',
   lieutenant: 'lt, lieut',
   colonel: 'col',
   corporal: 'cpl',
   founder: 'cofounder',
+  undergraduate: 'undergrad',
   owner: 'proprietor',
   teacher: 'teachers',
   'registered nurse': 'rn, rns',
@@ -102,6 +102,23 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
 /** The English words that a folded word stands for where it is all of a role; in a longer one it may be another: "MSP Engineer". */
 export const sensesOfWholeRoles: ReadonlyMap<string, string> = phrasesOf({
   'member of parliament': 'mp, mep, msp, mdb, mdl',
+  // Licences that people give for their occupation.
+  'social worker': 'lcsw, lmsw, lsw, lisw, licsw',
+  'marriage and family therapist': 'lmft, mft',
+  counselor: 'lpc, lpcc, lmhc',
+  'massage therapist': 'lmt, rmt',
+  'nurse anesthetist': 'crna',
+  'nurse practitioner': 'np, fnp, aprn, arnp, pmhnp',
+  'nursing assistant': 'hca, gna, stna',
+  'operating department practitioner': 'odp',
+  'speech language pathologist': 'slp',
+  'behavior analyst': 'bcba',
+  'behavior technician': 'rbt',
+  dentist: 'dds, dmd',
+  'dental hygienist': 'rdh',
+  'dental assistant': 'rda, cda',
+  veterinarian: 'dvm',
+  'financial advisor': 'ifa',
 })
 
 /** Phrases of two to four words that are read as one notion; the longest wins. */
@@ -128,10 +145,13 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
   generalcounsel: 'general counsel',
   generalmanager: 'general manager, manager general',
   founder: 'co founder, co founded, founding partner, founding member',
-  owner: 'co owner, small business owner, business owner, self employed, owner operator',
+  owner: 'co owner, small business owner, business owner, owner operator',
+  selfemployed: 'self employed',
+  soletrader: 'sole trader, sole proprietor',
   boardmember:
-    'board member, member of the board, member of board, board of director, board director, board advisor, advisory board, non executive director, independent director, board observer, member board, supervisory board',
-  chairman: 'chair of the board, board chair, vice chairman, vice chair, executive chairman',
+    'board member, advisory board member, supervisory board member, member of the board, member of board, board of director, board director, board advisor, advisory board, non executive director, independent director, board observer, member board, supervisory board',
+  chairman:
+    'chair of the board, board chair, vice chairman, vice chair, deputy chair, deputy chairman, executive chairman',
   commanderinchief: 'commander in chief',
   attorneygeneral: 'attorney general',
   solicitorgeneral: 'solicitor general',
@@ -184,18 +204,20 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
   productmarketing: 'product marketing',
   accountmanager: 'account manager, client manager, customer manager',
   accountexecutive: 'account executive',
+  headhunter: 'head hunter',
   casemanager: 'case manager, case worker, caseworker',
   officemanager: 'office manager',
   businesspartner: 'business partner, people partner, hr partner, talent partner',
   legalassistant: 'legal assistant',
   unitedstates: 'u s, united states',
+  congressman: 'us representative, u s representative, united states representative',
   notworking:
-    'open to, looking for, seeking new, seeking opportunities, not working, n a, on sabbatical, career break, between jobs, actively seeking, currently seeking, in transition, job seeker, home maker, full time parent, stay at, first lady, first gentleman',
+    'open to, looking for, seeking new, seeking opportunities, not working, n a, on sabbatical, career break, between jobs, actively seeking, currently seeking, in transition, job seeker, home maker, full time parent, stay at, full time mom, full time mum, full time mother, full time dad, full time father, maternity leave, parental leave, paternity leave, first lady, first gentleman',
 })
 
 /** The words that say how far somebody has come, not in what. */
 export const levels: ReadonlySet<string> = new Set(
-  'senior junior lead staff principal i ii iii iv v vi 1 2 3 4 5 former ex graduate mid part time full freelance independent'.split(
+  'senior junior lead staff principal i ii iii iv v vi 1 2 3 4 5 former ex acting interim graduate mid part time full freelance independent'.split(
     ' ',
   ),
 )
@@ -204,9 +226,9 @@ export const levels: ReadonlySet<string> = new Set(
 export const qualifiers: ReadonlySet<string> = new Set(
   (
     'senior junior lead staff principal i ii iii iv v vi 1 2 3 4 5 associate assistant deputy acting interim ' +
-    'former ex chief global regional national international local area district freelance independent ' +
+    'former ex selfemployed chief global regional national international local area district freelance independent ' +
     'contractor temporary part time full remote certified licensed registered experienced expert graduate mid trainee ' +
-    'intern workingstudent apprentice internal external corporate group department m w d f h x in of the and a an for to ' +
+    'intern internship workingstudent apprentice apprenticeship internal external corporate group department m w d f h x in of the and a an for to ' +
     'with on by at unitedstates head north south east west america europe emea apac us usa uk eu dach latam mena'
   ).split(' '),
 )

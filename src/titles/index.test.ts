@@ -19,6 +19,8 @@ describe('a title with its rank in front of a comma', () => {
     ['Head, Procurement', 'Purchasing', 'Director'],
     ['VP, Client Services', 'Customer Success and Support', 'Vice President'],
     ['Coordinator, Events', 'Marketing', 'Entry Level'],
+    ['Team Leader, Dental Hygiene', 'Healthcare Services', 'Entry Level Manager'],
+    ['Intern, Data Science', 'Engineering', 'In Training'],
   ])('has the function of what stands behind it: %s', (title, function_category, seniority_level) => {
     expect(readTitle(title)).toMatchObject({ function_category, seniority_level })
   })
@@ -29,6 +31,26 @@ describe('a title with its rank in front of a comma', () => {
       expect(readTitle(title).function_category).toBe('')
     },
   )
+})
+
+describe('a title whose first role says nothing of the work', () => {
+  it.each([
+    ['Homeschool mom & tutor', 'Education'],
+    ['Building something new 🚀 | Founder', 'Entrepreneurship'],
+  ])('has the function of a later one: %s', (title, function_category) => {
+    expect(readTitle(title)).toMatchObject({ function_category })
+  })
+})
+
+describe('an opening, a shift or a length of service', () => {
+  it.each([
+    ["I'm a nurse", 'nurse'],
+    ['Currently working as a welder', 'welder'],
+    ['Teacher with 10 years experience', 'Teacher'],
+    ['Night shift nurse', 'nurse'],
+  ])('changes nothing: %s', (title, work) => {
+    expect(readTitle(title)).toEqual(readTitle(work))
+  })
 })
 
 describe('a title in another language', () => {
@@ -154,6 +176,50 @@ describe('the seniority of a title', () => {
     ['Chief Strategy Officer (CSO)', 'CXO'],
     ['Commercial Cleaning Operative (CCO)', 'Entry Level'],
     ['Number One (CEO)', 'CXO'],
+    ['Software Engineer 3', 'Senior'],
+    ['Plumber | Dad of 3', 'Entry Level'],
+    ['Deputy headteacher', 'Experienced Manager'],
+    ['Assistant Chief of Police', 'Experienced Manager'],
+    ["Sheriff's Officer", 'Entry Level'],
+    ['Chief Steward', 'Entry Level Manager'],
+    ['Chief Warrant Officer', 'Entry Level Manager'],
+    ['Platoon Commander', 'Entry Level Manager'],
+    ['General Officer', 'Strategic'],
+    ['Captain of a fishing vessel', 'Experienced Manager'],
+    ['Skipper', 'Experienced Manager'],
+    ['Captain of the football team', 'Entry Level Manager'],
+    ['Commanding Officer, USS Nimitz', 'Director'],
+    ['Prison Governor', 'Experienced Manager'],
+    ['Chief Justice', 'Strategic'],
+    ['Dog Show Judge', 'Entry Level'],
+    ['Sous Chef', 'Entry Level Manager'],
+    ['Chef de Cuisine', 'Experienced Manager'],
+    ['Küchenchef', 'Experienced Manager'],
+    ['Executive Housekeeper', 'Experienced Manager'],
+    ['Managing Editor', 'Experienced Manager'],
+    ['Executive Producer', 'Director'],
+    ['Serial Entrepreneur', 'Owner / Partner'],
+    ['Entrepreneur in Residence', 'Entry Level'],
+    ['Sole Trader', 'Owner / Partner'],
+    ['Self-employed', 'Owner / Partner'],
+    ['Uber Driver Partner', 'Entry Level'],
+    ['Founder Relations', 'Entry Level'],
+    ['Aspiring CEO', 'In Training'],
+    ['Undergraduate', 'In Training'],
+    ['Apprentice Housing Officer', 'In Training'],
+    ['Internship Coordinator', 'Entry Level'],
+    ['Apprenticeship Quality Officer', 'Entry Level'],
+    ["Judge's Clerk", 'Entry Level'],
+    ["Mayor's Office Coordinator", 'Entry Level'],
+    ["School Principal's Secretary", 'Entry Level'],
+    ['Principal Assistant to the Minister', 'Entry Level'],
+    ['U.S. Representative', 'Strategic'],
+    ['Stay at home mom', ''],
+    ['On maternity leave', ''],
+    ['Seeking a role in finance', ''],
+    ['Hausfrau', ''],
+    ["Demandeur d'emploi", ''],
+    ['Ama de casa', ''],
   ])('reads %s as %s', (title, level) => {
     expect(readTitle(title).seniority_level).toBe(level)
   })
@@ -248,8 +314,20 @@ describe('the function of a title', () => {
     ['Maîtresse de conférences', 'Education'],
     ['Charge Nurse', 'Healthcare Services'],
     ['Personal Trainer', 'Operations'],
+    ['Deputy CEO', 'Business Development'],
+    ['Acting CEO', 'Business Development'],
+    ['LMSW', 'Community and Social Services'],
+    ['CRNA', 'Healthcare Services'],
+    ['Head Hunter', 'Human Resources'],
+    ['Self-employed plumber', 'Operations'],
+    ['911 Dispatcher', 'Military and Protective Services'],
+    ['Process Server', 'Legal'],
+    ['Trabajador agrícola', 'Operations'],
+    ['Auxiliar de serviços gerais', 'Operations'],
+    ['Operaio edile', 'Operations'],
     ['Manager', ''],
     ['Supervisor', ''],
+    ['Representative', ''],
     ['Intern', ''],
   ])('reads %s as %s', (title, category) => {
     expect(readTitle(title).function_category).toBe(category)
@@ -262,6 +340,8 @@ describe('the normalized title', () => {
     expect(matched('Manager, Engineering')).toBe('Engineering Manager')
     expect(matched('Softwareentwickler:in (m/w/d)')).toBe('Software Engineer')
     expect(matched('Sofware Enginer')).toBe('Software Engineer')
+    expect(matched('Carpentar')).toBe('Carpenter')
+    expect(matched('Management Accountant')).toBe('Accountant')
     expect(matched('Software Engineer at Initech')).toBe('Software Engineer')
   })
 
@@ -325,6 +405,8 @@ describe('the normalized title', () => {
 
   it('is not confident where the title may be another occupation', () => {
     for (const title of [
+      'Deputy Fire Chief',
+      'Assistant Director of Nursing',
       'Network Security Engineer',
       'Investment Officer',
       'Energy, Sustainability, and Infrastructure Manager',

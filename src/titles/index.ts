@@ -80,13 +80,21 @@ const noJob = new Set([
   'retiree',
   'homemaker',
   'jobseeker',
+  'seeking',
   'rentner',
+  'pensioner',
+  'housewife',
+  'househusband',
 ])
 
 // A less likely function is not stated, because a wrong answer costs more than none. Both limits were chosen in
 // bench/quality/titles within the half that words are learnt from.
 const probabilityMin = 0.5
 const confirmedProbabilityMin = 0.9
+/** A later role is more often a place or a field of another function than the first one is. */
+const laterProbabilityMin = 0.9
+/** A field behind a rank says more of the work than the rank does where it says it this clearly. */
+const turnedProbabilityMin = 0.8
 // The similarity of a title that is spelled as a canonical title or an alias of it.
 const exactFrom = 0.97
 
@@ -107,15 +115,26 @@ export function parseReading(title: string, weights: FeatureWeights = learntWeig
     : readRoles({ ...tokens, roles: tokens.acronyms, whole: [] }, weights)
 }
 
-/** Reads a title as it is, and where that has no function with a rank in front (`Director, Enterprise Sales`) as `Enterprise Sales Director`. */
+/**
+ * Reads a title as it is, and one with a rank in front (`Director, Enterprise Sales`) as `Enterprise Sales Director`.
+ * Where the first role says nothing of the work (`Dreamer | Founder`), the others tell it.
+ */
 function readInOrder(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
   const reading = readRoles(tokens, weights)
+  const isOwnName = reading.normalized_title?.similarity === 1
   const [rank = [], field = [], ...others] = tokens.roles
-  const isTurned = field.length > 0 && others.length === 0 && rank.every(saysNoWork)
-  if (reading.function_category !== '' || !isTurned || field.every(saysNoWork)) return reading
-  const role = [...field, ...rank]
-  const turned = readRoles({ ...tokens, roles: [role], whole: role }, weights)
-  return turned.function_category === '' ? reading : { ...turned, seniority_level: reading.seniority_level }
+  const isField = field.some(token => !saysNoWork(token) && weights.has(token))
+  const isTurned = others.length === 0 && rank.every(saysNoWork) && isField
+  if (isTurned && !isOwnName) {
+    const role = [...field, ...rank]
+    const statedFrom = reading.function_category === '' ? probabilityMin : turnedProbabilityMin
+    const turned = readRoles({ ...tokens, roles: [role], whole: role }, weights, statedFrom)
+    if (turned.function_category !== '') return { ...turned, seniority_level: reading.seniority_level }
+  }
+  if (reading.function_category !== '' || field.length === 0) return reading
+  const roles = tokens.roles.slice(1)
+  const rest = readRoles({ ...tokens, roles, whole: roles.flat() }, weights, laterProbabilityMin)
+  return rest.function_category === '' ? reading : { ...reading, function_category: rest.function_category }
 }
 
 /** Returns the title without what its owner was: a role with `former` or `ex` in front, and one with `retired` behind it. */
@@ -132,7 +151,7 @@ function withoutFormer(tokens: TitleTokens): TitleTokens {
 
 const past = new Set(['former', 'formerly', 'ex', 'retired'])
 
-function readRoles(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
+function readRoles(tokens: TitleTokens, weights: FeatureWeights, statedFrom = probabilityMin): TitleReading {
   const likely = functionByWords(tokens, weights)
   const nearest = nearestTitle(tokens)
   const canonical = nearest && normalizedTitle(nearest, likely)
@@ -140,7 +159,7 @@ function readRoles(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
     // An occupation that states no level is one without a rank; words of an unknown language may state any.
     seniority_level:
       statedSeniority(tokens) ?? (isUnderstood(tokens, weights) || nearest ? 'Entry Level' : ''),
-    function_category: statedFunction(nearest, likely),
+    function_category: statedFunction(nearest, likely, statedFrom),
     ...(canonical && { normalized_title: Object.freeze(canonical) }),
   }
 }
@@ -162,10 +181,14 @@ const plainLetters = /^[a-z]+$/
 function statedFunction(
   nearest: NearestTitle | undefined,
   likely: LikelyFunction | undefined,
+  statedFrom: number,
 ): FunctionCategory | '' {
-  const byWords = likely && likely.probability >= probabilityMin ? likely.category : ''
-  if (!nearest || nearest.similarity < confidentFrom) return byWords
-  return nearest.similarity < exactFrom && byWords !== '' ? byWords : nearest.canonical.function_category
+  const byWords = likely && likely.probability >= statedFrom ? likely.category : ''
+  // "Deputy CEO": an executive is one of all work, so that the other words say only how far.
+  const isExecutive = likely === undefined && nearest?.canonical.department === 'Executive Leadership'
+  if (!nearest || (nearest.similarity < confidentFrom && !isExecutive)) return byWords
+  const isDoubtful = nearest.similarity < exactFrom && !nearest.isOwnName
+  return isDoubtful && byWords !== '' ? byWords : nearest.canonical.function_category
 }
 
 /**
@@ -173,7 +196,7 @@ function statedFunction(
  * function, or where they clearly point to the same. An owner or a chief is one in any field.
  */
 function normalizedTitle(
-  { canonical, similarity, isOwnName }: NearestTitle,
+  { canonical, similarity, isOwnName, isSecond }: NearestTitle,
   likely: LikelyFunction | undefined,
 ): NormalizedTitle {
   const probability = likely?.probability ?? 0
@@ -181,8 +204,9 @@ function normalizedTitle(
     likely?.category === canonical.function_category
       ? isOwnName || probability >= confirmedProbabilityMin
       : similarity === 1 ||
+        (likely === undefined && canonical.department === 'Executive Leadership') ||
         (isOwnName && (probability < probabilityMin || canonical.department === 'Executive Leadership'))
-  const confirmed = isConfirmed ? similarity : Math.min(similarity, confidentFrom - 0.01)
+  const confirmed = isConfirmed && !isSecond ? similarity : Math.min(similarity, confidentFrom - 0.01)
   return {
     matched_title: canonical.title,
     department: canonical.department,

@@ -19,6 +19,8 @@ export interface NearestTitle {
   readonly similarity: number
   /** True when the words are those of the title itself, but for levels: "Senior Accountant II". */
   readonly isOwnName: boolean
+  /** True for the deputy or assistant of somebody called so, who does the same kind of work but is somebody else. */
+  readonly isSecond: boolean
 }
 
 const similarityMin = 0.5
@@ -45,6 +47,7 @@ export function nearestTitle(title: TitleTokens): NearestTitle | undefined {
         canonical: nearest.canonical,
         similarity: nearest.similarity * trust,
         isOwnName: nearest.isOwnName && trust === aliasTrust,
+        isSecond: nearest.isSecond,
       }
     }
   }
@@ -72,7 +75,7 @@ function nearestOf(role: readonly string[], index: TitleIndex): NearestTitle | u
     const entry = index.entries[position]
     if (!entry) continue
     const similarity =
-      (2 * commonWeight(tokens, noun, entry, index) * entry.trust * likeness(tokens, noun, entry)) /
+      (2 * commonWeight(tokens, noun, entry, index) * entry.trust * likeness(role, tokens, noun, entry)) /
       (sum + entry.sum)
     if (similarity < similarityMin) continue
     const isOther = best !== undefined && best.entry.canonical !== entry.canonical
@@ -87,6 +90,7 @@ function nearestOf(role: readonly string[], index: TitleIndex): NearestTitle | u
     canonical: best.entry.canonical,
     similarity: isDoubtful ? Math.min(best.similarity, doubtfulMax) : best.similarity,
     isOwnName: isOwnName(tokens, best.entry),
+    isSecond: isSecondTo(tokens, best.entry),
   }
 }
 
@@ -114,6 +118,13 @@ function isCertain(tokens: ReadonlySet<string>, best: ScoredEntry, second: Score
   )
 }
 
+/** Returns whether a title is that of somebody's deputy, or of an assistant to somebody with a rank. */
+const isSecondTo = (tokens: ReadonlySet<string>, entry: TitleEntry): boolean =>
+  (tokens.has('deputy') && !entry.tokens.has('deputy')) ||
+  (tokens.has('assistant') &&
+    !entry.tokens.has('assistant') &&
+    (entry.rank !== undefined || entry.tokens.has('chief')))
+
 /** Returns whether a title may lack a word of the entry: a head, chief or deputy is somebody else without that word. */
 const isDispensable = (token: string): boolean => qualifiers.has(token) && !nounQualifiers.has(token)
 
@@ -136,9 +147,16 @@ function commonWeight(
 }
 
 /** Returns less than 1 when the nouns differ or the entry has a rank that the title lacks: "Sales" is not a sales director. */
-function likeness(tokens: ReadonlySet<string>, noun: string, entry: TitleEntry): number {
-  const isSameNoun = noun === entry.noun || (tokens.has(entry.noun) && entry.tokens.has(noun))
-  const lacksRank = entry.rank !== undefined && !tokens.has(entry.rank)
+function likeness(
+  role: readonly string[],
+  tokens: ReadonlySet<string>,
+  noun: string,
+  entry: TitleEntry,
+): number {
+  // "Manager, Accounting" names the manager, and "Management Accountant" does not.
+  const isFieldOnly = entry.noun === 'manager' && noun !== 'manager' && !role.includes('manager')
+  const isSameNoun = noun === entry.noun || (tokens.has(entry.noun) && entry.tokens.has(noun) && !isFieldOnly)
+  const lacksRank = entry.rank !== undefined && (isFieldOnly || !tokens.has(entry.rank))
   return (isSameNoun ? 1 : otherNounTrust) * (lacksRank ? otherRankTrust : 1)
 }
 

@@ -32,10 +32,20 @@ const cxo = wordSet(
   'ceo cto cfo coo cmo cio ciso cso cpo chro cro cco cdo chiefdigital clo generalcounsel managingdirector president',
 )
 const deputies = wordSet('deputy assistant associate vice')
-const training = wordSet('intern trainee apprentice workingstudent intraining phdstudent cadet')
-const trainingFollowers = wordSet(
-  'coordinator program manager recruiter supervisor advisor mentor director trainer teacher consultant representative instructor specialist officer',
+const training = wordSet(
+  'intern internship trainee apprentice apprenticeship workingstudent intraining phdstudent cadet undergraduate aspiring wannabe',
 )
+/** Whoever bears one of these is in training whatever follows: an aspiring director directs nothing. */
+const alwaysTraining = wordSet('trainee intraining aspiring wannabe')
+/** These lead, teach or advise people in training: "Internship Program Coordinator". */
+const trainingLeaders = wordSet('coordinator program manager recruiter supervisor mentor director')
+/** These do so where they follow at once ("Apprentice Trainer"); an apprentice housing officer is an apprentice. */
+const trainingFollowers = new Set([
+  ...trainingLeaders,
+  ...wordSet('advisor trainer teacher consultant representative instructor specialist officer'),
+])
+/** The training itself, which somebody else may run in any words: "Apprenticeship Quality Officer". */
+const trainings = wordSet('internship apprenticeship')
 const servants = wordSet(
   'assistant secretary office officemanager advisory advisor coach recruiter liaison aide support driver',
 )
@@ -43,13 +53,17 @@ const owned = wordSet(
   'product process service data system control application platform feature test risk domain solution technical story content scrum delivery',
 )
 const partnerAfter = wordSet(
-  'hr finance legal marketing it acquisition talent people recruiting strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer',
+  'hr finance legal marketing it acquisition talent people recruiting strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer driver courier dance sparring domestic life',
 )
 const contributors = wordSet(
   'accountmanager casemanager customersuccess relationship community socialmedia content territory partner property channel booking stage',
 )
 const publicOffice = wordSet(
   'attorneygeneral solicitorgeneral inspectorgeneral secretarygeneral senator parliament congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman councillor councilor alderman consul assemblymember assemblywoman councilperson congressperson',
+)
+/** Where these stand, a judge judges a contest and an ambassador represents a brand. */
+const contests = wordSet(
+  'brand campus show contest competition dog horse wine beer cooking food line pageant talent',
 )
 const legislature =
   /^member of (?:the )?(?:[a-z]+ ){0,2}(?:congress|senate|house of (?:representative|lord|common)s?|legislature|(?:legislative|national|general|state) assembly|(?:city|town|county|municipal|borough) council)\b|^(?:(?:city|town|county|municipal|borough) )?council member\b|^speaker of (?:the )?(?:house|senate|assembly)\b|^us representative$/
@@ -90,7 +104,7 @@ const rules: readonly Rule[] = [
   headLevel,
   role => {
     const isInOffice = role.some(token => publicOffice.has(token)) || legislature.test(role.join(' '))
-    if (!isInOffice || role.includes('brand')) return undefined
+    if (!isInOffice || role.some(token => contests.has(token))) return undefined
     return servants.has(role.at(-1) ?? '') ? 'Entry Level' : 'Strategic'
   },
   role => (governmentSecretary.test(role.join(' ')) ? 'Strategic' : undefined),
@@ -111,6 +125,7 @@ const rules: readonly Rule[] = [
       ? 'Strategic'
       : undefined,
   (role, has) => (has('advisor') && role.every(token => advised.has(token)) ? 'Strategic' : undefined),
+  managingLevel,
   managerLevel,
   leadLevel,
   seniorLevel,
@@ -130,17 +145,19 @@ function levelOf(role: Role): Seniority | undefined {
 
 /** Returns whether the role is a chief officer, whatever stands between the words: "Chief Happiness Officer". */
 const isChiefOfficer = (role: Role, token: string): boolean =>
-  token === 'chief' && role.slice(role.indexOf('chief') + 1).includes('officer') && !role.includes('petty')
+  token === 'chief' &&
+  role.slice(role.indexOf('chief') + 1).includes('officer') &&
+  !role.includes('petty') &&
+  !role.includes('warrant')
 
 function isTraining(role: Role): boolean {
   const index = role.findIndex(token => training.has(token))
   if (index !== -1) {
-    const token = role[index]
-    return (
-      token === 'trainee' ||
-      token === 'intraining' ||
-      !role.slice(index + 1).some(next => trainingFollowers.has(next))
-    )
+    const token = role[index] ?? ''
+    const rest = role.slice(index + 1)
+    if (alwaysTraining.has(token)) return true
+    if (trainings.has(token)) return !rest.some(next => trainingFollowers.has(next))
+    return !trainingFollowers.has(rest[0] ?? '') && !rest.some(next => trainingLeaders.has(next))
   }
   const last = role.at(-1)
   if (role[0] === 'pupil' || (role[0] === 'student' && role[1] === 'teacher' && role.length === 2))
@@ -158,8 +175,18 @@ const studentTopics = wordSet(
   'affairs services success life support loan financial engagement records activities housing advisor counselor',
 )
 
+const besideFounders = wordSet(
+  'office associate relations success community experience program programs coach assistant',
+)
+const owners = wordSet(
+  'entrepreneur solopreneur businessman businesswoman businessperson selfemployed soletrader',
+)
+
 function isOwner(role: Role): boolean {
-  if (role.includes('founder')) return !['office', 'associate'].includes(role.at(-1) ?? '')
+  // An entrepreneur in residence works for an investor.
+  if (owners.has(role.at(-1) ?? '')) return true
+  if (role.includes('founder')) return !besideFounders.has(role.at(-1) ?? '')
+  if (role.join(' ') === 'managing member') return true
   const index = role.lastIndexOf('owner')
   if (index === -1) return false
   const next = role[index + 1]
@@ -177,6 +204,7 @@ function isPartner(role: Role): boolean {
 
 function headLevel(role: Role): Seniority | undefined {
   if (['dean', 'provost'].some(token => role.includes(token))) return 'Director'
+  if (role[0] === 'chief' && (role.includes('justice') || role.includes('judge'))) return 'Strategic'
   if (role.includes('chief'))
     return role.includes('editor')
       ? 'Director'
@@ -187,6 +215,13 @@ function headLevel(role: Role): Seniority | undefined {
   if (index === -1) return role.includes('superintendent') ? 'Experienced Manager' : undefined
   const next = role[index + 1]
   return next === undefined || next === 'of' || next === 'head' ? 'Director' : 'Experienced Manager'
+}
+
+/** "Managing Editor", "Executive Producer": ranks of an occupation that is none otherwise. */
+function managingLevel(role: Role): Seniority | undefined {
+  const last = role.at(-1) ?? ''
+  if (role[0] === 'managing' && role.length === 2) return 'Experienced Manager'
+  return role.includes('executive') && (last === 'editor' || last === 'producer') ? 'Director' : undefined
 }
 
 const firstLine = wordSet('assistant deputy associate junior shift duty trainee night')
@@ -218,7 +253,8 @@ function leadLevel(role: Role): Seniority | undefined {
   if (
     ['teamlead', 'techlead', 'supervisor', 'foreman', 'forewoman', 'overseer'].some(token =>
       role.includes(token),
-    )
+    ) ||
+    role.at(-1) === 'boss'
   ) {
     return 'Entry Level Manager'
   }
@@ -230,12 +266,18 @@ function leadLevel(role: Role): Seniority | undefined {
 }
 
 const seniorMarks = wordSet('senior expert attending emeritus')
-// A grade stands at the end: the teacher of year 4 has none.
+// A grade stands at the end: the teacher of year 4 has none, and neither has the father of 3 or the chair of ward 5.
 const seniorGrades = wordSet('iii iv v vi 3 4 5 l5 l6')
+const numbered = wordSet(
+  'of to district region zone area division sector section unit ward station precinct local phase year stage floor terminal plant site group team block building court route shift gate channel engine ladder batch form key bay room line',
+)
 const plainSurgeons = wordSet('tree veterinary dental assistant')
 
 function seniorLevel(role: Role): Seniority | undefined {
-  if (role.some(token => seniorMarks.has(token)) || seniorGrades.has(role.at(-1) ?? '')) return 'Senior'
+  const [last = '', before] = [role.at(-1), role.at(-2)]
+  const isCount = before === undefined ? /^\d$/.test(last) : numbered.has(before)
+  const hasGrade = seniorGrades.has(last) && !isCount
+  if (hasGrade || role.some(token => seniorMarks.has(token))) return 'Senior'
   if (role.includes('surgeon') && !role.some(token => plainSurgeons.has(token))) return 'Senior'
   const staff = role.indexOf('staff')
   if (staff !== -1 && technicalAfterStaff.has(role[staff + 1] ?? '')) return 'Senior'

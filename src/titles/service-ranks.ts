@@ -9,26 +9,42 @@ const heads = wordSet(
   'headteacher headmaster headmistress matron chancellor vicechancellor rector treasurer sheriff colonel commander commodore brigadier archdeacon abbess abbot',
 )
 const highest = wordSet('commanderinchief admiral bishop archbishop cardinal pope')
-const leaders = wordSet('captain lieutenant major harbormaster harbourmaster postmaster stationmaster')
+const leaders = wordSet(
+  'captain skipper lieutenant major harbormaster harbourmaster postmaster stationmaster',
+)
 const firstLine = wordSet('sergeant corporal bosun boatswain yardmaster maitre')
-// A deputy sheriff is no sheriff, and an assistant to one neither.
-const lessening = wordSet('deputy assistant associate vice lance clerk secretary aide')
+// A deputy sheriff is no sheriff, and an assistant to one or an officer of one neither.
+const lessening = wordSet('deputy assistant associate vice lance clerk secretary aide officer')
+/** Who stands in front of the head of a service or school is the second in charge of it; a deputy sheriff is not. */
+const seconds = wordSet('deputy assistant vice associate')
+/** A chief among these leads the others of a ship, a kitchen or an office, and no department. */
+const crew = wordSet('mate cook steward stewardess clerk bosun cashier porter')
 
 /** Returns the level of a rank; undefined for a role that has none of them. */
 export function serviceRank(role: Role): Seniority | undefined {
   const last = role.at(-1) ?? ''
   // A vice chancellor heads a university.
   const isLess = role.some(token => lessening.has(token)) && !(role[0] === 'vice' && last === 'chancellor')
-  const isOfficer = role.length > 1 || role[0] === 'general'
-  if (isOfficer && last === 'general' && !isLess) return 'Strategic'
-  if (role[0] === 'general' && role[1] === 'of' && role.includes('army')) return 'Strategic'
+  const isGeneral = (role.length > 1 || role[0] === 'general') && last === 'general' && !isLess
+  if (isGeneral || /^general (?:officer$|of .*army)/.test(role.join(' '))) return 'Strategic'
+  const second = secondLevel(role)
+  if (second) return second
+  const isCrew = role[0] === 'chief' && (crew.has(last) || role.includes('warrant'))
+  if (isCrew) return 'Entry Level Manager'
+  if (last === 'governor' && role[0] === 'prison') return 'Experienced Manager'
+  if (last === 'commander' && /^(?:platoon|squad|section|crew|tank)$/.test(role.at(-2) ?? ''))
+    return 'Entry Level Manager'
+  if (role.join(' ') === 'commanding officer') return 'Director'
   if (role.some(token => highest.has(token))) return 'Strategic'
   const isHead = heads.has(last) || (role[0] === 'head' && last === 'teacher') || heads.has(role[0] ?? '')
-  if (isHead || (role.includes('executive') && last === 'chef')) return isLess ? undefined : 'Director'
+  if (isHead) return isLess ? undefined : 'Director'
+  const ofHouse = houseLevel(role)
+  if (ofHouse) return ofHouse
   if (role.some(token => firstLine.has(token)))
     return role.includes('lance') ? undefined : 'Entry Level Manager'
   if (role.includes('petty') && last !== 'clerk') return 'Entry Level Manager'
-  if (leaders.has(last)) return captainLevel(role)
+  if (leaders.has(last) || (leaders.has(role[0] ?? '') && role[1] === 'of')) return captainLevel(role)
+  if (last === 'mariner' && role[0] === 'master') return 'Experienced Manager'
   if (last === 'master' && /^(?:harbou?r|station|post|head)$/.test(role.at(-2) ?? ''))
     return 'Experienced Manager'
   if (last === 'warden' && (role.length === 1 || role[0] === 'prison')) return 'Experienced Manager'
@@ -37,8 +53,30 @@ export function serviceRank(role: Role): Seniority | undefined {
   return undefined
 }
 
+/** The second in charge of a school, a police or a fire service. */
+function secondLevel(role: Role): Seniority | undefined {
+  const [first = '', ...rest] = role
+  const isHead =
+    rest.includes('chief') ||
+    rest.at(-1) === 'commander' ||
+    /^(?:headteacher|headmaster|headmistress|head teacher)$/.test(rest.join(' '))
+  return seconds.has(first) && isHead && !rest.includes('officer') ? 'Experienced Manager' : undefined
+}
+
+/** The ranks of kitchens and of those who keep house. */
+function houseLevel(role: Role): Seniority | undefined {
+  const last = role.at(-1)
+  const text = role.join(' ')
+  if (last === 'chef') {
+    if (role.includes('sous')) return 'Entry Level Manager'
+    if (role.includes('executive')) return 'Director'
+  }
+  if (/^chef (?:de|of) cuisine$/.test(text) || text === 'executive housekeeper') return 'Experienced Manager'
+  return undefined
+}
+
 /** The captain of bellhops or of a team of waiters leads a shift, the captain of a company, ship or station more. */
 const captainLevel = (role: Role): Seniority =>
-  role.some(token => /^(?:bell|team|waiter|dining|banquet|room)$/.test(token))
+  role.some(token => /^(?:bell|team|squad|waiter|dining|banquet|room)$/.test(token))
     ? 'Entry Level Manager'
     : 'Experienced Manager'

@@ -125,10 +125,12 @@ const workerByField: ReadonlyMap<string, string> = new Map([
 /** Returns the token itself, or for an unknown one the first word of the table that is a single typo away from it. */
 export function correctedToken(token: string, index: TitleIndex): string {
   if (token.length < slipLengthMin || index.weights.has(token) || qualifiers.has(token)) return token
-  for (const other of index.wordsByLetter.get(token[0] ?? '') ?? []) {
-    if (isOneSlipAway(token, other)) return other
-  }
-  return token
+  const words = index.wordsByLetter.get(token[0] ?? '') ?? []
+  return (
+    words.find(other => isOneSlipAway(token, other)) ??
+    words.find(other => other.length >= vowelSlipLengthMin && isOneVowelAway(token, other)) ??
+    token
+  )
 }
 
 // Short words, and words one letter of which is another, are too often real words: sourer, trailer, processor.
@@ -138,5 +140,14 @@ const slipLengthMin = 7
 const isOneSlipAway = (left: string, right: string): boolean =>
   editDistance(left, right, 1) === 1 &&
   (left.length !== right.length || sortedLetters(left) === sortedLetters(right))
+
+// In a long word another vowel is a slip as well: carpentar, secratary, supervisar.
+const vowelSlipLengthMin = 8
+const isOneVowelAway = (left: string, right: string): boolean =>
+  left.length === right.length &&
+  withoutVowels(left) === withoutVowels(right) &&
+  editDistance(left, right, 1) === 1
+
+const withoutVowels = (word: string): string => word.replace(/[aeiou]/g, '_')
 
 const sortedLetters = (word: string): string => [...word].sort().join('')

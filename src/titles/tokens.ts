@@ -74,6 +74,8 @@ const foldedTitle = (text: string): string =>
   fold(text)
     .replace(/\br ?(?:&|and|\+) ?d\b/g, 'rd')
     .replace(genderMarks, '')
+    .replace(opening, '')
+    .replace(possessor, '')
     .replace(workload, ' ')
 
 // "(m/w/d)" of German postings, and the endings of "Entwickler:in", "Entwickler*in", "développeur·euse".
@@ -81,7 +83,14 @@ const genderMarks =
   /\(?\b[mwfhdx](?:[/|,] ?[mwfhdx]){1,3}\b\)?|(?<=\p{L})[:*_·](?:innen|in|euse|ere|rice|e)\b|(?<=\p{L})\/(?:in|euse|rice|a)\b/gu
 // "80 %", "80 - 100 %" of Swiss postings.
 const workload = /(?<![\p{L}\d])\d{2,3}(?: ?%)?(?: ?[-–] ?\d{2,3})? ?%/gu
-const employerAndRest = /(?<=\p{L}\S*)(?: at (?!large|law)| @ ?| bei | chez ).*$/u
+// "I'm a nurse", "Currently working as a welder", "Proud teacher".
+const opening =
+  /^\s*(?:(?:i ?['’]?m|i am|currently|working as|employed as|proud|passionate|dedicated|award[- ]winning)\s+(?:(?:an?|the)\s+)?)+(?=\p{L})/u
+// "Judge's Clerk", "Mayor's Office": the rank is another one's. Who assists an executive is read by assistants.ts.
+const possessor =
+  /\b(?:(?:judge|justice|admiral|(?<!attorney |surgeon |inspector |director )general|bishop|archbishop|cardinal|principal|prime minister)['’]s\s+|(?:president|mayor|governor|senator|minister|ambassador|dean|owner|founder|director)['’]s\s+(?=office\b|spokes|representative\b|clerk\b|cook\b|chef\b|driver\b|steward\b|bodyguard\b))(?=\p{L})/gu
+const employerAndRest =
+  /(?<=\p{L}\S*)(?: at (?!large|law|home)| @ ?| bei | chez | with (?:over |more than |about )?\d).*$/u
 const separators = /[,;|/•·\\]|\s[-–—:]+\s|\s>\s| {2,}/u
 
 function splitAtAnd(tokens: readonly string[]): string[][] {

@@ -112,7 +112,7 @@ describe.skipIf(isMissing(file))('the file of Congress', () => {
     const [member] = senators
     const data = firstMatch(await enrich([member ? urlOf(member) : ''], ['experience']))
     const jobs = ['current', 'past'].flatMap(when => listAt(data, `experience.employment_details.${when}`))
-    expect(jobs.filter(({ title }) => title === 'Senator' || title === 'Representative')).toHaveLength(
+    expect(jobs.filter(({ title }) => title === 'Senator' || title === 'U.S. Representative')).toHaveLength(
       member?.terms.length ?? 0,
     )
   })

@@ -119,7 +119,7 @@ describe('congress', () => {
     expect(externalIds).toContainEqual({ kind: 'bioguide', value: 'C000127' })
     expect(externalIds).toContainEqual({ kind: 'fec', value: 'H2WA01054' })
     expect(listAt(record, 'experience.employment_details.past')[0]).toMatchObject({
-      title: 'Representative',
+      title: 'U.S. Representative',
       name: 'United States House of Representatives',
       start_date: '1993-01-05T00:00:00',
       end_date: '1995-01-03T00:00:00',

@@ -92,15 +92,13 @@ export const communityTitles = [
   }),
   ...titlesOf('Government', 'Legislature', 'Legal', {
     Senator: ['US Senator', 'State Senator'],
-    Representative: [
-      'US Representative',
+    Legislator: [
       'State Representative',
       'Congressman',
       'Congresswoman',
       'Assemblywoman',
       'Assemblyman',
       'Member of Parliament',
-      'Legislator',
       'Assembly Member',
       'Member of Congress',
     ],

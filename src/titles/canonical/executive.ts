@@ -18,7 +18,17 @@ export const executiveTitles = [
   }),
   ...titlesOf(department, 'Ownership', 'Entrepreneurship', {
     Founder: ['Co-Founder', 'Founding Partner', 'Fondateur', 'Fundador', 'Gründer', 'Entrepreneur'],
-    Owner: ['Business Owner', 'Proprietor', 'Owner Operator', 'Inhaber', 'Propriétaire', 'Dueño'],
+    Owner: [
+      'Business Owner',
+      'Self-Employed',
+      'Sole Trader',
+      'Sole Proprietor',
+      'Proprietor',
+      'Owner Operator',
+      'Inhaber',
+      'Propriétaire',
+      'Dueño',
+    ],
   }),
   ...titlesOf(department, 'Ownership', 'Business Development', {
     Partner: ['Managing Partner', 'Equity Partner', 'General Partner', 'Senior Partner', 'Socio'],

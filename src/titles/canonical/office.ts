@@ -9,6 +9,7 @@ export const officeTitles = [
       'Contador',
       'Certified Public Accountant',
       'Staff Accountant',
+      'Management Accountant',
       'Contable',
     ],
     Bookkeeper: [
@@ -178,6 +179,7 @@ export const officeTitles = [
   ...titlesOf('Legal', 'Compliance', 'Legal', {
     'Compliance Manager': ['Head of Compliance', 'Director of Compliance'],
     'Compliance Officer': [
+      'AML Investigator',
       'Compliance Analyst',
       'Compliance Specialist',
       'Data Protection Officer',

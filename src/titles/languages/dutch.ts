@@ -195,4 +195,6 @@ export const dutch: PhraseTable = {
   undertaker: 'uitvaartverzorger',
   lifeguard: 'badmeester',
   bartender: 'barvrouw',
+  'language teacher': 'leraar nederlands, leraar engels, docent nederlands, docent engels',
+  notworking: 'werkzoekend, werkloos, huisvrouw, huisman',
 }

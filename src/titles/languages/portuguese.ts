@@ -15,7 +15,7 @@ export const portuguese: PhraseTable = {
   butcher: 'acougueiro, talhante',
   cook: 'cozinheiro',
   waiter: 'garcom, garconete, empregado de mesa',
-  cleaner: 'auxiliar de limpeza, faxineiro, diarista',
+  cleaner: 'auxiliar de limpeza, faxineiro, diarista, auxiliar de servicos gerais',
   housekeeper: 'empregada domestica',
   gardener: 'jardineiro',
   farmer: 'agricultor, pecuarista, fazendeiro, lavrador',
@@ -155,4 +155,8 @@ export const portuguese: PhraseTable = {
   'graphic designer': 'designer grafico',
   actor: 'ator, atriz',
   apprentice: 'aprendiz',
+  project: 'projeto, projetos',
+  coordinator: 'coordenador',
+  educational: 'pedagogico',
+  notworking: 'desempregado, dona de casa, do lar, em busca de emprego',
 }
