@@ -146,8 +146,7 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
   generalmanager: 'general manager, manager general',
   founder: 'co founder, co founded, founding partner, founding member',
   owner: 'co owner, small business owner, business owner, owner operator',
-  selfemployed: 'self employed',
-  soletrader: 'sole trader, sole proprietor',
+  soletrader: 'sole trader, sole proprietor, self employed',
   boardmember:
     'board member, advisory board member, supervisory board member, member of the board, member of board, board of director, board director, board advisor, advisory board, non executive director, independent director, board observer, member board, supervisory board',
   chairman:
@@ -226,7 +225,7 @@ export const levels: ReadonlySet<string> = new Set(
 export const qualifiers: ReadonlySet<string> = new Set(
   (
     'senior junior lead staff principal i ii iii iv v vi 1 2 3 4 5 associate assistant deputy acting interim ' +
-    'former ex selfemployed chief global regional national international local area district freelance independent ' +
+    'former ex soletrader chief global regional national international local area district freelance independent ' +
     'contractor temporary part time full remote certified licensed registered experienced expert graduate mid trainee ' +
     'intern internship workingstudent apprentice apprenticeship internal external corporate group department m w d f h x in of the and a an for to ' +
     'with on by at unitedstates head north south east west america europe emea apac us usa uk eu dach latam mena'

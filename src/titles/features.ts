@@ -39,6 +39,6 @@ function addRole(features: Map<string, number>, role: readonly string[], isFirst
 const silent: ReadonlySet<string> = new Set(
   (
     'of in the and a an for to with on by at all other senior junior lead staff i ii iii iv v 1 2 3 4 5 entry level deputy ' +
-    'acting interim former selfemployed certified licensed registered part time full m w d f h x'
+    'acting interim former soletrader certified licensed registered part time full m w d f h x'
   ).split(' '),
 )

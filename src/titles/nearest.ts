@@ -120,7 +120,7 @@ function isCertain(tokens: ReadonlySet<string>, best: ScoredEntry, second: Score
 
 /** Returns whether a title is that of somebody's deputy, or of an assistant to somebody with a rank. */
 const isSecondTo = (tokens: ReadonlySet<string>, entry: TitleEntry): boolean =>
-  (tokens.has('deputy') && !entry.tokens.has('deputy')) ||
+  (tokens.has('deputy') && !entry.tokens.has('deputy') && !entry.tokens.has('head')) ||
   (tokens.has('assistant') &&
     !entry.tokens.has('assistant') &&
     (entry.rank !== undefined || entry.tokens.has('chief')))

@@ -178,9 +178,7 @@ const studentTopics = wordSet(
 const besideFounders = wordSet(
   'office associate relations success community experience program programs coach assistant',
 )
-const owners = wordSet(
-  'entrepreneur solopreneur businessman businesswoman businessperson selfemployed soletrader',
-)
+const owners = wordSet('entrepreneur solopreneur businessman businesswoman businessperson soletrader')
 
 function isOwner(role: Role): boolean {
   // An entrepreneur in residence works for an investor.

@@ -20,7 +20,6 @@ export const executiveTitles = [
     Founder: ['Co-Founder', 'Founding Partner', 'Fondateur', 'Fundador', 'Gründer', 'Entrepreneur'],
     Owner: [
       'Business Owner',
-      'Self-Employed',
       'Sole Trader',
       'Sole Proprietor',
       'Proprietor',
