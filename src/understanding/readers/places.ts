@@ -249,5 +249,8 @@ const isInside = (first: string, last: string): boolean => first === 'the' && !i
 function distanceOf(before: string): { readonly words: number; readonly km?: number } {
   const [whole, amount, unit = ''] = distanceBefore.exec(before) ?? []
   if (whole === undefined) return { words: 0 }
-  return { words: whole.trim().split(' ').length, km: Number(amount) * (unit.startsWith('m') ? 1.609344 : 1) }
+  const read = { words: whole.trim().split(' ').length }
+  const km = Number(amount) * (unit.startsWith('m') ? 1.609344 : 1)
+  // No circle has a radius of 0, which a filter refuses: the place itself is meant.
+  return km > 0 ? { ...read, km } : read
 }
