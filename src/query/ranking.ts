@@ -87,34 +87,6 @@ function nearnessOf(record: Json, dataset: Dataset, meanings: readonly string[])
 const dotProduct = (a: Int8Array, b: Int8Array): number =>
   a.reduce((sum, byte, index) => sum + byte * (b[index] ?? 0), 0)
 
-/** Returns the first text of a record that has the word; undefined where none has. */
-export const textWith = (
-  record: Json,
-  word: WordSpellings,
-  fields: readonly TextField[],
-): string | undefined =>
-  fields
-    .flatMap(({ lists, at }) => valuesIn(record, lists, at))
-    .find((value): value is string => hasWord(value, word))
-
-/**
- * Returns how closely the words of a folded phrase stand in a record: 1 where a text has the phrase, a half where a text
- * has all of its words, 0 where they are only found in several texts.
- */
-export function phraseShare(record: Json, phrase: string, fields: readonly TextField[]): number {
-  const parts = tokensOf(phrase)
-  let share = 0
-  for (const { lists, at } of fields) {
-    for (const value of valuesIn(record, lists, at)) {
-      if (typeof value !== 'string') continue
-      const text = fold(value)
-      if (text.includes(phrase)) return 1
-      if (parts.every(part => text.includes(part))) share = 0.5
-    }
-  }
-  return share
-}
-
 /** Returns from 1 to 255 how much of the word a record has, 0 where it has none. */
 function mentionIn(record: Json, word: WordSpellings, fields: readonly TextField[]): number {
   const sum = fields

@@ -33,8 +33,13 @@ export function verdictOf(criterion: Predicate, record: Json): Verdict {
 /** Judges like `verdictOf`, and finds the value that decides, which takes longer. */
 export function judge(criterion: Predicate, record: Json): Judgement {
   const verdict = verdictOf(criterion, record)
+  return { verdict, value: decidingFor(verdict, criterion, record) }
+}
+
+/** Returns the value that decides a verdict which is known. */
+export function decidingFor(verdict: Verdict, criterion: Predicate, record: Json): Json {
   const value = verdict === 'met' ? decidingValue(criterion, record) : valuesRead(criterion, record)[0]
-  return { verdict, value: value ?? null }
+  return value ?? null
 }
 
 function isPartlyMet(criterion: Predicate, record: Json): boolean {

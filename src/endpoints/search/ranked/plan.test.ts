@@ -48,6 +48,11 @@ describe('a plan', () => {
     })
   })
 
+  it('looks for each word of a keyword once, however often the query repeats it', () => {
+    const { criteria } = plan([criterion('go '.repeat(600))])
+    expect(criteria[0]?.words).toEqual([['go']])
+  })
+
   it('ranks by the words of criteria that are not negated, those of keywords first and each once', () => {
     const { words, keywords } = plan([
       hard,

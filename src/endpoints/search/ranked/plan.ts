@@ -78,7 +78,7 @@ export function planOf({ query, by, criteria, where, hasFilters, isManaged }: Pl
 
 function rankedCriterion({ criterion, where }: CompiledCriterion, isManaged: boolean): RankedCriterion {
   const { text, negated, confidence, hard } = criterion
-  const inOrder = words(fold(text))
+  const inOrder = [...new Set(words(fold(text)))]
   return {
     where,
     words: where ? rankingWords(text) : inOrder.map(spellingsOf),

@@ -53,3 +53,22 @@ it('prefers a record that has the words of a name side by side, and one that has
   expect(scoreOf('Worked for George Brown.')).toBe(0)
   expect(scoreOf('Not read, because the index knows that a word is missing: George W. Bush', false)).toBe(0)
 })
+
+it('reads a record that is only ordered for nothing that merely explains', () => {
+  const keyword = { ...inLucasville, where: undefined, isSettled: true }
+  const criteria = [{ ...inLucasville, isSettled: true }, keyword, { ...inLucasville, words: [] }]
+  const query = { criteria, words: [['lucasville']], explains: true, without: [] }
+  const read: string[] = []
+  const reader = (name: string) => () => {
+    read.push(name)
+    return record
+  }
+  const judge = openHeadJudge(person, query as unknown as RankedQuery, {
+    conditions: reader('conditions'),
+    texts: reader('texts'),
+  })
+  expect(judge.scoreOf(1, () => true)).toBe(0)
+  expect(read).toEqual(['conditions'])
+  expect(judge.judgements(1, () => true).map(one => one?.verdict)).toEqual(['partly', 'met', 'not_met'])
+  expect(read).toEqual(['conditions', 'texts'])
+})

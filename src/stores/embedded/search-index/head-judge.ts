@@ -6,9 +6,9 @@ import { once } from '../../../lib/once.ts'
 import { type TextField, textFields } from '../../../query/bm25f.ts'
 import { joinPath, pathsRead } from '../../../query/predicate-paths.ts'
 import type { RankedCriterion, RankedQuery } from '../../../query/ranked.ts'
-import { phraseShare, textWith } from '../../../query/ranking.ts'
+import { type RecordTexts, recordTexts } from '../../../query/record-texts.ts'
 import { isToldByRow } from '../../../query/row-parts.ts'
-import { type Judgement, judge, verdictOf, verdictShare } from '../../../query/verdict.ts'
+import { decidingFor, type Judgement, type Verdict, verdictOf, verdictShare } from '../../../query/verdict.ts'
 import type { HeadJudge } from '../engine/rank/rank.ts'
 
 /** Reads what judging a record needs: undefined for one that is not there. */
@@ -19,75 +19,100 @@ export interface HeadReader {
   readonly texts: (id: number) => JsonObject | undefined
 }
 
-/** Records are read once, texts only where they decide; records that were deleted since they were found are not judged. */
+/**
+ * Records are read once, texts only where they decide; records that were deleted since they were found are not judged. What
+ * only explains is judged for the records that are shown, not for all of the head.
+ */
 export function openHeadJudge(
   dataset: Dataset,
   { criteria, words: ranking, explains, without }: RankedQuery,
   read: HeadReader,
 ): HeadJudge {
   const fields = textFields(dataset, without)
-  const judged = new Map<number, JudgedRecord>()
+  const opened = new Map<number, OpenRecord>()
   /** The words of each criterion by their indexes among those that rank. */
   const indexes = criteria.map(({ words }) =>
     words.map(([word]) => ranking.findIndex(([ranked]) => ranked === word)),
   )
-  const judgedRecord = (id: number, hasWord: HasWord): JudgedRecord => {
-    const cached = judged.get(id)
-    if (cached) return cached
-    const record = once(() => read.conditions(id))
-    const texts = once(() => read.texts(id))
-    const judgements = criteria.map((criterion, index) => {
-      if (!isJudged(criterion)) return undefined
-      const { where, words, isNegated } = criterion
-      if (!where) {
-        const found = texts()
-        return (
-          found &&
-          clipped(
-            judgeWords(
-              words.map(word => textWith(found, word, fields)),
-              isNegated,
-            ),
-          )
-        )
-      }
-      const found = record()
-      if (!found) return undefined
-      const judgement = explains ? judge(where, found) : { verdict: verdictOf(where, found), value: null }
-      const isMissed = judgement.verdict === 'not_met' || judgement.verdict === 'unknown'
-      const mayBeElsewhere = isMissed && !isNegated && words.length > 0
-      if (!mayBeElsewhere || !indexes[index]?.every(hasWord)) return clipped(judgement)
-      const value = explains && textWith(texts() ?? null, words[0] ?? [], fields)
-      return clipped({ verdict: 'partly', value: value || judgement.value })
+  const open = (id: number): OpenRecord => {
+    const known = opened.get(id)
+    if (known) return known
+    const texts = once(() => {
+      const found = read.texts(id)
+      return found && recordTexts(found, fields)
     })
-    // A record that lacks a word of a phrase needs no reading for it.
-    const phrases = criteria.filter(
-      ({ phrase }, index) =>
-        phrase !== undefined && indexes[index]?.every(word => word === -1 || hasWord(word)),
-    )
-    const phraseScore = phrases.reduce(
-      (sum, { phrase = '', weight }) => sum + weight * phraseShare(texts() ?? null, phrase, fields),
-      0,
-    )
-    const made = { judgements, phraseScore }
-    judged.set(id, made)
+    const made = { record: once(() => read.conditions(id)), texts, verdicts: new Map() }
+    opened.set(id, made)
     return made
+  }
+  /** Judges by the filter, or where it is missed by the words, which may stand elsewhere in the record. */
+  const filterVerdict = (one: OpenRecord, index: number, hasWord: HasWord): FilterVerdict | undefined => {
+    const known = one.verdicts.get(index)
+    if (known) return known
+    const { where, words = [], isNegated } = criteria[index] ?? {}
+    const record = one.record()
+    if (!where || !record) return undefined
+    const byFilter = verdictOf(where, record)
+    const isMissed = byFilter === 'not_met' || byFilter === 'unknown'
+    const mayBeElsewhere = isMissed && !isNegated && words.length > 0
+    const isElsewhere = mayBeElsewhere && indexes[index]?.every(hasWord) === true
+    const verdict = { byFilter, isElsewhere, verdict: isElsewhere ? 'partly' : byFilter } as const
+    one.verdicts.set(index, verdict)
+    return verdict
+  }
+  const explained = (
+    one: OpenRecord,
+    criterion: RankedCriterion,
+    found: FilterVerdict | undefined,
+  ): Judgement | undefined => {
+    const { where, words, isNegated } = criterion
+    const record = one.record()
+    if (!where || !record || !found) {
+      const texts = where ? undefined : one.texts()
+      return texts && clipped(judgeWords(words.map(texts.textWith), isNegated))
+    }
+    const { byFilter, isElsewhere, verdict } = found
+    const elsewhere = isElsewhere ? one.texts()?.textWith(words[0] ?? []) : undefined
+    return clipped({ verdict, value: elsewhere || decidingFor(byFilter, where, record) })
   }
   const isJudged = judgedWhere(explains)
   const isOrdered = criteria.some(({ isSettled, phrase }) => !isSettled || phrase !== undefined)
   const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) => {
-    const { judgements, phraseScore } = judgedRecord(id, hasWord)
-    return judgements.reduce((sum, judgement, index) => {
-      const criterion = criteria[index]
-      return judgement && criterion && !criterion.isSettled
-        ? sum + criterion.weight * verdictShare[judgement.verdict]
-        : sum
-    }, phraseScore)
+    const one = open(id)
+    return criteria.reduce((sum, { isSettled, weight, phrase }, index) => {
+      const found = isSettled ? undefined : filterVerdict(one, index, hasWord)
+      // A record that lacks a word of a phrase needs no reading for it.
+      const mayHavePhrase =
+        phrase !== undefined && indexes[index]?.every(word => word === -1 || hasWord(word))
+      const share = mayHavePhrase ? (one.texts()?.phraseShare(phrase) ?? 0) : 0
+      return sum + weight * ((found ? verdictShare[found.verdict] : 0) + share)
+    }, 0)
   }
-  return {
-    scoreOf: isOrdered ? scoreOf : () => 0,
-    judgements: (id, hasWord) => judgedRecord(id, hasWord).judgements,
+  const judgements: HeadJudge['judgements'] = (id, hasWord) => {
+    const one = open(id)
+    return criteria.map((criterion, index) => {
+      if (!isJudged(criterion)) return undefined
+      const found = filterVerdict(one, index, hasWord)
+      if (explains) return explained(one, criterion, found)
+      return found && { verdict: found.verdict, value: null }
+    })
   }
+  return { scoreOf: isOrdered ? scoreOf : () => 0, judgements }
+}
+
+/** A record that is judged, with what was read and found so far. */
+interface OpenRecord {
+  readonly record: () => JsonObject | undefined
+  readonly texts: () => RecordTexts | undefined
+  /** By the index of the criterion. */
+  readonly verdicts: Map<number, FilterVerdict>
+}
+
+interface FilterVerdict {
+  readonly byFilter: Verdict
+  /** True where the filter is missed, and the words of the criterion stand elsewhere in the record. */
+  readonly isElsewhere: boolean
+  readonly verdict: Verdict
 }
 
 /** The paths of the values in rows that are enough to judge records. */
@@ -118,12 +143,6 @@ const judgedWhere =
   (explains: boolean) =>
   ({ isSettled }: RankedCriterion): boolean =>
     explains || !isSettled
-
-interface JudgedRecord {
-  readonly judgements: readonly (Judgement | undefined)[]
-  /** The weights of the keywords, by how closely the words of each stand together. */
-  readonly phraseScore: number
-}
 
 type HasWord = Parameters<HeadJudge['scoreOf']>[1]
 
