@@ -368,6 +368,8 @@ export interface Records {
    * like `search`. The requested fields must exist and be permitted.
    */
   searchRanked(query: RankedQuery, shows: ProjectionMessage): Promise<RankedPage>
+  /** Returns the name of the model whose vectors can rank; undefined until every value on file has had one. */
+  embeddedBy(): string | undefined
   /** Returns values with the number of records that have them: best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
   /** Returns one exact result for each aggregation, in their order. */

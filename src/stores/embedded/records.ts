@@ -19,6 +19,7 @@ import { seemsWhole } from './search-index/index-repair.ts'
 import { defaultSearchThreads, Searcher } from './search-index/searcher.ts'
 import { openAllTables, type Tables, tablesNamed } from './tables.ts'
 import { untilChanged } from './until-changed.ts'
+import { ValueVectors } from './vectors/value-vectors.ts'
 
 /** The page cache of an import; the operating system caches the rest of the file. */
 const loadCacheMiB = 32
@@ -61,6 +62,7 @@ export function openEmbeddedRecords(
   const searcher = new Searcher(folder, commits, searchThreads)
   const named = openFindByName(database, tables, commits)
   const countNameWords = openCountNameWords(database, tables, commits)
+  const vectors = new ValueVectors(folder)
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
 
@@ -134,6 +136,10 @@ export function openEmbeddedRecords(
       })
       return { rows: shown, vectors, start, next, total }
     },
+    embeddedBy: () => {
+      const { name, baseline = null } = vectors.model ?? {}
+      return baseline === null ? undefined : name
+    },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),
     nearestValues: (query, budgetMs) => searcher.nearestValues(query, budgetMs),
@@ -154,6 +160,7 @@ export function openEmbeddedRecords(
     close: async () => {
       await searcher.close()
       index.close()
+      vectors.close()
       database.close()
     },
   }

@@ -15,13 +15,17 @@ export interface MeaningVectors {
 
 /**
  * Returns the function that has the meanings of a plan embedded. It remembers the last answer, because queries are loosened
- * without meaning something else, and a model that failed is not asked again for the same request.
+ * without meaning something else, and a model that failed is not asked again for the same request. Nor is one that cannot rank
+ * yet: no search waits for vectors that nothing is compared with.
  */
-export function meaningEmbedder({ live: { embeddings } }: Pick<RecordServices, 'live'>) {
+export function meaningEmbedder({ live: { embeddings }, records }: Pick<RecordServices, 'live' | 'records'>) {
   let last: (MeaningVectors & { readonly texts: string }) | undefined
   return async ({ by, meanings }: Pick<RankedPlan, 'by' | 'meanings'>): Promise<MeaningVectors> => {
     if (!embeddings || by === 'lexical' || meanings.length === 0) {
       return { embedded: undefined, fault: undefined }
+    }
+    if (records.embeddedBy() !== embeddings.model) {
+      return { embedded: undefined, fault: 'Not all values on file are embedded yet.' }
     }
     const texts = meanings.join('\n')
     if (last && (last.texts === texts || last.fault !== undefined)) return last

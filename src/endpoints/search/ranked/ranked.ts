@@ -186,7 +186,7 @@ async function interpretedAttempt(
   const page = await pageOf(request, { plan, embedded }, after, services)
   const shared = { criteria, dropped, plan, page }
   return embedded && page.vectors === 'table'
-    ? { ...shared, embedded: undefined, fault: 'Not all values on file are embedded yet.' }
+    ? { ...shared, embedded: undefined, fault: 'Its vectors have other dimensions than those of the values.' }
     : { ...shared, embedded, fault }
 }
 
