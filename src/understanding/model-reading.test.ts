@@ -27,6 +27,8 @@ async function read(query: string, answer: JsonObject) {
   return { reading, asked: asked[0] }
 }
 
+const inFrance = { field: country, type: '=', value: 'France' }
+
 const stated = (more: JsonObject = {}): JsonObject => ({
   text: 'France',
   kind: 'place',
@@ -34,7 +36,7 @@ const stated = (more: JsonObject = {}): JsonObject => ({
   hard: true,
   confidence: 0.9,
   match: 'all',
-  conditions: [{ field: country, type: '=', value: 'France' }],
+  conditions: [inFrance],
   ...more,
 })
 
@@ -55,7 +57,7 @@ describe('a query that a model reads', () => {
         expect.objectContaining({
           kind: 'place',
           hard: true,
-          filter: { field: country, type: '=', value: 'France' },
+          filter: inFrance,
         }),
         expect.objectContaining({
           negated: true,
@@ -107,6 +109,10 @@ describe('a query that a model reads', () => {
     ['words that are not in the query', { criteria: [stated({ text: 'Germany' })] }],
     ['no words', { criteria: [stated({ text: ' ' })] }],
     ['a confidence above 1', { criteria: [stated({ confidence: 7 })] }],
+    [
+      'more conditions than a request may have, all together',
+      { criteria: Array.from({ length: 32 }, () => stated({ conditions: Array(16).fill(inFrance) })) },
+    ],
     ['very many criteria', { criteria: Array.from({ length: 33 }, () => stated()) }],
     [
       'a very long value',

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 import { isoTime } from '../lib/iso-time.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { fold, words } from '../normal/text.ts'
-import type { Criterion, CriterionKind } from './criterion.ts'
+import { type Criterion, type CriterionKind, hardFilter } from './criterion.ts'
 import { condition, group, negated } from './filters.ts'
 import { answerSchema, modelFields, taskOf } from './model-task.ts'
 import { keywordsOf } from './understand.ts'
@@ -65,16 +65,29 @@ export async function readWithModel(
   if (refusal !== undefined) return { fault: refusal }
   const criteria = stated.map(criterionOf)
   for (const { filter, text } of criteria) {
-    try {
-      if (filter) await compile(filter)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+    if (await isRefused(filter, compile)) {
       return { fault: `Its filter for ${JSON.stringify(text)} is refused.` }
     }
   }
+  // What each of them may have is too much for one request where all have it.
+  if (await isRefused(hardFilter(criteria), compile))
+    return { fault: 'It reads more than a request may ask.' }
   const read = new Set(stated.flatMap(({ text }) => words(fold(text))))
   const isRead = (folded: string) => words(folded).every(word => read.has(word))
   return { criteria: [...criteria, ...keywordsOf(query, ({ folded }) => isRead(folded))] }
+}
+
+async function isRefused(
+  filter: JsonObject | null,
+  compile: ModelReadingContext['compile'],
+): Promise<boolean> {
+  try {
+    if (filter) await compile(filter)
+    return false
+  } catch (error) {
+    if (error instanceof ApiError) return true
+    throw error
+  }
 }
 
 interface StatedCriterion {
