@@ -12,10 +12,22 @@ export const vectorLength = 256
  */
 export const anyVectorLength = 127
 
+/** Below this, squares lose their digits. */
+const tiny = 1e-280
+
 /** Returns the vector in its direction that has the length, rounded; the zero vector stays as it is. */
 export function quantised(vector: ArrayLike<number>, length = vectorLength): Int8Array {
   let square = 0
   for (let at = 0; at < vector.length; at++) square += (vector[at] as number) ** 2
+  // The squares of very large and very small numbers are no numbers that can be added.
+  if (square < tiny || square === Infinity) {
+    const largest = Array.from(vector).reduce((most, number) => Math.max(most, Math.abs(number)), 0)
+    if (largest > 0)
+      return quantised(
+        Array.from(vector, number => number / largest),
+        length,
+      )
+  }
   const scale = square === 0 ? 0 : length / Math.sqrt(square)
   const bytes = new Int8Array(vector.length)
   for (let at = 0; at < vector.length; at++) {

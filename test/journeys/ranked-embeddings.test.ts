@@ -139,6 +139,11 @@ describe('a search by meaning', () => {
     ['no vectors', { data: [] }, vectorless],
     ['texts in the place of numbers', { data: [{ index: 0, embedding: ['a'] }] }, vectorless],
     ['other dimensions', { data: [{ index: 0, embedding: [1, 2, 3] }] }, /static table.*other dimensions/],
+    [
+      'zeros',
+      { data: [{ index: 0, embedding: Array.from({ length: dimensions }, () => 0) }] },
+      'Its vectors of the query are zero',
+    ],
     ['JSON that is cut', response => response.end('{"data": [{"embed'), 'Its answer is not a JSON object.'],
     ['a huge answer', { data: 'x'.repeat(5_000_000) }, 'Its answer is too long.'],
     ['429 with Retry-After', refusal(429, {}, { 'retry-after': '60' }), 'It has been asked too often (429).'],

@@ -33,10 +33,18 @@ export function meaningEmbedder({ live: { embeddings }, records }: Pick<RecordSe
     last =
       'fault' in answer
         ? { texts, embedded: undefined, fault: answer.fault }
-        : { texts, embedded: { model: embeddings.model, vectors: answer.vectors }, fault: undefined }
+        : answer.vectors.every(isZero)
+          ? {
+              texts,
+              embedded: undefined,
+              fault: 'Its vectors of the query are zero, which nothing is near to.',
+            }
+          : { texts, embedded: { model: embeddings.model, vectors: answer.vectors }, fault: undefined }
     return last
   }
 }
+
+const isZero = (vector: string): boolean => Buffer.from(vector, 'base64').every(byte => byte === 0)
 
 /** The longest name of a model and the longest vector that a cursor carries, in characters, and the most vectors. */
 const modelLengthMax = 500
