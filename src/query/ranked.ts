@@ -57,7 +57,10 @@ export interface RankedCriterion {
   readonly where: Predicate | undefined
   /** The words that it was read from: a record that has all of them somewhere meets it partly. */
   readonly words: readonly WordSpellings[]
-  /** A keyword of several words, folded as it was written: records with a text that has it so come first, then those with all of its words in one text. */
+  /**
+   * A keyword of several words, folded as it was written: records with a text that has it so come first, then those with all of its
+   * words in one text; last, where it is negated.
+   */
   readonly phrase?: string
   /** True for a keyword that a record should not have. */
   readonly isNegated: boolean

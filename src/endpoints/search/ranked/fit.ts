@@ -11,7 +11,7 @@ const keywordsWeight = 0.5
 
 /**
  * Returns the fit: by the share of the criteria, by their weights, that the record meets, keywords included. A record that
- * does not meet every criterion that the query requires, loosened ones included, is never a strong fit.
+ * does not meet every criterion that the query requires, loosened ones included, or has what it excludes, is never a strong fit.
  */
 export function fitOf(
   { coverage, judgements }: RankedHitAnswer,
@@ -23,12 +23,12 @@ export function fitOf(
     all += keywordsWeight
     reached += keywordsWeight * coverage
   }
-  for (const [index, { where, weight, isSettled, isRequired }] of criteria.entries()) {
-    if (!where) continue
+  for (const [index, { where, isNegated, weight, isSettled, isRequired }] of criteria.entries()) {
+    if (!where && !isNegated) continue
     const verdict = isSettled ? 'met' : (judgements[index]?.verdict ?? 'unknown')
     all += weight
     reached += weight * verdictShare[verdict]
-    if (isRequired && verdict !== 'met') misses = true
+    if (isRequired ? verdict !== 'met' : !where && verdict === 'not_met') misses = true
   }
   const share = all === 0 ? 1 : reached / all
   if (share >= strongFrom && !misses) return 'strong'

@@ -63,14 +63,28 @@ describe('a plan', () => {
     expect(keywords).toBe(2)
   })
 
-  it('ranks by the words of the query where all criteria are negated', () => {
-    const { words } = plan([criterion('not managers', there, { negated: true })], { query: 'not managers' })
-    expect(words.map(([word]) => word)).toContain('managers')
+  it('ranks everybody, and by no word, where all criteria are negated', () => {
+    const exclusions = [
+      criterion('not managers', there, { negated: true }),
+      criterion('sales', undefined, { negated: true }),
+    ]
+    const excluding = plan(exclusions, { query: 'not managers, not sales', by: 'hybrid' })
+    expect(excluding).toMatchObject({ words: [], meanings: [], needsWord: false })
+  })
+
+  it('does not rank by the meaning of what is excluded', () => {
+    const excluded = criterion('not designers', there, { negated: true })
+    const meaningsOf = (...criteria: readonly CompiledCriterion[]) =>
+      plan(criteria, { query: 'in Berlin, not designers', by: 'semantic' }).meanings
+    expect(meaningsOf(hard, excluded)).toEqual(['in Berlin'])
+    expect(meaningsOf(hard)).toEqual(['in Berlin, not designers'])
   })
 
   it('judges what does not decide who is ranked', () => {
-    const settled = plan([hard, criterion('ideally Python', there), criterion('x')]).criteria
-    expect(settled.map(({ isSettled }) => isSettled)).toEqual([true, false, true])
+    const excluded = criterion('in the weeds', undefined, { negated: true })
+    const { criteria } = plan([hard, criterion('ideally Python', there), criterion('x'), excluded])
+    expect(criteria.map(({ isSettled }) => isSettled)).toEqual([true, false, true, false])
+    expect(criteria.at(-1)).toMatchObject({ words: [['weeds', 'weed']], isNegated: true })
   })
 })
 
@@ -89,6 +103,14 @@ describe('a fit', () => {
     const nine = Array.from({ length: 9 }, () => ({ ...one, isSettled: true }))
     expect(fitOf({ coverage: 1, judgements: judged('not_met') }, [one, ...nine], false)).toBe('possible')
     expect(fitOf({ coverage: 0.2, judgements: judged('not_met') }, [one], true)).toBe('weak')
+  })
+
+  it('is never strong where a keyword that is excluded is there', () => {
+    const nine = Array.from({ length: 9 }, () => ({ ...one, isSettled: true }))
+    const excluded = { ...one, where: undefined, isNegated: true, isRequired: false }
+    const fitWith = (verdict: 'met' | 'not_met') =>
+      fitOf({ coverage: 1, judgements: judged(verdict) }, [excluded, ...nine], false)
+    expect([fitWith('met'), fitWith('not_met')]).toEqual(['strong', 'possible'])
   })
 
   it('follows the keywords where nothing else was read', () => {

@@ -64,13 +64,15 @@ export function planOf({ query, by, criteria, where, hasFilters, isManaged }: Pl
   const conditions = [...(where ? [where] : []), ...(isManaged ? hard : [])]
   const { keywords, others } = wordsOf(criteria, isManaged)
   const all = [...keywords, ...others]
+  const isExclusion = criteria.length > 0 && criteria.every(({ criterion: { negated } }) => negated)
   return {
     where: conditions.length > 0 ? and(conditions) : undefined,
-    words: (all.length > 0 ? all : rankingWords(query)).slice(0, wordsMax),
+    words: (all.length > 0 || isExclusion ? all : rankingWords(query)).slice(0, wordsMax),
     by,
-    meanings: by === 'lexical' ? [] : meaningsOf(criteria, query),
+    meanings: by === 'lexical' || isExclusion ? [] : meaningsOf(criteria, query),
     keywords: Math.min(keywords.length, wordsMax),
-    needsWord: !hasFilters && !(isManaged && hard.length > 0),
+    // Where a query only says what it excludes, everybody else is meant.
+    needsWord: !hasFilters && !(isManaged && hard.length > 0) && !isExclusion,
     preferred: isManaged || hard.length === 0 ? undefined : and(hard),
     criteria: criteria.map(one => rankedCriterion(one, isManaged)),
   }
@@ -81,11 +83,12 @@ function rankedCriterion({ criterion, where }: CompiledCriterion, isManaged: boo
   const inOrder = [...new Set(words(fold(text)))]
   return {
     where,
-    words: where ? rankingWords(text) : inOrder.map(spellingsOf),
-    ...(!where && !negated && inOrder.length > 1 && { phrase: fold(text) }),
+    words: where || negated ? rankingWords(text) : inOrder.map(spellingsOf),
+    ...(!where && inOrder.length > 1 && { phrase: fold(text) }),
     isNegated: negated,
     weight: confidence,
-    isSettled: where === undefined || (isManaged && hard),
+    // The words of a keyword rank by themselves; those of one that is excluded do not.
+    isSettled: where === undefined ? !negated : isManaged && hard,
   }
 }
 
@@ -150,7 +153,9 @@ function meaningsOf(criteria: readonly CompiledCriterion[], query: string): read
   const keywords = wanted.filter(({ kind }) => kind === 'keyword').map(({ text }) => text)
   const texts = wanted.filter(({ kind }) => meaningKinds.has(kind)).map(({ text }) => text)
   const all = [...new Set([...texts, keywords.join(' ')])].filter(text => text !== '')
-  return all.length === 0 ? [query] : all.slice(0, meaningsMax)
+  if (all.length > 0) return all.slice(0, meaningsMax)
+  // The whole query would mean what it excludes as well.
+  return [wanted.length === criteria.length ? query : wanted.map(({ text }) => text).join(' ')]
 }
 
 /** Returns the interpretation as answers show it. */

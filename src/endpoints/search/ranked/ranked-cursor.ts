@@ -10,7 +10,7 @@ import { readCriteria } from './plan.ts'
 import type { QueryReading } from './reading.ts'
 
 /** Raised when ranks are computed in another way; older cursors are refused. */
-const version = 'ranked-2'
+const version = 'ranked-3'
 
 export interface RankedContinuation {
   readonly position: RankedPosition

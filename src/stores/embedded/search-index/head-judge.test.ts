@@ -40,6 +40,23 @@ it('judges what decides already who is ranked only to explain it', () => {
   expect(judged(settled, false).judgement?.verdict).toBe('not_met')
 })
 
+it('puts a record that has what is excluded behind others, less where its words stand apart', () => {
+  const words = ['reagan', 'era'].map(word => [word])
+  const excluded = { where: undefined, words, phrase: 'reagan era', isNegated: true, weight: 0.3 }
+  const judgedWith = (summary: string, explains: boolean) => {
+    const query = { criteria: [{ ...excluded, isSettled: false }], words: [], explains, without: [] }
+    const read = reading({ basic_profile: { summary } })
+    const judge = openHeadJudge(person, query as unknown as RankedQuery, read)
+    return [judge.scoreOf(1, () => false), judge.judgements(1, () => false)[0]]
+  }
+  const said = 'A judge of the Reagan era.'
+  const apart = 'An era of courts, before Reagan.'
+  expect(judgedWith(said, true)).toEqual([0, { verdict: 'not_met', value: said }])
+  expect(judgedWith(said, false)).toEqual([0, { verdict: 'not_met', value: null }])
+  expect(judgedWith(apart, true)).toEqual([0.15, { verdict: 'partly', value: apart }])
+  expect(judgedWith('Another era.', true)).toEqual([0.3, { verdict: 'met', value: null }])
+})
+
 it('prefers a record that has the words of a name side by side, and one that has them in one text', () => {
   const name = ['george', 'w', 'bush'].map(word => [word])
   const keyword = { where: undefined, words: name, phrase: 'george w. bush', isNegated: false, weight: 0.3 }

@@ -66,24 +66,32 @@ export function openHeadJudge(
     found: FilterVerdict | undefined,
   ): Judgement | undefined => {
     const { where, words, isNegated } = criterion
-    const record = one.record()
+    const record = where && one.record()
     if (!where || !record || !found) {
       const texts = where ? undefined : one.texts()
-      return texts && clipped(judgeWords(words.map(texts.textWith), isNegated))
+      if (!texts) return undefined
+      return clipped(isNegated ? judgeExcluded(criterion, texts) : judgeWords(words.map(texts.textWith)))
     }
     const { byFilter, isElsewhere, verdict } = found
     const elsewhere = isElsewhere ? one.texts()?.textWith(words[0] ?? []) : undefined
     return clipped({ verdict, value: elsewhere || decidingFor(byFilter, where, record) })
   }
+  /** Judges by the filter, or what is excluded as words. */
+  const shortVerdict = (one: OpenRecord, index: number, hasWord: HasWord) => {
+    const criterion = criteria[index]
+    if (criterion?.where || !criterion?.isNegated) return filterVerdict(one, index, hasWord)
+    const texts = one.texts()
+    return texts && judgeExcluded(criterion, texts)
+  }
   const isJudged = judgedWhere(explains)
   const isOrdered = criteria.some(({ isSettled, phrase }) => !isSettled || phrase !== undefined)
   const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) => {
     const one = open(id)
-    return criteria.reduce((sum, { isSettled, weight, phrase }, index) => {
-      const found = isSettled ? undefined : filterVerdict(one, index, hasWord)
+    return criteria.reduce((sum, { isSettled, isNegated, weight, phrase }, index) => {
+      const found = isSettled ? undefined : shortVerdict(one, index, hasWord)
       // A record that lacks a word of a phrase needs no reading for it.
       const mayHavePhrase =
-        phrase !== undefined && indexes[index]?.every(word => word === -1 || hasWord(word))
+        phrase !== undefined && !isNegated && indexes[index]?.every(word => word === -1 || hasWord(word))
       const share = mayHavePhrase ? (one.texts()?.phraseShare(phrase) ?? 0) : 0
       return sum + weight * ((found ? verdictShare[found.verdict] : 0) + share)
     }, 0)
@@ -92,8 +100,8 @@ export function openHeadJudge(
     const one = open(id)
     return criteria.map((criterion, index) => {
       if (!isJudged(criterion)) return undefined
-      const found = filterVerdict(one, index, hasWord)
-      if (explains) return explained(one, criterion, found)
+      if (explains) return explained(one, criterion, filterVerdict(one, index, hasWord))
+      const found = shortVerdict(one, index, hasWord)
       return found && { verdict: found.verdict, value: null }
     })
   }
@@ -155,9 +163,16 @@ const clipped = ({ verdict, value }: Judgement): Judgement => {
 }
 
 /** Judges the words of a keyword by the texts that have them. */
-function judgeWords(texts: readonly (string | undefined)[], isNegated: boolean): Judgement {
+function judgeWords(texts: readonly (string | undefined)[]): Judgement {
   const value = texts.find(text => text !== undefined) ?? null
-  if (isNegated) return { verdict: value === null ? 'met' : 'not_met', value }
   if (value === null) return { verdict: 'not_met', value }
   return { verdict: texts.includes(undefined) ? 'partly' : 'met', value }
+}
+
+/** Judges a keyword that a record should not have: words that stand apart from each other may mean something else. */
+function judgeExcluded({ words, phrase }: RankedCriterion, texts: RecordTexts): Judgement {
+  const value = texts.textWithAll(words) ?? null
+  if (value === null) return { verdict: 'met', value }
+  const isSaid = words.length === 1 || phrase === undefined || texts.phraseShare(phrase) === 1
+  return { verdict: isSaid ? 'not_met' : 'partly', value }
 }
