@@ -30,7 +30,7 @@ export function additionAt(
   const said = words.slice(start, start + cueWordsMax).map(({ folded }) => folded)
   const [owner] = ownedAtStart.exec(said.join(' ')) ?? []
   const [cue] = owner === undefined ? (renamedAtStart.exec(said.join(' ')) ?? []) : [owner]
-  // `At Stripe, ex-Google` says where somebody was before, in contrast to `Meta (ex-Facebook)`.
+  // `With Python, ex-Google` says where somebody was before; only `Meta (ex-Facebook)` is another name.
   if (cue === undefined || (cue === 'ex' && !isRemark)) return undefined
   const from = start + cue.split(' ').length
   let to = from
