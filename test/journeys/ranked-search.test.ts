@@ -145,6 +145,14 @@ describe('a ranked search is refused', () => {
   it('with a cursor whose parts were changed', async () => {
     const parts = unpackedCursor(await cursorOf())
     const changed = (index: number, value: unknown) => packedCursor(JSON.stringify(parts.with(index, value)))
+    const keyword = {
+      text: 'engineer',
+      kind: 'keyword',
+      negated: true,
+      hard: false,
+      confidence: 1,
+      filter: null,
+    }
     const cursors = [
       packedCursor(' '.repeat(2 ** 21)),
       changed(2, -1),
@@ -157,6 +165,8 @@ describe('a ranked search is refused', () => {
         [3, 4],
       ]),
       changed(9, [1]),
+      changed(7, [parts[7], Array(5000).fill(keyword)].flat()),
+      changed(7, [parts[7], { ...keyword, text: 'engineer '.repeat(1000) }].flat()),
     ]
     for (const cursor of cursors) {
       expectRefusal(

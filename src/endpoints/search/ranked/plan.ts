@@ -166,15 +166,20 @@ export const interpretationOf = (criteria: readonly Criterion[], reader: Reader)
   unread: unreadTexts(criteria),
 })
 
+/** More than any query is read as, and longer than any query. */
+const criteriaMax = 200
+const criterionTextMax = 4000
+
 /** Returns the criteria that a cursor carries; undefined when these are none. */
 export const readCriteria = (value: unknown): Interpretation['criteria'] | undefined =>
-  Array.isArray(value) && value.every(isCriterion) ? value : undefined
+  Array.isArray(value) && value.length <= criteriaMax && value.every(isCriterion) ? value : undefined
 
 const isCriterion = (value: unknown): value is Criterion => {
   if (!isObject(value as Json)) return false
   const { text, kind, negated, hard, confidence, filter } = value as Criterion
   return (
     typeof text === 'string' &&
+    text.length <= criterionTextMax &&
     criterionKinds.includes(kind) &&
     typeof negated === 'boolean' &&
     typeof hard === 'boolean' &&

@@ -14,6 +14,18 @@ const inLucasville: RankedCriterion = {
   isSettled: false,
 }
 
+it('ends with the time of the search', () => {
+  const query = { criteria: [inLucasville], words: [['lucasville']], explains: true, without: [] }
+  let isOver = false
+  const judge = openHeadJudge(person, query as unknown as RankedQuery, reading(record), () => {
+    if (isOver) throw new Error('late')
+  })
+  expect(judge.scoreOf(1, () => true)).toBe(0.4)
+  isOver = true
+  expect(() => judge.scoreOf(2, () => true)).toThrow('late')
+  expect(() => judge.judgements(1, () => true)).toThrow('late')
+})
+
 const reading = (json: JsonObject) => ({ conditions: () => json, texts: () => json })
 
 const judged = (criterion: RankedCriterion, hasWord: boolean, explains = true) => {

@@ -9,6 +9,7 @@ import type { RankedCriterion, RankedQuery } from '../../../query/ranked.ts'
 import { type RecordTexts, recordTexts } from '../../../query/record-texts.ts'
 import { isToldByRow } from '../../../query/row-parts.ts'
 import { decidingFor, type Judgement, type Verdict, verdictOf, verdictShare } from '../../../query/verdict.ts'
+import type { DeadlineCheck } from '../engine/evaluate.ts'
 import type { HeadJudge } from '../engine/rank/rank.ts'
 
 /** Reads what judging a record needs: undefined for one that is not there. */
@@ -27,6 +28,8 @@ export function openHeadJudge(
   dataset: Dataset,
   { criteria, words: ranking, explains, without }: RankedQuery,
   read: HeadReader,
+  /** Throws when the time of the search is over: what is judged may be long. */
+  check: DeadlineCheck = () => {},
 ): HeadJudge {
   const fields = textFields(dataset, without)
   const opened = new Map<number, OpenRecord>()
@@ -86,6 +89,7 @@ export function openHeadJudge(
   const isJudged = judgedWhere(explains)
   const isOrdered = criteria.some(({ isSettled, phrase }) => !isSettled || phrase !== undefined)
   const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) => {
+    check()
     const one = open(id)
     return criteria.reduce((sum, { isSettled, isNegated, weight, phrase }, index) => {
       const found = isSettled ? undefined : shortVerdict(one, index, hasWord)
@@ -97,6 +101,7 @@ export function openHeadJudge(
     }, 0)
   }
   const judgements: HeadJudge['judgements'] = (id, hasWord) => {
+    check()
     const one = open(id)
     return criteria.map((criterion, index) => {
       if (!isJudged(criterion)) return undefined

@@ -181,12 +181,13 @@ function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, ch
     const { dataset } = tablesNamed(tables, ranked.dataset)
     const views = index.views(ranked.dataset)
     const paths = judgedPaths(dataset, ranked)
-    const judge = openHeadJudge(dataset, ranked, {
+    const reader = {
       conditions: paths.conditions
         ? rows.values(views, dataset, paths.conditions)
         : recordReader(dataset.name),
       texts: rows.values(views, dataset, paths.texts),
-    })
+    }
+    const judge = openHeadJudge(dataset, ranked, reader, check)
     const { embedded } = ranked
     const meanings = embedded && meaningsOf(embedded.model, embedded.vectors)
     return rankIn(views, dataset, ranked, check, judge, meanings)
