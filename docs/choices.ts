@@ -582,7 +582,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`/account/usage/events/{event_id}`, `request`, `headers`, `response`',
     choice:
-      'E-mail addresses, phone numbers and names are shown as `<email>`, `<phone>` and `<name>`; profile pages of people as `https://network.example/in/<profile>`, running texts (`search.query`, filters on `text`, `headline`, `summary` and their kind) as `<text>`. Of a refused request, a kilobyte of each part is kept, and of a 429 nothing; a longer error keeps the beginning of its message. Other bodies are kept up to 32 KB.',
+      'E-mail addresses, phone numbers and names are shown as `<email>`, `<phone>` and `<name>`; profile pages of people as `https://network.example/in/<profile>`, running texts (`search.query`, filters on `text`, `headline`, `summary` and their kind) as `<text>`, and cursors, which carry what a query was read as, as `<cursor>`. Of a refused request, a kilobyte of each part is kept, and of a 429 nothing; a longer error keeps the beginning of its message. Other bodies are kept up to 32 KB.',
     why: 'Finding a mistake takes the shape of a request, not the people it is about, and free requests should not fill the disk.',
   },
   {

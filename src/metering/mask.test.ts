@@ -57,6 +57,10 @@ describe('a request', () => {
       { search: { query: '<text>', mode: 'hybrid' }, keyword: '<text>' },
     ],
     [
+      { limit: 3, cursor: 'a-query-about-JaneDoe' },
+      { limit: 3, cursor: '<cursor>' },
+    ],
+    [
       { professional_network_profile_urls: ['HTTPS://www.network.example/in/Jane-Doe/?x=1', 'jane-doe'] },
       { professional_network_profile_urls: ['HTTPS://www.network.example/in/<profile>', '<profile>'] },
     ],

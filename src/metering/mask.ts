@@ -27,6 +27,8 @@ const hiddenKinds: readonly HiddenKind[] = [
     mask: '<secret>',
     keyEnd: '(?<=")(?:(?:proxy-)?authorization|cookie|[\\w-]*(?:token|secret|password|api[-_]key))',
   },
+  // It packs what a query was read as, or the sorted values of a record.
+  { mask: '<cursor>', keyEnd: '(?<=["._])(?:next_)?cursor' },
   { mask: '<phone>', keyEnd: '(?:phone|mobile)[^"]{0,60}', isNumber: true },
 ]
 
