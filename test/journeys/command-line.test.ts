@@ -135,6 +135,24 @@ it('words behind a search are looked for as plain words, and are not taken for a
   const table = await almanac([...words, '--limit', '1', '--output', 'table'])
   expect(table.stdout).toMatch(/^fit /)
   expect(table.stderr).toContain('place "Spain"')
+  const nobody = [
+    'person',
+    'search',
+    'nurses',
+    'at',
+    'Nowhere',
+    'Inc',
+    'in',
+    'Spain',
+    '--fields',
+    'service_person_id',
+  ]
+  for (const output of ['csv', 'jsonl', 'table']) {
+    const { stderr } = await almanac([...nobody, '--output', output, '--limit', '200', '--all'])
+    expect(stderr).toMatch(/Better with: .*was loosened, and only ranks/s)
+    const alone = await almanac([...words, '--output', output, '--search-interpret-only'])
+    expect([alone.code, alone.stderr]).toEqual([0, expect.stringContaining('place "Spain"')])
+  }
   for (const [refused, reason] of [
     [['person', 'search', '--search-mode', 'lexical'], 'need words behind the command'],
     [[...words, '--live'], 'Plain words are taken only without --live'],

@@ -20,11 +20,11 @@ export function openWriter(request: ComposedRequest, { output, json, all }: Writ
   const format = json ? 'json' : (output ?? (process.stdout.isTTY ? 'table' : 'json'))
   switch (format) {
     case 'table':
-      return tableWriter(request)
+      return withReading(tableWriter(request))
     case 'jsonl':
-      return linesWriter(request)
+      return withReading(linesWriter(request))
     case 'csv':
-      return csvWriter(request)
+      return withReading(csvWriter(request))
     default:
       return all ? pagesWriter(request) : jsonWriter()
   }
@@ -95,8 +95,22 @@ function tableWriter(request: ComposedRequest): AnswerWriter {
       await printAnswerTable(rows, request)
       if (last && (isList(last.body, key) || last.creditsUsed !== undefined))
         hint(footer(last, rows.length, credits))
-      if (last && isObject(last.body)) for (const sentence of readingOf(last.body)) hint(sentence)
       if (last?.body === null) hint('Done.')
+    },
+  }
+}
+
+/** Says beside the rows how the words of a search were read. Only the first page says what was loosened. */
+function withReading(writer: AnswerWriter): AnswerWriter {
+  let sentences: readonly string[] | undefined
+  return {
+    write: answer => {
+      sentences ??= isObject(answer.body) ? readingOf(answer.body) : []
+      return writer.write(answer)
+    },
+    end: async next => {
+      await writer.end(next)
+      for (const sentence of sentences ?? []) hint(sentence)
     },
   }
 }
