@@ -7,7 +7,7 @@ import { readSettingsFile } from './commands/settings-file.ts'
 import { InputError } from './errors.ts'
 import { fileHandlesMax, ownHandles } from './lib/file-handles.ts'
 
-/** An import collects garbage when its heap has grown by this many percent; V8 would let it triple. */
+/** Imports and services collect garbage when a heap has grown by this many percent; V8 would let it triple. */
 const heapGrowth = 20
 
 /** The end of the year 9999, the last that dates can be written of. */
@@ -19,7 +19,7 @@ const handlesMin = ownHandles + 112
 // Files that a command writes hold records of people, keys and rows: only its user may read them.
 process.umask(0o077)
 const args = process.argv.slice(2)
-if (args[0] === 'import') setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
+if (args[0] === 'import' || args[0] === 'serve') setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
 
 // A reader that stops early (`| head -1`) is no failure; any other error of the output, such as a full disk, is one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

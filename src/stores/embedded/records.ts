@@ -33,7 +33,7 @@ export interface StoreSizes {
 }
 
 /** Sizes for a server, where many callers ask about the same records. */
-const sizesOfServer: StoreSizes = { searchThreads: defaultSearchThreads, cacheMiB: 48, foundMiB: 12 }
+const sizesOfServer: StoreSizes = { searchThreads: defaultSearchThreads, cacheMiB: 16, foundMiB: 12 }
 /** Sizes for batch jobs, which read each record once. */
 export const sizesOfBatches: StoreSizes = { searchThreads: 1, cacheMiB: 48, foundMiB: 0 }
 /** Sizes for finding companies by name, which mostly reads the index of names. */

@@ -83,7 +83,7 @@ export interface SearchWorkerData {
   readonly sharing: ArraySharing | undefined
 }
 
-const readCacheMiB = 48
+const readCacheMiB = 8
 /** The size of the cache of pages, and the longest requests and pages that are cached. */
 const cacheBytes = heapShare(1 / 8, 16 * 2 ** 20)
 const positionBytes = 120
