@@ -1,66 +1,66 @@
 // Chinese characters in one form, so that a name in traditional, simplified or Japanese characters is one name.
-import japanese from 'opencc-js/dict/JPShinjitaiCharacters'
-import simplifiedOf from 'opencc-js/dict/TSCharacters'
+import japaneseTable from 'opencc-js/dict/JPShinjitaiCharacters'
+import simplifiedTable from 'opencc-js/dict/TSCharacters'
+import { once } from '../lib/once.ts'
 
 /** Returns the text with every Chinese character in its simplified form; other letters stay. */
 export function simplified(text: string): string {
-  if (!hasHan.test(text)) return text
-  let plain = ''
-  for (const sign of text) {
-    // `沪` is Shanghai in simplified Chinese, and `濾` in Japanese.
-    const traditional = simplifiedSigns.has(sign) ? sign : (traditionalOfJapanese.get(sign) ?? sign)
-    plain += forms.get(traditional) ?? forms.get(sign) ?? traditional
-  }
-  return plain
+  return hasHan.test(text) ? [...text].map(simplifiedCharacter).join('') : text
 }
 
 /**
  * Returns the spellings under which a name in Chinese characters may be filed, the text itself first: with each character
- * in any of its forms while these are at most so many, else all of them simplified, and all traditional.
+ * in any of its forms where these make at most `spellingsMax`, else all of them simplified, and all traditional.
  */
-export function hanSpellings(text: string, most = spellingsMax): readonly string[] {
-  const plain = simplified(text)
+export function hanSpellings(text: string, spellingsMax = 48): readonly string[] {
   if (!hasHan.test(text)) return [text]
-  const choices = [...plain].map(sign => [sign, ...(othersOf.get(sign) ?? [])])
+  const plain = simplified(text)
+  const choices = [...plain].map(character => [character, ...(otherForms().get(character) ?? [])])
   const count = choices.reduce((product, { length }) => product * length, 1)
-  if (count > most) {
-    const first = choices.map(([sign = '', another = sign]) => another).join('')
-    return [...new Set([text, plain, first])]
+  if (count > spellingsMax) {
+    const traditional = choices.map(([character = '', other = character]) => other).join('')
+    return [...new Set([text, plain, traditional])]
   }
   const all = choices.reduce<readonly string[]>(
-    (begun, signs) => begun.flatMap(start => signs.map(sign => start + sign)),
+    (begun, characters) => begun.flatMap(start => characters.map(character => start + character)),
     [''],
   )
   return [...new Set([text, ...all])]
 }
 
-const spellingsMax = 48
 const hasHan = /\p{Script=Han}/u
 
-/** Reads a table of the library: pairs of a sign and its forms, the usual form first. */
+function simplifiedCharacter(character: string): string {
+  const { simplifiedOf, areSimplified, traditionalOfJapanese } = tables()
+  // `沪` is Shanghai in simplified Chinese, and `濾` in Japanese.
+  const traditional = areSimplified.has(character)
+    ? character
+    : (traditionalOfJapanese.get(character) ?? character)
+  return simplifiedOf.get(traditional) ?? simplifiedOf.get(character) ?? traditional
+}
+
+/** The tables have thousands of characters, and most threads never see one: they are read when the first one comes. */
+const tables = once(() => {
+  const simplifiedOf: ReadonlyMap<string, string> = new Map(pairsIn(simplifiedTable))
+  const areSimplified: ReadonlySet<string> = new Set(simplifiedOf.values())
+  const traditionalOfJapanese: ReadonlyMap<string, string> = new Map(pairsIn(japaneseTable))
+  return { simplifiedOf, areSimplified, traditionalOfJapanese }
+})
+
+/** Returns the other forms of each simplified character. */
+const otherForms = once((): ReadonlyMap<string, readonly string[]> => {
+  const { simplifiedOf, traditionalOfJapanese } = tables()
+  const forms = new Map<string, string[]>()
+  for (const character of new Set([...simplifiedOf.keys(), ...traditionalOfJapanese.keys()])) {
+    const plain = simplifiedCharacter(character)
+    if (plain !== character) forms.set(plain, [...(forms.get(plain) ?? []), character])
+  }
+  return forms
+})
+
+/** Reads a table of the library: pairs of a character and its forms, the usual form first. */
 const pairsIn = (table: string): readonly (readonly [string, string])[] =>
   table.split('|').map(pair => {
-    const [sign = '', form = ''] = pair.split(' ')
-    return [sign, form] as const
+    const [character = '', form = ''] = pair.split(' ')
+    return [character, form] as const
   })
-
-const forms: ReadonlyMap<string, string> = new Map(pairsIn(simplifiedOf))
-const simplifiedSigns: ReadonlySet<string> = new Set(forms.values())
-const traditionalOfJapanese: ReadonlyMap<string, string> = new Map(pairsIn(japanese))
-
-/** The other forms of each simplified character. */
-const othersOf: ReadonlyMap<string, readonly string[]> = byPlainForm()
-
-function byPlainForm(): ReadonlyMap<string, readonly string[]> {
-  const table = new Map<string, string[]>()
-  const note = (sign: string) => {
-    const plain = simplified(sign)
-    if (plain === sign) return
-    const others = table.get(plain)
-    if (others === undefined) table.set(plain, [sign])
-    else if (!others.includes(sign)) others.push(sign)
-  }
-  for (const sign of forms.keys()) note(sign)
-  for (const sign of traditionalOfJapanese.keys()) note(sign)
-  return table
-}

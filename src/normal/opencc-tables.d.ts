@@ -1,4 +1,4 @@
-// The tables of opencc-js, which it declares no types for: pairs of a sign and its other form.
+// The tables of opencc-js, which it declares no types for: pairs of a character and its other forms.
 declare module 'opencc-js/dict/JPShinjitaiCharacters' {
   const table: string
   export default table
