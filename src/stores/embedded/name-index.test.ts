@@ -20,6 +20,7 @@ const companies = [
   ['AT&T Inc.'],
   ['Global Energy Group'],
   ['3M Company'],
+  ['台積工業'],
 ] as const
 
 describe('the index of similar names', () => {
@@ -46,6 +47,7 @@ describe('the index of similar names', () => {
     ['Global Techn. Grp', 6],
     ['GTG', 6],
     ['Glob Engy Group', 9],
+    ['台积', 11],
   ] as const)('finds by %s', (name, id) => {
     expect(index.candidates(name, 3)).toContain(id)
   })

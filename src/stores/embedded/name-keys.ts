@@ -43,11 +43,15 @@ export function nameKeys(names: readonly string[]): NameKeys {
 /** Returns the name, and where it has umlauts also the name with these in two letters: `Oeko-Bau` for `Öko-Bau`. */
 export const umlautSpellings = (name: string): readonly string[] => [...new Set([name, spellUmlauts(name)])]
 
-/** Returns the texts by which a name is looked up: also in the characters of other countries, and as it sounds in Latin letters. */
+/**
+ * Returns the texts by which a name is looked up: its words, in simplified, traditional and Japanese characters, and those of
+ * the name as it sounds in Latin letters.
+ */
 export function writtenTexts(name: string): ReadonlySet<string> {
   const sounds = romanizedName(name)
   const texts = umlautSpellings(name).flatMap(one => [...nameTexts(one)])
-  return new Set([...texts.flatMap(hanSpellings), ...(sounds === undefined ? [] : nameTexts(sounds))])
+  const spellings = texts.flatMap(text => hanSpellings(text))
+  return new Set([...spellings, ...(sounds === undefined ? [] : nameTexts(sounds))])
 }
 
 /** The texts by which the name is found where one of the two names is the initials of the other. */
