@@ -1,15 +1,11 @@
 // Turns the facts about two company names into the probability that they mean one company.
-
-import { memoized } from '../lib/cache.ts'
-import { heapShare } from '../lib/heap.ts'
-import { nameReadings } from '../normal/name-readings.ts'
-import { romanizedName } from '../normal/romanized.ts'
 import { nameFactsOf } from './company-name-facts.ts'
-import { type ComparedName, comparedName, isRearranged, type WordWeights } from './compared-name.ts'
+import { isRearranged, type WordWeights } from './compared-name.ts'
+import { areComparable, type ComparedReading, comparedReadings } from './compared-readings.ts'
 import { type Curve, interpolate } from './interpolate.ts'
 import { alignNames } from './name-alignment.ts'
 import { boundScore, type NameBounds, type NameDifference, nameBounds, oddsOf } from './name-bounds.ts'
-import { type AskedSite, askedSite, isCalledBySite, isSiteItself, nameBySite } from './site-name.ts'
+import { type AskedSite, askedSite, isCalledBySite, isSiteItself } from './site-name.ts'
 
 export interface CompanyNames {
   readonly names: readonly string[]
@@ -121,10 +117,10 @@ const curveOf = (difference: NameDifference): Curve => measured[difference === '
  * people use (bench/quality/company-names.ts), nine in ten.
  */
 const calledBySiteScore = 1.25
-/** The same where its name is its domain: `Amazon` is Amazon.com rather than another company at that site. */
+/** The least score where its name is the whole domain: `Amazon` is Amazon.com rather than another company at that site. */
 const calledInFullScore = oddsOf(0.9)
-
-const siteAsWords = (domain: string): string => domain.replaceAll(/[.-]/g, '')
+/** The least score of an equal name of several words, all of which may be common: United Technologies is a company all the same. */
+const severalWordsScore = oddsOf(0.92)
 
 /** The evidence that a candidate is the company of a name; the scale is that of logarithms of odds. */
 export interface NameEvidence {
@@ -146,7 +142,7 @@ const noEvidence: NameEvidence = {
   difference: 'words',
 }
 
-/** The domain of the company stands where its name was asked for: `www.acme.com`. */
+/** The evidence for a company whose domain was asked for in place of a name: `www.acme.com`. */
 const siteItself: NameEvidence = {
   score: oddsOf(0.95),
   isNamesake: false,
@@ -160,79 +156,43 @@ export function companyNameScorer(
   query: string,
   weights: WordWeights,
 ): (candidate: CompanyNames) => NameEvidence {
-  const asked = readingsOf(query, weights)
+  const asked = comparedReadings(query, weights)
   const [whole] = asked
   if (!whole) return () => noEvidence
   const site = askedSite(query, whole.compared)
+  const evidenceOf = (name: string, domain: string, isFormer: boolean) =>
+    comparedReadings(name, weights, domain).flatMap(own =>
+      asked
+        .filter(reading => areComparable(reading, own))
+        .map(reading => compare(reading, own, { site, domain: isFormer ? '' : domain, isFormer })),
+    )
   return ({ names, formerNames = [], domain = '' }) => {
-    let best = isSiteItself(site, domain) ? siteItself : noEvidence
-    let namesake: NameEvidence | undefined
-    for (const [list, isFormer] of [
-      [names, false],
-      [formerNames, true],
-    ] as const) {
-      for (const own of list.flatMap(name => readingsOf(name, weights, domain))) {
-        for (const one of asked) {
-          if (!areComparable(one, own)) continue
-          const evidence = compare(one, own, isFormer ? '' : domain, isFormer, site)
-          if (evidence.isNamesake) namesake ??= evidence
-          if (evidence.score > best.score) best = evidence
-        }
-      }
-    }
+    const found = [
+      ...names.flatMap(name => evidenceOf(name, domain, false)),
+      ...formerNames.flatMap(name => evidenceOf(name, domain, true)),
+    ]
+    const best = found.reduce(
+      (one, other) => (other.score > one.score ? other : one),
+      isSiteItself(site, domain) ? siteItself : noEvidence,
+    )
     // A common name may say less than one that resembles it, such as Total beside TotalEnergies.
+    const namesake = found.find(({ isNamesake }) => isNamesake)
     return namesake === undefined ? best : { ...best, isNamesake: true, isFormer: namesake.isFormer }
   }
 }
 
-/** A name as it is written, or another one that it holds, for which the score has a bound. */
-interface NameReading {
-  readonly compared: ComparedName
-  readonly most: number
-  /** True when it is a name in another script as it sounds in Latin letters, or as the site spells it. */
-  readonly isSound: boolean
+interface ComparisonContext {
+  readonly site: AskedSite
+  /** The domain of the company; empty for a name that it had before, which is not the one of its site. */
+  readonly domain: string
+  readonly isFormer: boolean
 }
 
-/** One of two names in a text, or what stands before its initials: `三星电子 Samsung Electronics`. */
-const partMost = oddsOf(0.93)
-/** A name as it sounds in Latin letters, as other names may sound too. */
-const soundsMost = oddsOf(0.8)
-/** A name of several common words, such as United Technologies, which is that of a company all the same. */
-const severalWordsLeast = oddsOf(0.92)
-
-/** Remembered, because candidates of one request are those of others too. */
-const otherNamesIn = memoized(
-  (name: string) => ({ parts: nameReadings(name), sounds: romanizedName(name) }),
-  heapShare(1 / 384, 3 * 2 ** 20),
-)
-
-function readingsOf(name: string, weights: WordWeights, domain = ''): readonly NameReading[] {
-  const { parts, sounds } = otherNamesIn(name)
-  const bySite = nameBySite(name, domain)
-  const texts: readonly (readonly [string, number])[] = [
-    [name, Number.POSITIVE_INFINITY],
-    ...parts.map(part => [part, partMost] as const),
-    ...[sounds, bySite].flatMap(text => (text === undefined ? [] : [[text, soundsMost] as const])),
-  ]
-  return texts.flatMap(([text, most]) => {
-    const compared = comparedName(text, weights)
-    return compared ? [{ compared, most, isSound: most === soundsMost }] : []
-  })
-}
-
-/** Returns whether two names can be one; what a name sounds like says nothing beside the characters of both. */
-const areComparable = (a: NameReading, b: NameReading): boolean =>
-  !(a.isSound || b.isSound) ||
-  (isLatin.test(a.compared.text) && isLatin.test(b.compared.text) && a.isSound !== b.isSound)
-
-const isLatin = /^(?:\p{Script=Latin}|\P{L})*$/u
-
+/** Returns the evidence of one reading of the name that was asked for and one of the company's own. */
 function compare(
-  asked: NameReading,
-  own: NameReading,
-  domain: string,
-  isFormer: boolean,
-  site: AskedSite,
+  asked: ComparedReading,
+  own: ComparedReading,
+  { site, domain, isFormer }: ComparisonContext,
 ): NameEvidence {
   const [one, other] = [asked.compared, own.compared]
   const isEqual = one.text === other.text
@@ -242,16 +202,19 @@ function compare(
   const fitted = facts.reduce((total, fact, at) => total + fact * (coefficients[at] ?? 0), 0)
   const bounds: NameBounds = alignment
     ? nameBounds(one, other, alignment, domain)
-    : { difference: 'none', ...(isEqual && one.words.length > 1 && { least: severalWordsLeast }) }
-  const bounded = Math.min(boundScore(fitted, bounds), asked.most, own.most)
+    : { difference: 'none', ...(isEqual && one.words.length > 1 && { least: severalWordsScore }) }
+  const scoreMax = Math.min(asked.scoreMax, own.scoreMax)
+  const bounded = Math.min(boundScore(fitted, bounds), scoreMax)
   const isCalled = isCalledBySite(site, other, domain)
-  const called = other.glued === siteAsWords(domain) ? calledInFullScore : calledBySiteScore
+  const isCalledInFull = other.glued === domain.replaceAll(/[.-]/g, '')
+  const called = isCalledInFull ? calledInFullScore : calledBySiteScore
+  const isBySound = own.isSound || asked.isSound
   return {
     score: isCalled ? Math.max(bounded, called) : bounded,
-    isNamesake: isEqual && Math.min(asked.most, own.most) === Number.POSITIVE_INFINITY,
+    isNamesake: isEqual && scoreMax === Number.POSITIVE_INFINITY,
     isFormer,
     isCalledBySite: isCalled,
-    difference: (isCalled && bounded < called) || own.isSound || asked.isSound ? 'words' : bounds.difference,
+    difference: isBySound || (isCalled && bounded < called) ? 'words' : bounds.difference,
   }
 }
 
