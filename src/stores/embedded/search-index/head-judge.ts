@@ -21,104 +21,72 @@ export interface HeadReader {
 }
 
 /**
- * Records are read once, texts only where they decide; records that were deleted since they were found are not judged. What
- * only explains is judged for the records that are shown, not for all of the head.
+ * Returns the judge of the first records of a ranked search. Records are read once, texts only where they decide; records that
+ * were deleted since they were found are not judged. What only explains is judged for the records that are shown, not for all
+ * of the head.
  */
 export function openHeadJudge(
   dataset: Dataset,
-  { criteria, words: ranking, explains, without }: RankedQuery,
+  { criteria: ranked, words: ranking, explains, without }: RankedQuery,
   read: HeadReader,
   /** Throws when the time of the search is over: what is judged may be long. */
   check: DeadlineCheck = () => {},
 ): HeadJudge {
-  const fields = textFields(dataset, without)
+  const open = recordOpener(read, textFields(dataset, without))
+  const criteria = ranked.map(criterion => ({
+    ...criterion,
+    wordIndexes: criterion.words.map(([word]) => ranking.findIndex(([other]) => other === word)),
+  }))
+  const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) => {
+    check()
+    const record = open(id)
+    return criteria.reduce((sum, criterion) => {
+      const found = criterion.isSettled ? undefined : verdictFor(record, criterion, hasWord)
+      const share = found ? verdictShare[found.verdict] : 0
+      return sum + criterion.weight * (share + phraseShareOf(record, criterion, hasWord))
+    }, 0)
+  }
+  const isJudged = judgedWhere(explains)
+  const judgements: HeadJudge['judgements'] = (id, hasWord) => {
+    check()
+    const record = open(id)
+    return criteria.map(criterion => {
+      if (!isJudged(criterion)) return undefined
+      if (explains) return explainedJudgement(record, criterion, hasWord)
+      const found = verdictFor(record, criterion, hasWord)
+      return found && { verdict: found.verdict, value: null }
+    })
+  }
+  const isOrdered = criteria.some(({ isSettled, phrase }) => !isSettled || phrase !== undefined)
+  return { scoreOf: isOrdered ? scoreOf : () => 0, judgements }
+}
+
+interface HeadCriterion extends RankedCriterion {
+  /** The places of its words among those that rank; -1 for one that does not. */
+  readonly wordIndexes: readonly number[]
+}
+
+/** A record that is judged, with what was read and found so far. */
+interface OpenRecord {
+  readonly values: () => JsonObject | undefined
+  readonly texts: () => RecordTexts | undefined
+  readonly filterVerdicts: Map<HeadCriterion, FilterVerdict>
+}
+
+/** Returns a function that returns the record with an id, the same one each time. */
+function recordOpener(read: HeadReader, fields: readonly TextField[]): (id: number) => OpenRecord {
   const opened = new Map<number, OpenRecord>()
-  /** The words of each criterion by their indexes among those that rank. */
-  const indexes = criteria.map(({ words }) =>
-    words.map(([word]) => ranking.findIndex(([ranked]) => ranked === word)),
-  )
-  const open = (id: number): OpenRecord => {
+  return id => {
     const known = opened.get(id)
     if (known) return known
     const texts = once(() => {
       const found = read.texts(id)
       return found && recordTexts(found, fields)
     })
-    const made = { record: once(() => read.conditions(id)), texts, verdicts: new Map() }
-    opened.set(id, made)
-    return made
+    const record = { values: once(() => read.conditions(id)), texts, filterVerdicts: new Map() }
+    opened.set(id, record)
+    return record
   }
-  /** Judges by the filter, or where it is missed by the words, which may stand elsewhere in the record. */
-  const filterVerdict = (one: OpenRecord, index: number, hasWord: HasWord): FilterVerdict | undefined => {
-    const known = one.verdicts.get(index)
-    if (known) return known
-    const { where, words = [], isNegated } = criteria[index] ?? {}
-    const record = one.record()
-    if (!where || !record) return undefined
-    const byFilter = verdictOf(where, record)
-    const isMissed = byFilter === 'not_met' || byFilter === 'unknown'
-    const mayBeElsewhere = isMissed && !isNegated && words.length > 0
-    const isElsewhere = mayBeElsewhere && indexes[index]?.every(hasWord) === true
-    const verdict = { byFilter, isElsewhere, verdict: isElsewhere ? 'partly' : byFilter } as const
-    one.verdicts.set(index, verdict)
-    return verdict
-  }
-  const explained = (
-    one: OpenRecord,
-    criterion: RankedCriterion,
-    found: FilterVerdict | undefined,
-  ): Judgement | undefined => {
-    const { where, words, isNegated } = criterion
-    const record = where && one.record()
-    if (!where || !record || !found) {
-      const texts = where ? undefined : one.texts()
-      if (!texts) return undefined
-      return clipped(isNegated ? judgeExcluded(criterion, texts) : judgeWords(words.map(texts.textWith)))
-    }
-    const { byFilter, isElsewhere, verdict } = found
-    const elsewhere = isElsewhere ? one.texts()?.textWith(words[0] ?? []) : undefined
-    return clipped({ verdict, value: elsewhere || decidingFor(byFilter, where, record) })
-  }
-  /** Judges by the filter, or what is excluded as words. */
-  const shortVerdict = (one: OpenRecord, index: number, hasWord: HasWord) => {
-    const criterion = criteria[index]
-    if (criterion?.where || !criterion?.isNegated) return filterVerdict(one, index, hasWord)
-    const texts = one.texts()
-    return texts && judgeExcluded(criterion, texts)
-  }
-  const isJudged = judgedWhere(explains)
-  const isOrdered = criteria.some(({ isSettled, phrase }) => !isSettled || phrase !== undefined)
-  const scoreOf: HeadJudge['scoreOf'] = (id, hasWord) => {
-    check()
-    const one = open(id)
-    return criteria.reduce((sum, { isSettled, isNegated, weight, phrase }, index) => {
-      const found = isSettled ? undefined : shortVerdict(one, index, hasWord)
-      // A record that lacks a word of a phrase needs no reading for it.
-      const mayHavePhrase =
-        phrase !== undefined && !isNegated && indexes[index]?.every(word => word === -1 || hasWord(word))
-      const share = mayHavePhrase ? (one.texts()?.phraseShare(phrase) ?? 0) : 0
-      return sum + weight * ((found ? verdictShare[found.verdict] : 0) + share)
-    }, 0)
-  }
-  const judgements: HeadJudge['judgements'] = (id, hasWord) => {
-    check()
-    const one = open(id)
-    return criteria.map((criterion, index) => {
-      if (!isJudged(criterion)) return undefined
-      if (explains) return explained(one, criterion, filterVerdict(one, index, hasWord))
-      const found = shortVerdict(one, index, hasWord)
-      return found && { verdict: found.verdict, value: null }
-    })
-  }
-  return { scoreOf: isOrdered ? scoreOf : () => 0, judgements }
-}
-
-/** A record that is judged, with what was read and found so far. */
-interface OpenRecord {
-  readonly record: () => JsonObject | undefined
-  readonly texts: () => RecordTexts | undefined
-  /** By the index of the criterion. */
-  readonly verdicts: Map<number, FilterVerdict>
 }
 
 interface FilterVerdict {
@@ -126,6 +94,69 @@ interface FilterVerdict {
   /** True where the filter is missed, and the words of the criterion stand elsewhere in the record. */
   readonly isElsewhere: boolean
   readonly verdict: Verdict
+}
+
+/** Judges by the filter, or by the words where these are excluded; undefined for words that are looked for. */
+function verdictFor(
+  record: OpenRecord,
+  criterion: HeadCriterion,
+  hasWord: HasWord,
+): Pick<Judgement, 'verdict'> | undefined {
+  if (criterion.where || !criterion.isNegated) return filterVerdict(record, criterion, hasWord)
+  const texts = record.texts()
+  return texts && judgeExcluded(criterion, texts)
+}
+
+/** Judges by the filter, or where it is missed by the words, which may stand elsewhere in the record. */
+function filterVerdict(
+  record: OpenRecord,
+  criterion: HeadCriterion,
+  hasWord: HasWord,
+): FilterVerdict | undefined {
+  const known = record.filterVerdicts.get(criterion)
+  if (known) return known
+  const { where, words, wordIndexes, isNegated } = criterion
+  const values = where && record.values()
+  if (!values) return undefined
+  const byFilter = verdictOf(where, values)
+  const isMissed = byFilter === 'not_met' || byFilter === 'unknown'
+  const isElsewhere = isMissed && !isNegated && words.length > 0 && wordIndexes.every(hasWord)
+  const found = { byFilter, isElsewhere, verdict: isElsewhere ? 'partly' : byFilter } as const
+  record.filterVerdicts.set(criterion, found)
+  return found
+}
+
+/** Judges like `verdictFor`, keywords that are looked for included, and finds the value that decides. */
+function explainedJudgement(
+  record: OpenRecord,
+  criterion: HeadCriterion,
+  hasWord: HasWord,
+): Judgement | undefined {
+  const { where, words, isNegated } = criterion
+  if (!where) {
+    const texts = record.texts()
+    if (!texts) return undefined
+    return clipped(isNegated ? judgeExcluded(criterion, texts) : judgeWords(words.map(texts.textWith)))
+  }
+  const values = record.values()
+  const found = filterVerdict(record, criterion, hasWord)
+  if (!values || !found) return undefined
+  const elsewhere = found.isElsewhere ? record.texts()?.textWith(words[0] ?? []) : undefined
+  return clipped({
+    verdict: found.verdict,
+    value: elsewhere || decidingFor(found.byFilter, where, values),
+  })
+}
+
+/** Returns how closely the words of a keyword stand together; 0 for one that is excluded or has one word. */
+function phraseShareOf(
+  record: OpenRecord,
+  { phrase, isNegated, wordIndexes }: HeadCriterion,
+  hasWord: HasWord,
+): number {
+  // A record that lacks a word of a phrase needs no reading for it.
+  const mayHavePhrase = !isNegated && wordIndexes.every(index => index === -1 || hasWord(index))
+  return phrase !== undefined && mayHavePhrase ? (record.texts()?.phraseShare(phrase) ?? 0) : 0
 }
 
 /** The paths of the values in rows that are enough to judge records. */
