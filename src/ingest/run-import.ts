@@ -137,15 +137,17 @@ class SourceTally {
   created = 0
   compared = 0
   renamed: RenamedRows | undefined
+  /** Holds ids of records alone, of which there may be more than a Set of JavaScript holds. */
   readonly #knownRecords = new SeenContributions()
   readonly ids: RecordIdentifier[] = []
 
   add(rows: readonly PreparedRow[], outcomes: readonly RowOutcome[], dataset: Dataset): void {
     this.rows += rows.length
     for (const [index, { id, outcome, isKnown, isRepeated, otherName }] of outcomes.entries()) {
-      // A row may have taken the place of all that an earlier import said of the record.
+      // The first of several rows of a record may take the place of all that an earlier import said of it; the others are known
+      // all the same.
       if (isKnown) this.#knownRecords.add(id, '')
-      if (isKnown || this.#knownRecords.has(id, '')) this.known++
+      if (this.#knownRecords.has(id, '')) this.known++
       if (isRepeated && this.compared < namesComparedMax) this.#compare(rows[index], otherName, dataset)
       if (outcome === 'created') this.created++
     }

@@ -12,15 +12,15 @@ export const vectorLength = 256
  */
 export const anyVectorLength = 127
 
-/** Below this, squares lose their digits. */
-const tiny = 1e-280
+/** Sums of squares below this have lost digits, because floating-point numbers end at 5e-324. */
+const squareMin = 1e-280
 
 /** Returns the vector in its direction that has the length, rounded; the zero vector stays as it is. */
 export function quantised(vector: ArrayLike<number>, length = vectorLength): Int8Array {
   let square = 0
   for (let at = 0; at < vector.length; at++) square += (vector[at] as number) ** 2
-  // The squares of very large and very small numbers are no numbers that can be added.
-  if (square < tiny || square === Infinity) {
+  // Squares of very large numbers overflow, and those of very small ones vanish: such a vector is scaled first.
+  if (square < squareMin || square === Infinity) {
     const largest = Array.from(vector).reduce((most, number) => Math.max(most, Math.abs(number)), 0)
     if (largest > 0)
       return quantised(

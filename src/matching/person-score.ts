@@ -47,7 +47,7 @@ export async function scorePeople(
     : likely.map(({ id, confidence }) => ({ id, confidence: rounded((confidence * togetherMax) / together) }))
 }
 
-const rounded = (probable: number): number => Math.round(probable * 10_000) / 10_000
+const rounded = (confidence: number): number => Math.round(confidence * 10_000) / 10_000
 
 interface ShareOfPerson {
   readonly id: number
@@ -103,9 +103,10 @@ const measured: Curve = [
   [0.98, 0.985],
   [1, 0.99],
 ]
-/** The least confidence of an answer, the most answers, and what they must reach together, and never exceed. */
+/** The least confidence of an answer, and the most answers. */
 const answeredMin = 0.1
 const answeredMax = 5
+/** What the confidences of all answers must reach together, and what they never exceed. */
 const togetherMin = 0.5
 const togetherMax = 0.99
 

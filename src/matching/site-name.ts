@@ -15,12 +15,13 @@ export interface AskedSite {
   readonly areInitials: boolean
   /** The labels of a company whose name on file is in another script: also those of a full name, and without `Holdings`. */
   readonly foreignLabels: readonly string[]
-  /** The same without the words for a business: `toyota` for `Toyota Motor Corporation`. Such a site alone says little. */
+  /** The foreign labels without the words for a business: `toyota` for `Toyota Motor Corporation`. Such a site alone says little. */
   readonly nearLabels: readonly string[]
   /** The domain, where one was asked for instead of a name. */
   readonly domain: string | undefined
 }
 
+/** Returns what the site of the company may be called that `query` names, which `ComparedName` is prepared from. */
 export function askedSite(query: string, { words, glued, text, forms }: ComparedName): AskedSite {
   const areInitials =
     words.length > 1 && words.every(({ text }) => text.length <= initialsMax || connectors.has(text))
@@ -87,6 +88,7 @@ export function isCalledBySite(site: AskedSite, own: ComparedName, domain: strin
 
 const hasLatin = /[a-z]/
 const usualSuffixMax = 3
+/** Domains under the suffix of a country, without those that companies everywhere use. */
 const isOfCountry = /\.(?!co$|io$|ai$|me$|tv$)[a-z]{2}$/
 
 /** `sainsburys.co.uk` is that of J Sainsbury. */

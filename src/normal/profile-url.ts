@@ -197,7 +197,7 @@ function ofSellersPage(segments: readonly string[]): readonly string[] {
 }
 
 const sectionsForSellers: Readonly<Record<string, string>> = { lead: 'in', people: 'in', company: 'company' }
-// Members and companies have no pages of their own names there.
+// Pages for sellers name members and companies by ids alone, never by names that these chose.
 const sellersId = /^(?:ac[a-z]aa[\w-]+|\d+)$/
 const mobileFronts = new Set(['m', 'mwlite', 'comm'])
 const localeSegment = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/

@@ -29,8 +29,8 @@ const canBeRead =
 export const businessWordsIn = (name: string): readonly string[] =>
   [...simplified(fold(name)).matchAll(businessWord)].flatMap(([word]) => englishOf.get(word) ?? [])
 
-/** Words for a business, in simplified characters, kana and hangul. */
-const english = `
+/** Words for businesses and countries in English, each with its spellings in simplified characters, kana and hangul. */
+const englishWords = `
   group 集团 グループ 그룹
   holdings 控股 ホールディングス 홀딩스
   technology 技术 科技 テクノロジー 테크놀로지 기술
@@ -57,7 +57,7 @@ const english = `
   japan 日本`
 
 const englishOf: ReadonlyMap<string, string> = new Map(
-  english
+  englishWords
     .trim()
     .split('\n')
     .flatMap(line => {

@@ -123,10 +123,10 @@ function withNamesake(
   context: ChoiceContext,
 ): readonly RecordDraft[] {
   const { dataset, source } = context
-  // Of very many namesakes none can be meant but the one that is the row's already.
-  const known =
+  // A name that very many records have says nothing of any of them: only the row's own record can be meant.
+  const compared =
     namesakes.length > sharersMax ? namesakes.filter(draft => draft.hasContribution(source, row)) : namesakes
-  const others = known.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
+  const others = compared.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
   if (others.length === 0) return records
   const possible = others.filter(
     draft =>

@@ -11,7 +11,10 @@ import type { RecordDraft } from './draft.ts'
  */
 export const sharersMax = 100
 
-/** Returns all of the records, or of too many those which have one of the names of `stating` as it is written, but for case and accents. */
+/**
+ * Returns the records; where these are too many, only those with the name of one of the records of `stating`, written alike but
+ * for case and accents.
+ */
 export function withoutCrowd(
   dataset: Dataset,
   sharers: readonly RecordDraft[],

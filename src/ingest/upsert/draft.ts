@@ -133,7 +133,7 @@ export class RecordDraft {
     return this.#contributions.length === 1
   }
 
-  /** Returns what `read` makes of each contribution, which is kept until one of them changes; `read` must always be the same. */
+  /** Returns the name that `read` finds in each contribution. The names are kept until a contribution changes, whatever `read` is. */
   namesBy(read: (record: JsonObject) => string): readonly string[] {
     if (this.#readNames?.of !== this.#contributions)
       this.#readNames = { of: this.#contributions, names: this.records().map(read) }

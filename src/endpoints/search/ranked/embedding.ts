@@ -15,8 +15,8 @@ export interface MeaningVectors {
 
 /**
  * Returns the function that has the meanings of a plan embedded. It remembers the last answer, because queries are loosened
- * without meaning something else, and a model that failed is not asked again for the same request. Nor is one that cannot rank
- * yet: no search waits for vectors that nothing is compared with.
+ * without meaning something else, and a model that failed is not asked again for the same request. A model that cannot rank yet
+ * is not asked at all: no search waits for vectors that nothing is compared with.
  */
 export function meaningEmbedder({ live: { embeddings }, records }: Pick<RecordServices, 'live' | 'records'>) {
   let last: (MeaningVectors & { readonly texts: string }) | undefined
@@ -30,19 +30,19 @@ export function meaningEmbedder({ live: { embeddings }, records }: Pick<RecordSe
     const texts = meanings.join('\n')
     if (last && (last.texts === texts || last.fault !== undefined)) return last
     const answer = await embeddings.embed(meanings, embeddingMs)
-    last =
-      'fault' in answer
-        ? { texts, embedded: undefined, fault: answer.fault }
-        : answer.vectors.every(isZero)
-          ? {
-              texts,
-              embedded: undefined,
-              fault: 'Its vectors of the query are zero, which nothing is near to.',
-            }
-          : { texts, embedded: { model: embeddings.model, vectors: answer.vectors }, fault: undefined }
+    const fault = 'fault' in answer ? answer.fault : faultOf(answer.vectors)
+    const embedded =
+      'fault' in answer || fault !== undefined
+        ? undefined
+        : { model: embeddings.model, vectors: answer.vectors }
+    last = { texts, embedded, fault }
     return last
   }
 }
+
+/** Returns why nothing can be compared with the vectors of a query; undefined where something can. */
+const faultOf = (vectors: readonly string[]): string | undefined =>
+  vectors.every(isZero) ? 'Its vectors of the query are zero, which nothing is near to.' : undefined
 
 const isZero = (vector: string): boolean => Buffer.from(vector, 'base64').every(byte => byte === 0)
 

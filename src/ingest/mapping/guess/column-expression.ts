@@ -5,15 +5,9 @@ import { isJsonList } from './assign-column.ts'
 import type { SampledColumn } from './columns.ts'
 import { spanEnd, spanStart } from './date-spans.ts'
 import { fits, shareOf } from './evidence.ts'
-import { addressPattern, areOfSeveralPeople, holdsMailboxes, nameOfMailbox } from './mailboxes.ts'
-
-/** A YAML value of a mapping file. */
-export type MappingYaml =
-  | string
-  | number
-  | boolean
-  | readonly MappingYaml[]
-  | { readonly [key: string]: MappingYaml }
+import { addressPattern, areOfSeveralPeople, holdsMailboxes } from './mailboxes.ts'
+import type { MappingYaml } from './mapping-yaml.ts'
+import { nameExpression, placeExpression, textExpression } from './text-expressions.ts'
 
 /** The style of values, which is the same in a whole file. */
 export interface ValueStyle {
@@ -69,7 +63,7 @@ function expressionFor(
     case 'company_hq_location':
       return placeExpression(column)
     case 'name':
-      return field === 'basic_profile.name' ? nameExpression(column) : plainText(column)
+      return field === 'basic_profile.name' ? nameExpression(column) : textExpression(column)
     case 'employee_count_range':
     case 'company_headcount_range':
       return headcountRangeExpression(column)
@@ -92,7 +86,7 @@ function expressionFor(
     case 'boolean':
       return dropInvalid({ from: path, boolean: true })
     case 'text':
-      return field.endsWith('description') ? path : plainText(column)
+      return field.endsWith('description') ? path : textExpression(column)
     default:
       return path
   }
@@ -109,53 +103,6 @@ function addressExpression(column: SampledColumn): MappingYaml {
     find: addressPattern,
     ...(areOfSeveralPeople(column) && { pick: 0 }),
   }
-}
-
-/**
- * Returns an expression that takes out of texts what is not their wording: tags of HTML, the address behind the name of a linked page
- * (`Acme (https://www.notion.so/Acme-1f)`), the sign of an account (`@acme`); lines of an address become its parts.
- */
-function plainText({ path, values }: SampledColumn): MappingYaml {
-  const isOften = (pattern: RegExp) => values.filter(text => pattern.test(text)).length > values.length * 0.1
-  const replace = {
-    ...(isOften(/<\/?[a-z][^<>]*>|&(?:amp|nbsp|quot|#39);/i) && tags),
-    ...(isOften(/\S \(https?:[^\s()]+\)/) && { ' \\(https?:[^\\s()]+\\)': '' }),
-    ...(isOften(/^@\w[\w-]*$/) && { '^@(?=[\\w-]+$)': '' }),
-  }
-  return Object.keys(replace).length === 0 ? path : { from: path, replace }
-}
-
-const tags = {
-  '<[^<>]{1,500}>': ' ',
-  '&nbsp;': ' ',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-  ' {2,}': ' ',
-  '^ +| +$': '',
-}
-
-/** Returns an expression that makes one line of an address of several lines, or with gaps: `1 Market St  Austin  TX`. */
-function placeExpression(column: SampledColumn): MappingYaml {
-  const written = plainText(column)
-  const isBroken = column.values.filter(text => /\S(?:\s*\n\s*| {2,})\S/.test(text)).length > 0
-  if (!isBroken || typeof written !== 'string') return written
-  return { from: column.path, replace: { '\\s*,?\\s*\\n\\s*|,? {2,}': ', ' } }
-}
-
-/** Returns an expression that puts names such as `Hopper, Grace M., Jr.` into the order in which they are said. */
-function nameExpression(column: SampledColumn): MappingYaml {
-  const { path, values } = column
-  const names = holdsMailboxes(column) ? nameOfMailbox : {}
-  const inverted = values.filter(text => /^"?[^,<"]+, ?[^,<]/.test(text))
-  const inOrder = inverted.length > values.length * 0.5 ? namesInOrder : {}
-  const replace = { ...names, ...inOrder }
-  return Object.keys(replace).length === 0 ? path : { from: path, replace }
-}
-
-const namesInOrder = {
-  '^([^,]+), *([^,]+),? +((?:Jr|Sr|II|III|IV|V)\\.?)$': '$2 $1 $3',
-  '^([^,]+), *([^,]+)$': '$2 $1',
 }
 
 const areHandles = (column: SampledColumn): boolean =>

@@ -2,11 +2,11 @@
 import type { Json } from '../../../lib/json/json.ts'
 import { isOpenEnd, openEndSource } from '../language/loose-date.ts'
 import type { CatalogueList } from './catalogue-names.ts'
-import type { MappingYaml } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
 import { isOpenSpan, spanGoesOn } from './date-spans.ts'
 import { type EntryFields, hasField } from './entry-fields.ts'
 import { fits } from './evidence.ts'
+import type { MappingYaml } from './mapping-yaml.ts'
 
 /** A part of a mapping that fills a list of the catalogue, from a list of the rows or from some of their columns, which are one entry. */
 export interface HistoryList extends Omit<CatalogueList, 'column'> {

@@ -16,7 +16,7 @@ export interface JsonColumn {
   readonly isMixed: boolean
 }
 
-/** The share of cells that must hold objects where others are longer texts, which may quote some. */
+/** The share of cells that must hold objects where the others are prose, which may quote some. */
 const shareMin = 0.5
 
 /** Reads the cells of columns that hold objects; what is cut or broken is left out, as an import does. */
@@ -24,10 +24,11 @@ export function readJsonCells(rows: readonly JsonObject[]): ReadRows {
   const names = [...new Set(rows.flatMap(mayHoldObjects))]
   const jsonColumns = names.flatMap(name => jsonColumn(name, rows) ?? [])
   if (jsonColumns.length === 0) return { rows, jsonColumns }
-  const isMixed = new Map(jsonColumns.map(column => [column.name, column.isMixed]))
+  const byName = new Map(jsonColumns.map(column => [column.name, column]))
   const read = (name: string, value: Json | undefined) => {
-    const isPlain = isMixed.get(name) !== false && (!isMixed.has(name) || !isWrittenAsJson(value))
-    return isPlain || typeof value !== 'string' ? value : (parseJsonCell(value) ?? null)
+    const column = byName.get(name)
+    if (!column || typeof value !== 'string') return value
+    return column.isMixed && !isWrittenAsJson(value) ? value : (parseJsonCell(value) ?? null)
   }
   return {
     rows: rows.map(row =>
@@ -42,12 +43,14 @@ const mayHoldObjects = (row: JsonObject): readonly string[] =>
     typeof value === 'string' && /^\s*(?:\[\s*)?\{/.test(value) ? [name] : [],
   )
 
+const jsonStart = /^\s*[[{]/
+
 /** The pattern of texts that are written as JSON, as mappings have it. */
-export const writtenAsJson = '/^\\s*[[{]/'
+export const writtenAsJson = `/${jsonStart.source}/`
 
-const isWrittenAsJson = (value: Json | undefined): boolean =>
-  typeof value === 'string' && /^\s*[[{]/.test(value)
+const isWrittenAsJson = (text: string): boolean => jsonStart.test(text)
 
+/** Returns the column as one of objects; undefined where too few of its cells hold one. */
 function jsonColumn(name: string, rows: readonly JsonObject[]): JsonColumn | undefined {
   const texts = rows.flatMap(({ [name]: value }) =>
     typeof value === 'string' && !isPlaceholder(value) ? [value] : [],
@@ -62,5 +65,5 @@ function jsonColumn(name: string, rows: readonly JsonObject[]): JsonColumn | und
   return isFound ? { name, isMixed: others.length > 0 } : undefined
 }
 
-/** The length of names, places and titles, of which prose is longer. */
+/** The length of the longest names, places and titles; prose is longer. */
 const lineMax = 100

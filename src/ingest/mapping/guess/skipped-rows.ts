@@ -1,9 +1,9 @@
 // Guesses which rows of a file are no records: totals and notices below a table, papers that are no companies.
 import type { FieldAssignment } from './assign-column.ts'
-import type { MappingYaml } from './column-expression.ts'
 import { wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { shareOf } from './evidence.ts'
+import type { MappingYaml } from './mapping-yaml.ts'
 
 /** An entry of `skip` in a mapping. */
 export interface SkippedRows {

@@ -2,11 +2,12 @@
 import { stringify } from 'yaml'
 import type { FieldAssignment } from './assign-column.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
-import { dateExpression, expressionsFor, type MappingYaml, type ValueStyle } from './column-expression.ts'
+import { dateExpression, expressionsFor, type ValueStyle } from './column-expression.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
 import { endConditions, type HistoryList } from './history-blocks.ts'
 import type { RegistryId } from './id-and-date.ts'
 import { type JsonColumn, writtenAsJson } from './json-cells.ts'
+import type { MappingYaml } from './mapping-yaml.ts'
 import type { SkippedRows } from './skipped-rows.ts'
 
 export interface MappingGuess {

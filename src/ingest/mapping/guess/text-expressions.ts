@@ -1,0 +1,51 @@
+// Writes the expressions that read texts, places and names as people write them.
+import type { SampledColumn } from './columns.ts'
+import { holdsMailboxes, nameOfMailbox } from './mailboxes.ts'
+import type { MappingYaml } from './mapping-yaml.ts'
+
+/**
+ * Returns an expression that takes out of texts what is not their wording, where enough of them have it: tags of HTML, the
+ * address behind the name of a linked page (`Acme (https://www.notion.so/Acme-1f)`), the sign of an account (`@acme`).
+ */
+export function textExpression({ path, values }: SampledColumn): MappingYaml {
+  const isOften = (pattern: RegExp) => values.filter(text => pattern.test(text)).length > values.length * 0.1
+  const replace = {
+    ...(isOften(/<\/?[a-z][^<>]*>|&(?:amp|nbsp|quot|#39);/i) && tags),
+    ...(isOften(/\S \(https?:[^\s()]+\)/) && { ' \\(https?:[^\\s()]+\\)': '' }),
+    ...(isOften(/^@\w[\w-]*$/) && { '^@(?=[\\w-]+$)': '' }),
+  }
+  return Object.keys(replace).length === 0 ? path : { from: path, replace }
+}
+
+const tags = {
+  '<[^<>]{1,500}>': ' ',
+  '&nbsp;': ' ',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+  ' {2,}': ' ',
+  '^ +| +$': '',
+}
+
+/** Returns an expression that makes one line of an address of several lines, or with gaps: `1 Market St  Austin  TX`. */
+export function placeExpression(column: SampledColumn): MappingYaml {
+  const expression = textExpression(column)
+  const isBroken = column.values.some(text => /\S(?:\s*\n\s*| {2,})\S/.test(text))
+  if (!isBroken || typeof expression !== 'string') return expression
+  return { from: column.path, replace: { '\\s*,?\\s*\\n\\s*|,? {2,}': ', ' } }
+}
+
+/** Returns an expression that puts names such as `Hopper, Grace M., Jr.` into the order in which they are said. */
+export function nameExpression(column: SampledColumn): MappingYaml {
+  const { path, values } = column
+  const names = holdsMailboxes(column) ? nameOfMailbox : {}
+  const inverted = values.filter(text => /^"?[^,<"]+, ?[^,<]/.test(text))
+  const inOrder = inverted.length > values.length * 0.5 ? namesInOrder : {}
+  const replace = { ...names, ...inOrder }
+  return Object.keys(replace).length === 0 ? path : { from: path, replace }
+}
+
+const namesInOrder = {
+  '^([^,]+), *([^,]+),? +((?:Jr|Sr|II|III|IV|V)\\.?)$': '$2 $1 $3',
+  '^([^,]+), *([^,]+)$': '$2 $1',
+}
