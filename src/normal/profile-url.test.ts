@@ -133,6 +133,7 @@ describe('the key of a profile URL', () => {
 describe('the stored form of a profile URL', () => {
   it.each([
     ['http://WWW.Network.Example/in/Jane-Doe/?trk=x#y', 'https://www.network.example/in/Jane-Doe'],
+    ["https://network.example/'%2F", 'https://network.example/%27'],
     ['network.example/in/J%C3%A9', 'https://network.example/in/J%C3%A9'],
     ['people.example/profile.php?id=Ab', 'https://people.example/profile.php?id=Ab'],
   ])('of %s is %s', (text, stored) => {

@@ -36,13 +36,15 @@ export function normalProfileUrl(text: string): string | undefined {
 
 /**
  * The form a record stores and shows: `https`, host in lower case, no query string, fragment or trailing slash; the
- * path keeps its letter case and encoding. Undefined where `normalProfileUrl` is.
+ * path keeps its letter case and encoding, but for quoting signs at its end, which are encoded. Undefined where
+ * `normalProfileUrl` is.
  */
 export function storedProfileUrl(text: string): string | undefined {
   const parts = read(text)
   if (!parts) return undefined
   const query = parts.query === undefined ? '' : `?${parts.query}`
-  return `https://${parts.host}${parts.segments.map(segment => `/${segment}`).join('')}${query}`
+  const path = parts.segments.map(segment => `/${segment}`).join('')
+  return `https://${parts.host}${withQuotingEscaped(path + query)}`
 }
 
 // Most URLs: a host of plain labels, and a path of plain segments.
