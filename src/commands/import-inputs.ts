@@ -165,16 +165,17 @@ async function* tallied(
 const sourceOf = ({ source, mapping, path }: FileSourceRequest): string =>
   source ?? (mapping && parseMapping(mapping.text, mapping.name).source) ?? sourceName(path)
 
-/** Returns the files that are later exports of their source than the file of it before them, as if they were imported alone. */
+/** Returns the files that are of a later export than the previous file of their source, whose rows take the place of those of it. */
 function findLaterExports(files: readonly FileSourceRequest[]): ReadonlySet<FileSourceRequest> {
-  const last = new Map<string, string>()
-  return new Set(
-    files.filter(file => {
-      const before = last.get(sourceOf(file))
-      last.set(sourceOf(file), file.path)
-      return before !== undefined && !areOfOneExport(before, file.path)
-    }),
-  )
+  const previousPaths = new Map<string, string>()
+  const later = new Set<FileSourceRequest>()
+  for (const file of files) {
+    const source = sourceOf(file)
+    const previous = previousPaths.get(source)
+    if (previous !== undefined && !areOfOneExport(previous, file.path)) later.add(file)
+    previousPaths.set(source, file.path)
+  }
+  return later
 }
 
 /** Returns the size of a file, or 0 for one that cannot be reached. */

@@ -126,7 +126,7 @@ const openUpsert = (
     dataset,
     source,
     load,
-    ...(isLater && { number: load.laterNumber() }),
+    ...(isLater && { exportNumber: load.laterNumber() }),
     derive: mergedDerivation(dataset, { ...derive, todayMs: nowMs }),
   })
 

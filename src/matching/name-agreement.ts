@@ -79,8 +79,8 @@ const partsOf = ({ first, middle, last, firstSpelled, lastSpelled }: PersonName)
 function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement {
   const [one, other] = [partsOf(a), partsOf(b)]
   // `Wang Xiaoping` is no misspelling of `Wang Xiaoming`, whichever part stands first.
-  const isSyllabic = isEastAsianSurname(one.first) && one.first === other.first
-  const family = familyAgreement(one, other, isSyllabic)
+  const isBesideSurname = isEastAsianSurname(one.first) && one.first === other.first
+  const family = familyAgreement(one, other, isBesideSurname)
   const middleNames = one.middles.length + other.middles.length
   const given = givenAgreement(one, other, [a.nickname, b.nickname])
   // `Jean Pierre` and `Jean-Pierre` have the second name in common, which `Jean` lacks.
@@ -100,7 +100,8 @@ function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement
   }
 }
 
-function familyAgreement(a: NameParts, b: NameParts, isSyllabic: boolean): PartAgreement {
+/** Compares last names; `isBesideSurname` is true where the first names are one surname of East Asia, so that these are given names. */
+function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): PartAgreement {
   const [one, other] = [glued(a.last), glued(b.last)]
   if (one === '' || other === '') return 'none'
   if (one === other || glued(a.lastSpelled) === glued(b.lastSpelled) || differByLongVowels(one, other))
@@ -112,13 +113,14 @@ function familyAgreement(a: NameParts, b: NameParts, isSyllabic: boolean): PartA
   ]) as [string[], string[]]
   // `Berg` for `van der Berg`, `Garcia` for `Garcia Marquez`; but `Garcia Lorca` is another name than `Garcia Marquez`.
   if (arePartOf(familyWords(a.last), others) || arePartOf(familyWords(b.last), words)) return 'variant'
-  const isOwn = isSyllabic && areOfNoTable(one, other)
-  if (isMisspelt(one, other) && !isOwn) return 'misspelt'
+  const areTwoNames = isBesideSurname && areOfNoTable(one, other)
+  if (isMisspelt(one, other) && !areTwoNames) return 'misspelt'
   if (takeMiddle(a, word => others.includes(word)) || takeMiddle(b, word => words.includes(word)))
     return 'variant'
   return one[0] === other[0] && Math.min(one.length, other.length) === 1 ? 'initial' : 'none'
 }
 
+/** Returns whether all words of a last name are among those of another, and one of them is more than initials. */
 const arePartOf = (few: readonly string[], many: readonly string[]): boolean =>
   few.some(word => word.length > 2) && few.every(word => many.includes(word))
 
@@ -156,9 +158,10 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   const isMiddle =
     takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
   if (isMiddle) return a.first.length === 1 || b.first.length === 1 ? 'variant' : 'middle'
-  const isSyllabic = isEastAsianSurname(a.last) && a.last === b.last && areOfNoTable(a.first, b.first)
-  const isOwn = isSyllabic || areGivenNamesOfTheirOwn(a.first, b.first)
-  if (isMisspelt(a.first, b.first) && !isOwn) return 'misspelt'
+  const isBesideSurname = isEastAsianSurname(a.last) && a.last === b.last
+  const areTwoNames =
+    (isBesideSurname && areOfNoTable(a.first, b.first)) || areGivenNamesOfTheirOwn(a.first, b.first)
+  if (isMisspelt(a.first, b.first) && !areTwoNames) return 'misspelt'
   const isInitial = (a.first.length === 1 || b.first.length === 1) && a.first[0] === b.first[0]
   return isInitial ? 'initial' : 'none'
 }

@@ -2,6 +2,7 @@
 import type { Seniority } from './canonical/title.ts'
 import { serviceRank } from './service-ranks.ts'
 import type { TitleTokens } from './tokens.ts'
+import { isTraining } from './training.ts'
 
 // The highest role of a title counts, except that a person in training is so whatever the role will be.
 const precedence: readonly Seniority[] = [
@@ -32,20 +33,6 @@ const cxo = wordSet(
   'ceo cto cfo coo cmo cio ciso cso cpo chro cro cco cdo chiefdigital clo generalcounsel managingdirector president',
 )
 const deputies = wordSet('deputy assistant associate vice')
-const training = wordSet(
-  'intern internship trainee apprentice apprenticeship workingstudent intraining phdstudent cadet undergraduate aspiring wannabe',
-)
-/** Whoever bears one of these is in training whatever follows: an aspiring director directs nothing. */
-const alwaysTraining = wordSet('trainee intraining aspiring wannabe')
-/** These lead, teach or advise people in training: "Internship Program Coordinator". */
-const trainingLeaders = wordSet('coordinator program manager recruiter supervisor mentor director')
-/** These do so where they follow at once ("Apprentice Trainer"); an apprentice housing officer is an apprentice. */
-const trainingFollowers = new Set([
-  ...trainingLeaders,
-  ...wordSet('advisor trainer teacher consultant representative instructor specialist officer'),
-])
-/** The training itself, which somebody else may run in any words: "Apprenticeship Quality Officer". */
-const trainings = wordSet('internship apprenticeship')
 const servants = wordSet(
   'assistant secretary office officemanager advisory advisor coach recruiter liaison aide support driver',
 )
@@ -150,31 +137,7 @@ const isChiefOfficer = (role: Role, token: string): boolean =>
   !role.includes('petty') &&
   !role.includes('warrant')
 
-function isTraining(role: Role): boolean {
-  const index = role.findIndex(token => training.has(token))
-  if (index !== -1) {
-    const token = role[index] ?? ''
-    const rest = role.slice(index + 1)
-    if (alwaysTraining.has(token)) return true
-    if (trainings.has(token)) return !rest.some(next => trainingFollowers.has(next))
-    return !trainingFollowers.has(rest[0] ?? '') && !rest.some(next => trainingLeaders.has(next))
-  }
-  const last = role.at(-1)
-  if (role[0] === 'pupil' || (role[0] === 'student' && role[1] === 'teacher' && role.length === 2))
-    return true
-  if (last === 'student' || last === 'resident') return true
-  if (last === 'fellow' && (role.includes('clinical') || role.includes('medical'))) return true
-  const [first, second = ''] = role
-  if (first === 'resident') return second === 'physician' || second === 'doctor' || second === 'surgeon'
-  return (
-    first === 'student' && role.length > 1 && !trainingFollowers.has(last ?? '') && !studentTopics.has(second)
-  )
-}
-
-const studentTopics = wordSet(
-  'affairs services success life support loan financial engagement records activities housing advisor counselor',
-)
-
+/** Whoever ends in one of these works for founders: "Founder Associate". */
 const besideFounders = wordSet(
   'office associate relations success community experience program programs coach assistant',
 )
@@ -266,6 +229,7 @@ function leadLevel(role: Role): Seniority | undefined {
 const seniorMarks = wordSet('senior expert attending emeritus')
 // A grade stands at the end: the teacher of year 4 has none, and neither has the father of 3 or the chair of ward 5.
 const seniorGrades = wordSet('iii iv v vi 3 4 5 l5 l6')
+/** The number behind one of these counts places or things, and is no grade. */
 const numbered = wordSet(
   'of to district region zone area division sector section unit ward station precinct local phase year stage floor terminal plant site group team block building court route shift gate channel engine ladder batch form key bay room line',
 )

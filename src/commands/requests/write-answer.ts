@@ -100,7 +100,10 @@ function tableWriter(request: ComposedRequest): AnswerWriter {
   }
 }
 
-/** Says beside the rows how the words of a search were read. Only the first page says what was loosened. */
+/**
+ * Returns the writer, which also says below the rows how the words of a search were read. It takes that from the first page,
+ * because no other one says what was loosened.
+ */
 function withReading(writer: AnswerWriter): AnswerWriter {
   let sentences: readonly string[] | undefined
   return {

@@ -24,7 +24,7 @@ export interface UpsertContext {
   readonly source: string
   readonly load: ImportTransaction
   /** The number of the export that the rows are from, where it is a later one than others of the import. */
-  readonly number?: number
+  readonly exportNumber?: number
   /** Fills in what follows from a merged record, in place, and returns the record. */
   readonly derive: (record: MutableObject) => Promise<MutableObject>
 }
@@ -153,8 +153,8 @@ export class Upsert {
   }
 
   #addRow(row: PreparedRow, drafts: RecordDrafts) {
-    const { dataset, source, load, number = load.number } = this.#context
-    const contribution = { source, load: number, seenUnchanged: this.#seenUnchanged }
+    const { dataset, source, load, exportNumber = load.number } = this.#context
+    const contribution = { source, load: exportNumber, seenUnchanged: this.#seenUnchanged }
     const { records, keptApart, left, awaited } = chooseRecords(row, { ...contribution, dataset, drafts })
     const [first, ...absorbed] = records
     const draft = first ?? drafts.create(this.#newId(row, drafts))
@@ -162,7 +162,7 @@ export class Upsert {
     for (const other of left) other.withdraw(dataset, row, contribution)
     for (const key of awaited) this.#awaited.set(keyText(key), key)
     const isKnown = draft.hasBefore(source, load.number)
-    const isRepeated = draft.hasBefore(source, number)
+    const isRepeated = draft.hasBefore(source, exportNumber)
     const otherName = this.#otherName(row, draft, contribution)
     const outcome = draft.contribute(row, contribution)
     // Only keys that can make two rows one record are added, because the store finds rows of other batches by no others.
