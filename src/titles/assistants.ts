@@ -1,6 +1,5 @@
 // Reads the titles of assistants, which name the executive somebody works for: "CEO Assistant", "Secretary of the Managing Director".
-
-const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
+import { wordSet } from '../lib/word-set.ts'
 
 /** The ranks of those whom titles of others name. */
 export const executives = wordSet(

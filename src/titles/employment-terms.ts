@@ -1,7 +1,6 @@
 // The words of a title that say on which terms somebody is employed: "(Contract)", "- Freelance", "in Teilzeit".
+import { wordSet } from '../lib/word-set.ts'
 import { words } from '../normal/text.ts'
-
-const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 
 /** The words that state terms wherever nothing else stands beside them; alone, "contract" is no work. */
 const terms = wordSet(

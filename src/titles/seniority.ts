@@ -1,4 +1,5 @@
 // The seniority that the words of a job title state.
+import { wordSet } from '../lib/word-set.ts'
 import type { Seniority } from './canonical/title.ts'
 import { serviceRank } from './service-ranks.ts'
 import type { TitleTokens } from './tokens.ts'
@@ -26,8 +27,6 @@ export function statedSeniority(title: TitleTokens): Seniority | undefined {
   const levels = new Set(title.roles.map(levelOf))
   return precedence.find(level => levels.has(level))
 }
-
-const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 
 const cxo = wordSet(
   'ceo cto cfo coo cmo cio ciso cso cpo chro cro cco cdo chiefdigital clo generalcounsel managingdirector president',

@@ -1,9 +1,8 @@
 // The levels of ranks that carry no word such as manager: of services, ships, schools, wards and churches.
+import { wordSet } from '../lib/word-set.ts'
 import type { Seniority } from './canonical/title.ts'
 
 type Role = readonly string[]
-
-const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 
 const heads = wordSet(
   'headteacher headmaster headmistress matron chancellor vicechancellor rector treasurer sheriff colonel commander commodore brigadier archdeacon abbess abbot',
@@ -13,7 +12,7 @@ const leaders = wordSet(
   'captain skipper lieutenant major harbormaster harbourmaster postmaster stationmaster',
 )
 const firstLine = wordSet('sergeant corporal bosun boatswain yardmaster maitre')
-// A deputy sheriff is no sheriff, and an assistant to one or an officer of one neither.
+/** A deputy sheriff is no sheriff, nor is a sheriff's assistant or officer. */
 const lessening = wordSet('deputy assistant associate vice lance clerk secretary aide officer')
 /** Who stands in front of the head of a service or school is the second in charge of it; a deputy sheriff is not. */
 const seconds = wordSet('deputy assistant vice associate')

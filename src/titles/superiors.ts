@@ -1,7 +1,6 @@
 // Reads titles that name another one's rank: "Driver of the CEO" drives, and "Wife of the President" states no work at all.
+import { wordSet } from '../lib/word-set.ts'
 import { beforeExecutive, executives, possession } from './assistants.ts'
-
-const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
 
 const articles = wordSet('the our my a an his her their')
 /** These share the rank of the executive whom they stand in for. */

@@ -1,5 +1,5 @@
 // Tells whether a role is that of somebody in training, and not of somebody who leads or teaches such people.
-const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
+import { wordSet } from '../lib/word-set.ts'
 
 /** Returns whether the role is one of training: "Marketing Intern", "Student Nurse", but not "Apprentice Trainer". */
 export function isTraining(role: readonly string[]): boolean {

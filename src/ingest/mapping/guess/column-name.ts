@@ -1,5 +1,6 @@
 // Reads the name of a column: its words, what it is about, and the shorter names that it may stand for.
 
+import { wordSet } from '../../../lib/word-set.ts'
 import { englishHeader } from './synonyms/translations.ts'
 
 /** A name to look up: a column's name without the words that do not change its meaning. */
@@ -38,8 +39,6 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
       .split(/[^\p{L}\p{N}]+/u)
       .filter(word => word !== ''),
   )
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const leadingWords = wordSet(
   'primary main basics current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
