@@ -23,6 +23,9 @@ export function withYearsThere<Reading extends ReadingInScope>(
   fields: ReadableFields,
 ): readonly Reading[] {
   return readings.map((reading, index) => {
+    if (isOfAbsence(text, readings, index)) return { ...reading, drafts: reading.drafts.map(asUnread) }
+    // `Not at Stripe for 2 years` may be said of somebody who is new there.
+    if (isOfAbsence(text, readings, index + 1)) return { ...reading, isWish: true }
     const isTenure = reading.drafts[0]?.kind === 'tenure_years' || isYearsThere(text, readings, index)
     const employer = isTenure ? besideTenure(text, readings, index) : undefined
     return employer
@@ -33,6 +36,26 @@ export function withYearsThere<Reading extends ReadingInScope>(
       : reading
   })
 }
+
+/** `Have not been at Stripe for 2 years`: years that count from a day which no filter asks for. */
+const isOfAbsence = (text: QueryText, readings: readonly ReadingInScope[], index: number): boolean => {
+  const [employer, years] = [readings[index - 1], readings[index]]
+  const [draft] = years?.drafts ?? []
+  const gap = gapBefore(text, readings, index)
+  return (
+    isEmployer(employer) &&
+    employer?.isNegated === true &&
+    (draft?.kind === 'tenure_years' || draft?.kind === 'experience_years') &&
+    (gap === 'for' || (gap === '' && draft.kind === 'tenure_years'))
+  )
+}
+
+const asUnread = (draft: CriterionDraft): CriterionDraft => ({
+  ...draft,
+  kind: 'keyword',
+  hard: false,
+  filter: null,
+})
 
 /** `At Stripe for 3 years`, `at Stripe less than 2 years`, `2 years at stripe`: the years are those at the employer. */
 function isYearsThere(text: QueryText, readings: readonly ChosenReading[], index: number): boolean {

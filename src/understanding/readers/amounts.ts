@@ -25,7 +25,7 @@ const bounds: readonly (readonly [pattern: RegExp, side: 'min' | 'above' | 'max'
     /^(?:at least|minimum(?: of)?|min|(?:no|not) (?:less|fewer|smaller) than|at less(?: of)?|from|since)$/,
     'min',
   ],
-  [/^(?:more (?:than|of)|over|above|greater than|exceeding|upwards of|north of)$/, 'above'],
+  [/^(?:(?:more|longer) than|more of|over|above|greater than|exceeding|upwards of|north of)$/, 'above'],
   [
     /^(?:at most|maximum(?: of)?|max|up to|(?:no|not) (?:more|greater|larger|bigger) than|at more(?: of)?|until)$/,
     'max',

@@ -26,7 +26,7 @@ const experienceAfter =
 const tenureAfter =
   /^(?:in (?:(?:the|their|his|her|this|that|current) )?(?:current |present |same )?(?:role|job|position|company|title|post)|(?:at|in|with) (?:the|their|his|her|this|current|one|a single) (?:current |same |single )?(?:company|employer|job)|of tenure|tenure|with (?:the|their) (?:current )?(?:company|employer))/
 const tenureBefore =
-  /(?:in (?:(?:the|their|this) )?(?:current |same )?(?:role|job|position|company)|(?:at|in|with) (?:the same|one|a single) (?:company|employer|firm|organi[sz]ation)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|(?:worked|was|were) (?:at|for|with|in) \S+(?: \S+)?(?= for$)|at (?:the|their|his|her) (?:current )?(?:company|job|employer|role|position))(?: for)?$/
+  /(?:in (?:(?:the|their|this) )?(?:current |same )?(?:role|job|position|company)|(?:at|in|with) (?:the same|one|a single) (?:company|employer|firm|organi[sz]ation)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|(?:worked|was|were) at \S+(?: \S+)?(?= for$)|at (?:the|their|his|her) (?:current )?(?:company|job|employer|role|position))(?: for)?$/
 
 const tenureWordsMax = 6
 
@@ -53,7 +53,11 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     )
     if (Math.max(bounds.min ?? 0, bounds.max ?? 0) > 80) continue
     const rest = wordsAfter(text, after.to)
-    const [age] = ofAge.exec(rest) ?? ofEachJob.exec(rest) ?? []
+    const [age] = ofAge.exec(rest) ?? ofEachJob.exec(rest) ?? (isEvent(text, from) ? [''] : [])
+    if (age === '') {
+      candidates.push(ageOf(from, after.to))
+      continue
+    }
     if (age !== undefined) {
       candidates.push(ageOf(from, after.to + age.split(' ').length))
       continue
@@ -98,6 +102,11 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
   }
   return candidates
 }
+
+/** `Promoted in 3 years`, `not been promoted for 3 years`: what happened within them, or did not, is no experience. */
+const isEvent = (text: QueryText, from: number): boolean =>
+  event.test(wordsBefore(text, from, tenureWordsMax))
+const event = /(?:^| )(?:\S+ed in|(?:not|\w+n't)(?: been| yet| ever)* \S+ed for)$/
 
 /** Returns the reading of what is said to be unread. */
 const ageOf = (from: number, to: number): Candidate => ({
