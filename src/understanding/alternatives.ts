@@ -112,7 +112,7 @@ const areBothExclusive = ([left, right]: readonly [Side, Side]): boolean =>
       kindOf(one) === right.map(kindOf)[index] &&
       one.drafts[0]?.isApart !== true,
   ) &&
-  left.some(one => kindOf(one) === 'title')
+  left.some(one => kindOf(one) === 'title' || kindOf(one) === 'employer_industry')
 
 /** Matches the signs and words that begin another part of the query. */
 const partEnds = /[,;]|(?:^| )(?:or|and|but)(?: |$)/

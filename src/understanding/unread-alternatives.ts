@@ -5,8 +5,11 @@ import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
 import { negation } from './negation.ts'
 
-const orBehind = /^,? ?(?:or|\/|\|) (?:(?:an?|the|in|at|with|from) )?(\S+)/
+const orBehind =
+  /^,? ?(?:or|\/|\|) (?:(?:an?|the|in|at|with|from|(?:willing|open|able|happy|ready|prepared) to) )?(\S+)/
 const orBefore = /(?:^| )([^ ,]+),? (?:or|\/|\|)(?: (?:an?|the|in|at|with|from))*$/
+/** `Solar in Spain or wind in Denmark`: with the other thing, the place is one of two descriptions. */
+const orDescription = /(?:^| )or ([^ ,]+) (?:in|at|near)$/
 /** `Python, Elixir or Go`, where Go is read. */
 const orInList = /^(?:, [^ ,]+)+,? (?:or|\/|\|)(?: (?:an?|the))?$/
 
@@ -25,13 +28,13 @@ export const withUnreadAlternatives = (
     const before = between(text, previous?.to ?? 0, reading.from)
     const behind = between(text, reading.to, next?.from ?? text.words.length)
     const isListed = kindOf(next) === kindOf(reading) && orInList.test(behind)
-    const others = [orBefore.exec(before)?.[1], orBehind.exec(behind)?.[1]]
+    const others = [orBefore.exec(before)?.[1], orDescription.exec(before)?.[1], orBehind.exec(behind)?.[1]]
     return !reading.isNegated && (isListed || others.some(isThing)) ? { ...reading, isWish: true } : reading
   })
 
 const isThing = (word: string | undefined): boolean =>
   word !== undefined &&
-  /^\p{L}/u.test(word) &&
+  /^[\p{L}\p{N}]/u.test(word) &&
   !saysNothing(word) &&
   !negation.test(word) &&
   !noAlternative.test(word)

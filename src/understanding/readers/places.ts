@@ -65,7 +65,8 @@ const studiedAt =
   /(?:^| )(?:studied at|educated at|graduated from|graduates? (?:of|from)|grads? (?:of|from)|degrees? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?) (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
 const wentTo = /(?:^| )(?:went|gone|go) to$/
 /** Somebody who moved from there lives elsewhere. */
-const movedFrom = /(?:^| )(?:moved|relocated|came|emigrated|transferred|moving) (?:away )?from(?: the)?$/
+const movedFrom =
+  /(?:^| )(?:(?:moved|relocated|came|emigrated|transferred|moving)(?: (?:away|to \S+))? from|left)(?: the)?$/
 
 /** `Experience in Java` is with the language, unless a town of the name is one that people know. */
 const experienceIn =
