@@ -12,11 +12,12 @@ const notAt = /(?:^|[ ,])(?:not|never) (?:at|with)$/
 const stillAt =
   /(?:^| )(?:not|never|\w+n't)(?: ever| yet)? (?:left|leave|leaving|quit|departed)(?: from)?(?: the)?$/
 const ever =
-  /(?:^| )(?:never|ever|(?:have|has|had|did|was|were) not|haven't|hasn't|hadn't|didn't|wasn't|weren't)(?: |$)/
+  /(?:^| )(?:never|ever|(?:have|has|had|did|was|were) not|haven't|hasn't|hadn't|didn't|wasn't|weren't|(?:no|without|lacking)(?: (?:prior|previous|past|any))? experience)(?: |$)/
 const worked = /(?:^| )(?:worked|been|employed|interned|used to)(?: |$)/
 const noLonger = /(?:^| )no longer(?: |$)/
 const anymore = /^,? ?(?:any ?more|any longer)(?: |$)/
-const butNoLonger = /^,? ?(?:but|and) (?:no longer|not any ?more)(?:$|,)/
+const butNoLonger =
+  /^,? ?(?:but|and) (?:(?:is |are |have |has )?(?:no longer|not any ?more|left)(?: there)?)(?:$|,)/
 
 /** `Who have not left Google`: these are there now. */
 export const isStillAt = (reading: ChosenReading, gap: string): boolean =>
@@ -30,14 +31,20 @@ interface Surrounded {
   readonly isNegated: boolean
 }
 
+/** `Google then Stripe`, `Google before Meta`: the first of two employers was left for the second one. */
+export const isLeftFor = (first: ChosenReading | undefined, second: ChosenReading, gap: string): boolean =>
+  isEmployer(first) &&
+  isEmployer(second) &&
+  /^,? ?(?:and )?(?:then|before|later|afterwards)(?: (?:at|for|with))?(?: the)?$/.test(gap)
+
 /** `No longer at Google`, `not at Google anymore`, `worked at Google but no longer`: returns what was, and what is not any more. */
 export function wasBefore(
   { candidate, gap, behind, isNegated }: Surrounded,
   fields: ReadableFields,
 ): WasAndIs | undefined {
   if (isNegated) return noLonger.test(gap) || anymore.test(behind) ? asBefore(candidate, fields) : undefined
-  return kindOf(candidate) === 'former_employer' && butNoLonger.test(behind)
-    ? { past: candidate, present: asPresent(candidate, fields) }
+  return isEmployer(candidate) && butNoLonger.test(behind)
+    ? { past: asFormer(candidate, fields), present: asPresent(candidate, fields) }
     : undefined
 }
 

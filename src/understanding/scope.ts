@@ -18,7 +18,16 @@ import {
 import type { Criterion, CriterionKind } from './criterion.ts'
 import { withEither } from './either.ts'
 import type { ReadableFields } from './fields.ts'
-import { asFormer, asPresent, butNot, everAt, isStillAt, meansEver, wasBefore } from './former-employers.ts'
+import {
+  asFormer,
+  asPresent,
+  butNot,
+  everAt,
+  isLeftFor,
+  isStillAt,
+  meansEver,
+  wasBefore,
+} from './former-employers.ts'
 import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
 import { withJobTimes } from './job-times.ts'
@@ -87,6 +96,10 @@ export function criteriaOf(
     if (areAlumni(text, readings.at(-1), candidate))
       readings.push(
         ...readings.splice(firstOfList(readings)).map(one => ({ ...one, ...asFormer(one, fields) })),
+      )
+    if (isLeftFor(readings.at(-1), candidate, between(text, readings.at(-1)?.to ?? 0, candidate.from)))
+      readings.push(
+        ...readings.splice(-1).map(one => (one.isNegated ? one : { ...one, ...asFormer(one, fields) })),
       )
     const previous = readings.at(-1)
     const gap = clauseOf(between(text, previous?.to ?? 0, candidate.from))

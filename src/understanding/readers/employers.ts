@@ -102,7 +102,7 @@ export function employerDrafts({
 export const leftSince =
   /^(?:who|that) (?:(?:have|has|had) )?(?:recently |since )?left(?=$| (?:in|since|after|before|during|within|recently|last|the company|there)(?: |$))/
 const movedOn =
-  /^(?:(?:and|but|then|who) )*(?:(?:(?:is|are) )?now (?:at|with|works? (?:at|for)|working (?:at|for))|(?:then|later|afterwards|subsequently) (?:went|moved|joined|left|started|founded|switched|became|launched|co-?founded)|before (?:joining|moving|going|starting|founding|leaving|switching|becoming|launching|co-?founding)) /
+  /^(?:in (?:\S+ )?\d{4} )?(?:(?:and|but|then|who) )*(?:(?:(?:is|are) )?(?:now|currently) (?:at|with|works? (?:at|for)|working (?:at|for))|(?:then|later|afterwards|subsequently) (?:went|moved|joined|left|started|founded|switched|became|launched|co-?founded)|before (?:joining|moving|going|starting|founding|leaving|switching|becoming|launching|co-?founding)) /
 const movedOnWordsMax = 7
 const joinedWordsMax = 10
 /** `Who works at Google and now leads a team` is still there. */

@@ -13,7 +13,7 @@ export interface NameRule {
 
 const article = '(?: (?:the|an?|in|both|either|(?:at least )?(?:one|two|three)(?: of)?))?$'
 const past =
-  'ex|former|formerly|previously|past|left|leaving|quit|departed|(?:laid off|fired|let go) (?:from|by)|(?:resigned|retired|departed) from|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:poached|hired away|recruited away) from|(?:moved|switched|transferred|jumped|went) from'
+  'ex|former|formerly|previously|past|after|(?:before|prior to) (?:that|this)|left|leaving|quit|departed|(?:laid off|fired|let go) (?:from|by)|(?:resigned|retired|departed) from|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:poached|hired away|recruited away) from|(?:moved|switched|transferred|jumped|went) from'
 export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
