@@ -152,12 +152,21 @@ function negationsIn({ words }: QueryText, from: number, to: number): readonly S
     const [said] = negationAt.exec(rest) ?? []
     if (said === undefined || isNoNegation.test(`${folded} ${words[index + 1]?.before ?? ''}`)) continue
     const end = index + said.split(' ').length
+    if (isOrNot(words, index)) continue
     if (!notRequired.test(rest) && !notNegation.test(rest.split(' ').slice(0, 2).join(' ')))
       found.push({ from: index, to: end })
     index = end - 1
   }
   return found
 }
+
+/** `Whether or not in Berlin`, `in Berlin or not`, in contrast to `in Berlin or not managers`. */
+const isOrNot = (words: QueryText['words'], index: number): boolean =>
+  words[index]?.folded === 'not' &&
+  words[index - 1]?.folded === 'or' &&
+  (words[index - 2]?.folded === 'whether' ||
+    index + 1 === words.length ||
+    /[,;]/.test(words[index + 1]?.before ?? ''))
 
 /** `Not only in Berlin but in Munich`: what stands behind `but` begins anew, except in `anyone but`. */
 function afterBut({ words }: QueryText, from: number, to: number): number {

@@ -52,7 +52,12 @@ import { asVerb } from './verbs.ts'
 const wish =
   /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?:[ ,]|$)/
 const wishBehind =
-  /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?: |$)/
+  /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?=[ ,;]|$)/
+/** `Whether or not in Berlin`, in contrast to `whether or not they are profitable in Berlin`. */
+const whether =
+  /(?:^| )(?:whether|regardless|irrespective)(?: (?:of|whether|or|not|if|they|he|she|it|you|they're|it's|are|is|be|being|have|has|an?|the|based|located|lives?|works?|knows?|speaks?|in|at|from|with|for|on))*$/
+/** `In Berlin or not`, in contrast to `in Berlin or not managers`. */
+const orNot = /^or not(?:[,;]|$)/
 const list =
   /^(?:,(?: (?:ex|former))?|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
 
@@ -82,6 +87,10 @@ function clauseOf(gap: string): string {
   const saysMore = gap.slice(0, Math.max(0, end)).split(/[ ,;]+/)
   return saysMore.some(word => word !== '' && !isMarker(word) && !saysNothing(word)) ? gap.slice(end) : gap
 }
+
+/** `PhD preferred, no consultants`: the wish in front of the comma is the reading before. */
+const ownWords = (gap: string): string =>
+  gap.replace(/^[^,;]*/, said => (wishBehind.test(`${said},`) && said.length < gap.length ? '' : said))
 
 /** Returns the criteria of chosen readings. */
 export function criteriaOf(
@@ -132,9 +141,11 @@ export function criteriaOf(
     }
     const isWish =
       isOptional ||
-      wish.test(gap) ||
+      wish.test(ownWords(gap)) ||
+      whether.test(gap) ||
       notNegation.test(gap) ||
       wishBehind.test(behind) ||
+      (orNot.test(behind) && (next === undefined || behind !== 'or not')) ||
       notRequired.test(behind) ||
       (goesOn && previous.isWish && !notRequired.test(gap) && !/(?:^| )must(?: |$)/.test(gap))
     const levelled =
@@ -294,7 +305,7 @@ function criteria(text: QueryText, { drafts, isNegated, isWish }: ScopedReading)
 }
 
 const marker = new RegExp(
-  `${negation.source}|${wish.source}|^(?:but|only|must|required|prior|necessary|needed|mandatory|anything|everything|rather|instead|one|mostly|either|both|etc)$`,
+  `${negation.source}|${wish.source}|^(?:but|only|must|required|prior|necessary|needed|mandatory|anything|everything|rather|instead|one|mostly|either|both|etc|whether|regardless|irrespective)$`,
 )
 
 /** Returns whether a word outside of all readings only says how the others are meant. */
