@@ -5,7 +5,7 @@ import { wordSet } from './candidate.ts'
 export const functionWords: ReadonlySet<string> = wordSet(`
   a an the any some all both each every this that these those of in on at to for from by with without into onto about across
   within near around over under between through during since until till before after as than then so such per via and or but
-  nor not no non neither either both never isn't aren't wasn't weren't don't doesn't didn't haven't hasn't hadn't won't can't is are was were be been being am do does did done has have had having can could would should may might will
+  nor not no non neither either both never isn't aren't wasn't weren't don't doesn't didn't haven't hasn't hadn't won't can't is are was were i'm we're i'd we'd be been being am do does did done has have had having can could would should may might will
   shall must who whom whose which what where when why how i me my we us our you your he him his she her they them their it its
   there here covering serving except excluding minus please also just only even still really very quite too more most less least least other another ever yet longer anymore lacking exclude excludes include includes including remove removing omit omitting
 `)

@@ -1,6 +1,7 @@
 // Tells where a negation ends although `and` or a comma stands in front of what follows: `not in sales and over 10 years`.
-import { type ChosenReading, kindOf, type QueryText } from './candidate.ts'
+import { type ChosenReading, foldedWords, kindOf, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
+import { between } from './gaps.ts'
 
 /** `Without Java and with Python`, and `NOT manager AND Berlin` as search boxes take it: what follows is not negated. */
 export const beginsAnew = (
@@ -37,6 +38,46 @@ export const isSaidOfOthers = (
 
 /** `Not in London and publicly traded`. */
 const trait = /^(?:founded|established|incorporated|public|publicly|private|privately|listed)$/
+
+/** Kinds of which one is asked for by most queries. */
+const heads: ReadonlySet<CriterionKind | undefined> = new Set([
+  'title',
+  'seniority',
+  'function',
+  'employer_industry',
+])
+const opening =
+  /^(?:(?:please|do|don't|not|no|show|want|include|excluding|exclude|without|anyone|any|me|i'm|i) ?)+$/
+
+/**
+ * `No recruiters, engineers in Berlin`, `skip managers, nurses`: a query that begins with whom it excludes goes on, behind its last comma,
+ * with who is asked for, where that is of another kind or has words of its own behind it.
+ */
+export const isAskedFor = (
+  text: QueryText,
+  readings: readonly { readonly isNegated: boolean; readonly from: number }[],
+  chosen: readonly ChosenReading[],
+  index: number,
+): boolean => {
+  const [candidate, next] = chosen.slice(index, index + 2)
+  const previous = chosen[index - 1]
+  if (!candidate || !previous || !heads.has(kindOf(candidate))) return false
+  if (between(text, previous.to, candidate.from) !== ',' || !readings.every(one => one.isNegated))
+    return false
+  const isDescribed =
+    next !== undefined &&
+    !heads.has(kindOf(next)) &&
+    !/[,;]|(?:^| )(?:or|and|but|not)(?: |$)/.test(between(text, candidate.to, next.from))
+  return (
+    opening.test(foldedWords(text, 0, readings[0]?.from ?? 0)) &&
+    (isDescribed || kindOf(previous) !== kindOf(candidate)) &&
+    chosen
+      .slice(index + 1)
+      .every(
+        (one, at) => !heads.has(kindOf(one)) || between(text, chosen[index + at]?.to ?? 0, one.from) !== ',',
+      )
+  )
+}
 
 /** `Never worked at Oracle, ex-Google`, in contrast to `no ex-Google, ex-Meta people`. */
 export const isExBehind = (

@@ -1,5 +1,5 @@
 // Tells what a negation is about: what follows it at once, and not the next place or title behind a word that nobody understands.
-import { type QueryText, wordSet, wordsBefore } from './candidate.ts'
+import { foldedWords, type QueryText, wordSet, wordsBefore } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 
@@ -124,12 +124,15 @@ function negatedAlternative(
   kindAt: (index: number) => CriterionKind | undefined,
 ): Span | undefined {
   const { words } = text
-  if (from === 0 || !/^(?:or|nor)$/.test(words[from]?.folded ?? '')) return undefined
+  const { folded: link = '' } = words[from] ?? {}
+  if (from === 0 || !/^(?:or|nor|and)$/.test(link)) return undefined
   let reading = from - 1
   while (reading > 0 && kindAt(reading) === undefined && isRead(reading - 1)) reading--
   let gap = reading
   while (gap > 0 && !isRead(gap - 1)) gap--
   if (!isNegatedBetween(text, gap, reading, kindAt(reading))) return undefined
+  // `Not in Berlin and ambitious`.
+  if (link === 'and' && !listed.test(foldedWords(text, gap, reading))) return undefined
   let end = from + 1
   while (
     end < to &&
@@ -139,6 +142,9 @@ function negatedAlternative(
     end++
   return end > from + 1 ? { from: from + 1, to: end } : undefined
 }
+
+/** `Excluding Java and Elixir`: all that stands behind such a word is out. */
+const listed = /(?:^| )(?:excluding|excludes?|except|without|no)(?: for)?$/
 
 /** Returns the negations among some words, each with its own words. */
 function negationsIn({ words }: QueryText, from: number, to: number): readonly Span[] {
@@ -220,6 +226,9 @@ const goesOn = ({ words }: QueryText, index: number, to: number): boolean => {
 /** Returns what a negation is about; the reading behind it is of the kind. */
 function negationOf(text: QueryText, negated: Span, to: number, kind: CriterionKind | undefined): Negation {
   const { words } = text
+  // `Fintech -gambling Malta`: as search boxes take it, the sign excludes the word behind it and nothing more.
+  if (negated.to < to && isSign(words[negated.from]?.text))
+    return { object: { from: negated.to, to: negated.to + 1 }, isOfReading: false }
   const { verb, from, end, isParted } = negatedWords(text, negated, to)
   const isCut = isParted || to === words.length
   if (from === undefined)
@@ -253,6 +262,8 @@ const negatesVerb = (text: QueryText, negated: Span): boolean =>
   isVerbal(text, negated) &&
   !ofBeing.test(text.words[negated.to - 1]?.folded ?? '') &&
   (text.words[negated.to - 1]?.folded !== 'not' || auxiliary.test(text.words[negated.from - 1]?.folded ?? ''))
+
+const isSign = (written: string | undefined): boolean => /^[-−!]$/.test(written ?? '')
 
 /** `Non-technical founders`: it negates one word. */
 const isPrefix = ({ words }: QueryText, { to }: Span): boolean => words[to - 1]?.folded === 'non'

@@ -69,6 +69,35 @@ export const withExclusions = (words: readonly QueryWord[], query: string): read
     ]
   })
 
+/** `Skip managers`, `leave out agencies`: returns the words with `excluding` for such a verb at the beginning of a clause. */
+export const withSpokenExclusions = (words: readonly QueryWord[]): readonly QueryWord[] => {
+  const isOneClause = !words.slice(1).some(({ before }) => clauseEnd.test(before))
+  const spoken: QueryWord[] = []
+  for (let index = 0; index < words.length; index++) {
+    const [word, next, then] = words.slice(index, index + 3)
+    if (!word) break
+    const isTwo = next?.folded === 'out' && next.before === '' && /^leav(?:e|ing)$/.test(word.folded)
+    const object = isTwo ? then : next
+    const isFirst = words.slice(0, index).every(({ folded }) => /^(?:please|pls|i'm|i)$/.test(folded))
+    const isClause =
+      isFirst ||
+      clauseEnd.test(word.before) ||
+      /^(?:but|and|please|pls)$/.test(words[index - 1]?.folded ?? '')
+    const isVerb = isTwo || exclusionVerb.test(word.folded)
+    // `Skip tracers in Texas` are people who find others.
+    if (!isVerb || !isClause || (isFirst && isOneClause && !isTwo) || !object || object.before !== '') {
+      spoken.push(word)
+      continue
+    }
+    spoken.push({ ...word, end: (isTwo ? next : word).end, folded: 'excluding' })
+    if (isTwo) index++
+  }
+  return spoken
+}
+
+const clauseEnd = /[,;:.!?()]/
+const exclusionVerb = /^(?:skip|skipping|avoid|avoiding|ignore|ignoring|hide)$/
+
 /** A hyphen inside of a word, of a range or between two spaces excludes nothing. */
 const exclusion = /(?<=^|[\s(,;])[-−!]["“„«]?$/
 

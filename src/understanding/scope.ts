@@ -44,7 +44,7 @@ import {
   withLevelOf,
 } from './joined-titles.ts'
 import { isNegatedBetween, isNeither, isNotNeeded, negation, notNegation, notRequired } from './negation.ts'
-import { beginsAnew, isExBehind, isSaidOfOthers } from './negation-ends.ts'
+import { beginsAnew, isAskedFor, isExBehind, isSaidOfOthers } from './negation-ends.ts'
 import { leftSince } from './readers/employers.ts'
 import { withUnreadAlternatives } from './unread-alternatives.ts'
 import { asVerb } from './verbs.ts'
@@ -111,25 +111,30 @@ export function criteriaOf(
         ...readings.splice(-1).map(one => (one.isNegated ? one : { ...one, ...asFormer(one, fields) })),
       )
     const previous = readings.at(-1)
-    const gap = clauseOf(between(text, previous?.to ?? 0, candidate.from))
+    const whole = between(text, previous?.to ?? 0, candidate.from)
+    const gap = clauseOf(whole)
+    // `No crypto, no gambling, fintech`, in contrast to `no crypto, gambling, fintech`.
+    const isBehindOther = gap !== whole && negation.test(whole.slice(0, -gap.length))
     const next = chosen[index + 1]
     const behind = between(text, candidate.to, next?.from ?? text.words.length)
     const isList =
       previous !== undefined &&
       gap !== '' &&
+      !isBehindOther &&
       list.test(gap) &&
       (orLink.test(gap) || (mayBeListed(previous) && mayBeListed(candidate))) &&
       kindOf(previous) === sameKind(kindOf(candidate), previous)
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isOptional = isNotNeeded(gap, behind)
     const isNegated =
-      (!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
-      (previous?.isNegated === true &&
-        (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
-        !isExBehind(text, previous, candidate) &&
-        !beginsAnew(text, previous, candidate, gap)) ||
-      (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||
-      (previous?.isExcluded === true && gap === ',' && excludable.has(kindOf(candidate)))
+      !isAskedFor(text, readings, chosen, index) &&
+      ((!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
+        (previous?.isNegated === true &&
+          (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
+          !isExBehind(text, previous, candidate) &&
+          !beginsAnew(text, previous, candidate, gap)) ||
+        (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||
+        (previous?.isExcluded === true && !isBehindOther && gap === ',' && excludable.has(kindOf(candidate))))
     if (isNegated && isStillAt(candidate, gap)) {
       readings.push({
         ...asPresent(candidate, fields),

@@ -13,7 +13,13 @@ import { namesOther } from './filters.ts'
 import { inEnglish } from './foreign-words.ts'
 import { withoutLooseStays } from './job-times.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
-import { type QueryWord, withExclusions, withoutShorthand, wordsOf } from './query-words.ts'
+import {
+  type QueryWord,
+  withExclusions,
+  withoutShorthand,
+  withSpokenExclusions,
+  wordsOf,
+} from './query-words.ts'
 import { readAudience } from './readers/audience.ts'
 import { readBenefits } from './readers/benefits.ts'
 import { readCertifications } from './readers/certifications.ts'
@@ -123,7 +129,7 @@ const isNameOf = ({ words, isMixedCase }: QueryText, index: number): boolean =>
   /^(?:at|from|by|ex|left|joined|named|called|with)$/.test(words[index - 1]?.folded ?? '')
 
 function queryText(query: string): QueryText {
-  const written = withExclusions(withoutShorthand(wordsOf(query), query), query)
+  const written = withSpokenExclusions(withExclusions(withoutShorthand(wordsOf(query), query), query))
   const words = inEnglish(written)
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => /^\p{Lu}/u.test(text)).length

@@ -200,7 +200,9 @@ function levelDraft(
     const head = words
       .slice(from, to)
       .findIndex(word => headWords.has(word.folded) || headWords.has(singularOf(word.folded)))
-    return draft(from, head === -1 ? to : from + head + 1, [reading], true)
+    // `Intern software engineers` are engineers, whose first word alone states the level.
+    const isFirstWord = head === -1 && to - from > 1 && levelWords.has(words[from]?.folded ?? '')
+    return draft(from, head === -1 ? (isFirstWord ? from + 1 : to) : from + head + 1, [reading], true)
   }
   const levels = new Set<string>()
   let end = from

@@ -123,6 +123,9 @@ const pairs = new Set(
 )
 
 const neverInTitles = new Set([
+  'required',
+  'needed',
+  'necessary',
   'find',
   'hire',
   'experienced',

@@ -28,10 +28,18 @@ export function readTopics(text: QueryText, { author }: ReadableFields, nowMs: n
 }
 
 const ends = (text: QueryText, at: number, nowMs: number, isFirst: boolean): boolean => {
-  const { folded = '', before = '' } = text.words[at] ?? {}
+  const { words } = text
+  const { folded = '', before = '' } = words[at] ?? {}
   return (
-    ending.test(folded) ||
-    (folded === 'but' && /^(?:not|never|without)$/.test(text.words[at + 1]?.folded ?? '')) ||
+    (ending.test(folded) &&
+      !(
+        folded === 'from' && /^(?:mov|switch|migrat|transition|relocat)ing$/.test(words[at - 1]?.folded ?? '')
+      )) ||
+    // `About AI not by recruiters`.
+    (!isFirst &&
+      /^(?:not|except|excluding)$/.test(folded) &&
+      (folded !== 'not' || /^(?:by|from|about)$/.test(text.words[at + 1]?.folded ?? ''))) ||
+    (folded === 'but' && /^(?:not|never|without|excluding)$/.test(text.words[at + 1]?.folded ?? '')) ||
     (!isFirst && /[,;:.!?()]/.test(before)) ||
     timeAt(text, at, nowMs) !== undefined
   )
