@@ -23,6 +23,8 @@ export interface ScopedReading extends ChosenReading {
   readonly isEver?: boolean
   /** True for those of whom everybody else is meant: `everyone except recruiters at Stripe`. */
   readonly isExcept?: boolean
+  /** True where it was joined from several descriptions. */
+  readonly isEither?: true
   /** True in a list of those who are excluded: `excluding managers, agencies and freelancers`. */
   readonly isExcluded?: boolean
   /** The title or level of which only those at some employers are excluded. */
@@ -105,14 +107,16 @@ const orBetween = /^,? ?or(?: (?:an?|the|at|in|from|with|for|ex|former))*$/
 /** Nobody is a nurse in Madrid and a teacher in Barcelona. */
 const andBetween = /^(?:,|,? ?and)$/
 const areBothExclusive = ([left, right]: readonly [Side, Side]): boolean =>
-  left.length === right.length &&
-  left.every(
-    (one, index) =>
-      exclusive.has(kindOf(one) ?? 'keyword') &&
-      kindOf(one) === right.map(kindOf)[index] &&
-      one.drafts[0]?.isApart !== true,
-  ) &&
-  left.some(one => kindOf(one) === 'title' || kindOf(one) === 'employer_industry')
+  // `Designers in Berlin, developers in London, nurses in Texas`.
+  (left.length === 1 && left[0]?.isEither === true && right.length > 1 && titleKinds.has(kindOf(right[0]))) ||
+  (left.length === right.length &&
+    left.every(
+      (one, index) =>
+        exclusive.has(kindOf(one) ?? 'keyword') &&
+        kindOf(one) === right.map(kindOf)[index] &&
+        one.drafts[0]?.isApart !== true,
+    ) &&
+    left.some(one => kindOf(one) === 'title' || kindOf(one) === 'employer_industry'))
 
 /** Matches the signs and words that begin another part of the query. */
 const partEnds = /[,;]|(?:^| )(?:or|and|but)(?: |$)/
@@ -182,6 +186,7 @@ export function eitherOf(left: Side, right: Side): readonly ScopedReading[] {
       ...first,
       to,
       isNegated: false,
+      isEither: true,
       drafts: [
         {
           kind:

@@ -85,7 +85,14 @@ export const withSpokenExclusions = (words: readonly QueryWord[]): readonly Quer
       /^(?:but|and|please|pls)$/.test(words[index - 1]?.folded ?? '')
     const isVerb = isTwo || exclusionVerb.test(word.folded)
     // `Skip tracers in Texas` are people who find others.
-    if (!isVerb || !isClause || (isFirst && isOneClause && !isTwo) || !object || object.before !== '') {
+    if (
+      !isVerb ||
+      !isClause ||
+      (isFirst && isOneClause && !isTwo) ||
+      !object ||
+      object.before !== '' ||
+      /^(?:and|or)$/.test(object.folded)
+    ) {
       spoken.push(word)
       continue
     }

@@ -52,12 +52,12 @@ import { asVerb } from './verbs.ts'
 const wish =
   /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?:[ ,]|$)/
 const wishBehind =
-  /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?=[ ,;]|$)/
+  /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?=[ ,;]|$)|^(?:ideally|preferably|if possible|optionally)[,;]/
 /** `Whether or not in Berlin`, in contrast to `whether or not they are profitable in Berlin`. */
 const whether =
   /(?:^| )(?:whether|regardless|irrespective)(?: (?:of|whether|or|not|if|they|he|she|it|you|they're|it's|are|is|be|being|have|has|an?|the|based|located|lives?|works?|knows?|speaks?|in|at|from|with|for|on))*$/
-/** `In Berlin or not`, in contrast to `in Berlin or not managers`. */
-const orNot = /^or not(?:[,;]|$)/
+/** `In Berlin or not`, `in Berlin ideally`, in contrast to `in Berlin or not managers`. */
+const loosened = /^(?:or not|ideally|preferably|if possible|optionally)(?:[,;]|$)/
 const list =
   /^(?:,(?: (?:ex|former))?|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
 
@@ -150,7 +150,7 @@ export function criteriaOf(
       whether.test(gap) ||
       notNegation.test(gap) ||
       wishBehind.test(behind) ||
-      (orNot.test(behind) && (next === undefined || behind !== 'or not')) ||
+      (loosened.test(behind) && (next === undefined || /[,;]/.test(behind))) ||
       notRequired.test(behind) ||
       (goesOn && previous.isWish && !notRequired.test(gap) && !/(?:^| )must(?: |$)/.test(gap))
     const levelled =
