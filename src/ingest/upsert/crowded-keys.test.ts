@@ -31,6 +31,7 @@ it('a mailbox of very many people joins only rows with the name of one of them',
   const listed = (name: string) => importRows(store.records, person, name, [human(name, { email })])
   expect(await listed(`${nameOf(590).toUpperCase()} ${nameOf(90)}`)).toMatchObject({ updated: 1 })
   expect(await listed(`${nameOf(590).charAt(0)}. ${nameOf(90)}`)).toMatchObject({ created: 1 })
+  expect(await listed(`${nameOf(80)}, Dr. ${nameOf(580)}`)).toMatchObject({ updated: 1 })
 })
 
 it('a website of very many companies joins only rows with the name of one of them', async () => {
@@ -43,6 +44,7 @@ it('a website of very many companies joins only rows with the name of one of the
   const listed = (name: string) =>
     importRows(store.records, company, name, [firm(name, { domain: 'portal.example' })])
   expect(await listed(`${nameOf(90)} ${nameOf(590)}`)).toMatchObject({ updated: 1 })
+  expect(await listed(`${nameOf(80)} ${nameOf(580)} GmbH`)).toMatchObject({ updated: 1 })
   expect(await listed(`${nameOf(90)} ${nameOf(590)} Group`)).toMatchObject({ created: 1 })
 })
 

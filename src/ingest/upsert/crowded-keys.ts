@@ -1,6 +1,8 @@
 // Narrows down the records that share a mailbox or a website with very many others, such as `none@none.com`.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
+import { normalCompanyName } from '../../normal/company-name.ts'
+import { normalPersonName } from '../../normal/person-name.ts'
 import { fold } from '../../normal/text.ts'
 import { nameOf } from '../keys.ts'
 import type { RecordDraft } from './draft.ts'
@@ -12,8 +14,8 @@ import type { RecordDraft } from './draft.ts'
 export const sharersMax = 100
 
 /**
- * Returns the records; where these are too many, only those with the name of one of the records of `stating`, written alike but
- * for case and accents.
+ * Returns all of the records, or of too many those which have one of the names of `stating`, but for what lists write in
+ * different ways: case, accents, titles and the order of a person's names, and the legal form of a company.
  */
 export function withoutCrowd(
   dataset: Dataset,
@@ -21,10 +23,14 @@ export function withoutCrowd(
   stating: () => readonly JsonObject[],
 ): readonly RecordDraft[] {
   if (sharers.length <= sharersMax) return sharers
-  const names = new Set(stating().map(record => writtenName(dataset, record)))
+  const names = new Set(stating().map(record => comparedName(dataset, record)))
   return sharers.filter(draft =>
-    draft.namesBy(record => writtenName(dataset, record)).some(name => names.has(name)),
+    draft.namesBy(record => comparedName(dataset, record)).some(name => names.has(name)),
   )
 }
 
-const writtenName = (dataset: Dataset, record: JsonObject): string => fold(nameOf(dataset, record))
+function comparedName(dataset: Dataset, record: JsonObject): string {
+  const name = nameOf(dataset, record)
+  const key = dataset.naming === 'company' ? normalCompanyName(name) : normalPersonName(name)?.key
+  return key ?? fold(name)
+}
