@@ -71,9 +71,19 @@ function recordsByKey(document: JsonObject): ArrangedRecords | undefined {
 const isRecord = (value: Json | undefined): value is JsonObject =>
   isObject(value) && Object.keys(value).length > 0
 
-/** Returns whether nearly all objects have at least two keys in common, as sections of one record do not. */
+/**
+ * Returns whether nearly all objects have at least two keys in common, as sections of one record do not. A person, an employer and
+ * a school in one answer have an id and a name in common too, so that of few objects most keys must be.
+ */
 function areAlike(values: readonly JsonObject[]): boolean {
   const counts = new Map<string, number>()
   for (const key of values.flatMap(value => Object.keys(value))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return [...counts.values()].filter(count => count >= values.length * 0.8).length >= 2
+  const all = [...counts.values()]
+  const common = all.filter(count => count >= values.length * 0.8)
+  return common.length >= 2 && (values.length >= manyObjects || sumOf(common) >= sumOf(all) * 0.75)
 }
+
+/** No record has so many sections that are alike. */
+const manyObjects = 10
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)

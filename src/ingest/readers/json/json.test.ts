@@ -126,7 +126,13 @@ describe('a JSON document', () => {
       contact: { emails: ['ada@engines.example'] },
       experience: { current: [{ title: 'Programmer' }], past: [{ title: 'Clerk' }] },
     }
-    expect((await readJson(JSON.stringify(sections))).values).toEqual([sections])
+    const answer = {
+      person: { id: 'p1', name: 'Ada', email: 'ada@engines.example', title: 'Programmer' },
+      company: { id: 'c1', name: 'Engines', domain: 'engines.example' },
+      school: { id: 's1', name: 'College', domain: 'college.example' },
+    }
+    for (const record of [sections, answer])
+      expect((await readJson(JSON.stringify(record))).values).toEqual([record])
     const profile = { name: 'Ada', experience: [{ title: 'Programmer' }] }
     const filer = {
       ...{ cik: '1', name: 'Apple Inc.', sic: '3571', tickers: ['AAPL'], ein: '2', phone: '3', flags: '' },
