@@ -7,6 +7,7 @@ import { openLinkFinder } from '../ingest/derive/link-finder.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { FrequentReasons } from '../ingest/frequent-reasons.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
+import { inOrderOfExports } from '../ingest/order-of-exports.ts'
 import { Report } from '../ingest/report.ts'
 import { type ImportedSource, type ImportInput, runImport } from '../ingest/run-import.ts'
 import { areOfOneExport, sourceName } from '../ingest/source-name.ts'
@@ -63,18 +64,19 @@ export async function importInputs(task: ImportRun): Promise<ImportOutcome> {
 async function importInto(records: Records, task: ImportRun): Promise<ImportOutcome> {
   const { config, dataset, inputs, dryRun, isSure, reached } = task
   const nowMs = Date.now()
-  const [first] = inputs.requests
+  const requests = inOrderOfExports(inputs.requests, sourceOf)
+  const [first] = requests
   const report = dryRun
     ? undefined
     : new Report(`${config.dataDir}/reports`, first ? sourceOf(first) : dataset.name, nowMs)
   const reasons = new FrequentReasons()
   const progress = openProgress(dataset.plural)
-  const sizes = inputs.requests.map(({ path }) => sizeOf(path))
-  const tallies = inputs.requests.map(({ path }) => ({ path, read: 0, empty: 0 }))
+  const sizes = requests.map(({ path }) => sizeOf(path))
+  const tallies = requests.map(({ path }) => ({ path, read: 0, empty: 0 }))
   const remarks: string[] = []
   let current = 0
-  const laterExports = findLaterExports(inputs.requests)
-  const parts = inputs.requests.map((file, index): ImportInput => {
+  const laterExports = findLaterExports(requests)
+  const parts = requests.map((file, index): ImportInput => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     const batches = transformSource(job, sizes[index] ?? 0, repairs => remarks.push(...repairs))
     const onStart = () => {

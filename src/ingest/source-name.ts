@@ -39,6 +39,10 @@ export function areOfOneExport(path: string, other: string): boolean {
 const datesIn = (stem: string): string =>
   seriesName(stem) === '' ? '' : dated.flatMap(pattern => stem.match(pattern) ?? []).join(' ')
 
+/** Returns whether a name without its extension states a date, a time or a period, also where it is nothing else. */
+export const isDated = (stem: string): boolean =>
+  dated.some(pattern => stem.normalize('NFC').search(pattern) >= 0)
+
 /** Returns a name without dates, times, versions and counters; empty where it consists of nothing else. */
 export function seriesName(name: string): string {
   if (name.length > nameLengthMax) return name

@@ -272,6 +272,19 @@ describe('a later export of a system', () => {
     expect(JSON.parse((await run('import', 'job', ...again)).stdout)).toMatchObject({ unchanged: 3 })
   })
 
+  it('is the one with the later date or counter in its name, however a shell sorts them', async () => {
+    const people = (title: string) => `ID,Name,Email,Job Title\n1,Ana Lima,ana@acme.example,${title}\n`
+    file('people.csv', people('Clerk'))
+    file('people (1).csv', people('Director'))
+    await run('import', 'person', 'people (1).csv', 'people.csv')
+    const found = await looking(almanac =>
+      searchOn(almanac, 'person', {
+        filters: { field: 'experience.employment_details.current.title', type: '=', value: 'Director' },
+      }),
+    )
+    expect(found.rows).toHaveLength(1)
+  })
+
   const skillsOfAna = async () => {
     await run('export', 'person', '--out', join(folder, 'out.jsonl'), '--fields', 'basic_profile.name,skills')
     const [ana] = reportOf(join(folder, 'out.jsonl'))
