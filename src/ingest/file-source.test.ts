@@ -57,6 +57,17 @@ describe('the last rows of a file', () => {
   })
 
   it.each([
+    'Subtotal France,,,75',
+    'Count: 11,,,',
+    'Average,,,12000',
+    'Totale,,,100075',
+    'Total général,,,75',
+  ])('are no records where they sum up a part, count or average: %s', async line => {
+    const { left } = await readLines('companies.csv', [...companies, line, 'Total,,,100075'])
+    expect(left).toHaveLength(2)
+  })
+
+  it.each([
     ['is a company whose name begins like a total', 'Total Quality Logistics,,,9000'],
     ['is a company whose name begins like a notice', 'Copyright Clearance Center Inc,,,300'],
     ['says more than a total', 'Total,,France,100000'],
