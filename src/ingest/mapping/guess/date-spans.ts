@@ -1,11 +1,14 @@
 // Reads the start and the end of an employment or of a study that stand in one cell: `Jan 2019 - Present · 5 yrs`.
 import { looseDate, openEndSource } from '../language/loose-date.ts'
 
-/** What stands between a start and an end; a hyphen within `2019-03` does not. */
-const separator = String.raw`(?: *[–—] *| +- *| *- +|(?<=\d{4})-(?=$|\p{L}|\d{4}|\d{1,2}[./]\d{4})| +(?:to|until|till|through|bis|au|à|hasta|a|al) +)`
+/**
+ * What stands between a start and an end; a hyphen within `2019-03` does not. No more than a few spaces are counted, because
+ * the time would grow with the square of their number.
+ */
+const separator = String.raw`(?: {0,9}[–—] {0,9}| {1,9}- {0,9}| {0,9}- {1,9}|(?<=\d{4})-(?=$|\p{L}|\d{4}|\d{1,2}[./]\d{4})| {1,9}(?:to|until|till|through|bis|au|à|hasta|a|al) {1,9})`
 
 /** The source of a pattern whose first group is the start. */
-export const spanStart = `(?i)^(?:from |von |du |de )?(.+?)(?:${separator}.*|\\s*[·•(|].*)?$`
+export const spanStart = `(?i)^(?:from |von |du |de )?(.+?)(?:${separator}.*|\\s{0,9}[·•(|].*)?$`
 
 /** The source of a pattern whose first group is the end, without the length behind it. */
 export const spanEnd = `(?i)^.+?${separator}([^·•(|]+)`

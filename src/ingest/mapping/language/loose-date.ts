@@ -10,7 +10,7 @@ export const isOpenEnd = (text: string): boolean => openEnd.test(text)
 
 /** The source of a pattern, without regard to case, of texts in place of an end: `Present`, `bis heute`, `-- Present`, `Present (3 yrs)`. */
 export const openEndSource =
-  "^[-–— (]*(?:(?:up to|until|till?|to|bis|jusqu'[àa]|hasta|do|[àa]) )?(?:the )?(?:present|current|currently|now|nowadays|today|ongoing|heute|aktuell|jetzt|laufend|actuel|actuelle|actuellement|aujourd['’]?hui|actual|actualidad|actualmente|la actualidad|presente|hoy|oggi|attuale|attualmente|heden|nu|obecnie|teraz|сейчас|настоящее время|по настоящее время|現在|现在|至今|현재|재직중|재직 중|9999|0000)(?![a-zа-я])|^(?:up to|to|till?|until) date$|^[àa] ce jour$"
+  "^[-–— (]{0,9}(?:(?:up to|until|till?|to|bis|jusqu'[àa]|hasta|do|[àa]) )?(?:the )?(?:present|current|currently|now|nowadays|today|ongoing|heute|aktuell|jetzt|laufend|actuel|actuelle|actuellement|aujourd['’]?hui|actual|actualidad|actualmente|la actualidad|presente|hoy|oggi|attuale|attualmente|heden|nu|obecnie|teraz|сейчас|настоящее время|по настоящее время|現在|现在|至今|현재|재직중|재직 중|9999|0000)(?![a-zа-я])|^(?:up to|to|till?|until) date$|^[àa] ce jour$"
 const openEnd = new RegExp(openEndSource, 'i')
 
 /**
