@@ -129,21 +129,28 @@ function spansOf(text: QueryText): readonly Span[] {
       if (to - from === 1 ? saysNothing(first) : isFunctionWord(last.folded)) continue
       const phrase = phraseOf(text, from, to).replace(/'s$/, '')
       const singular = singularOf(phrase)
-      // `New York Times reporters` are those of The New York Times.
-      const mayLackArticle =
-        to - from > 1 && to - from <= articleWordsMax && words[from - 1]?.folded !== 'the'
       spans.push({
         from,
         to,
         texts: [
           phrase,
           ...(singular === phrase ? [] : [singular]),
-          ...(mayLackArticle && first !== 'the' ? [`the ${phrase}`] : []),
+          ...(mayLackArticle(text, from, to) ? [`the ${phrase}`] : []),
         ],
       })
     }
   }
   return spans
+}
+
+/**
+ * `New York Times reporters` are those of The New York Times. Only words with capitals are looked up with an article, because
+ * each phrase that is looked up takes time.
+ */
+function mayLackArticle({ words, isMixedCase }: QueryText, from: number, to: number): boolean {
+  if (!isMixedCase || to - from < 2 || to - from > articleWordsMax) return false
+  const isInFront = words[from - 1]?.folded === 'the' || words[from]?.folded === 'the'
+  return !isInFront && words.slice(from, to).every(({ text }) => /^[\p{Lu}\p{N}]/u.test(text))
 }
 
 /** Longer names are rarely called without their article. */

@@ -41,13 +41,10 @@ export function withYearsThere<Reading extends ReadingInScope>(
 const isOfAbsence = (text: QueryText, readings: readonly ReadingInScope[], index: number): boolean => {
   const [employer, years] = [readings[index - 1], readings[index]]
   const [draft] = years?.drafts ?? []
+  const isYears = draft?.kind === 'tenure_years' || draft?.kind === 'experience_years'
+  if (!isYears || !isEmployer(employer) || employer?.isNegated !== true) return false
   const gap = gapBefore(text, readings, index)
-  return (
-    isEmployer(employer) &&
-    employer?.isNegated === true &&
-    (draft?.kind === 'tenure_years' || draft?.kind === 'experience_years') &&
-    (gap === 'for' || (gap === '' && draft.kind === 'tenure_years'))
-  )
+  return gap === 'for' || (gap === '' && draft.kind === 'tenure_years')
 }
 
 const asUnread = (draft: CriterionDraft): CriterionDraft => ({
