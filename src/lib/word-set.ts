@@ -1,4 +1,4 @@
-// Tables of words that are written as one line.
+// Tables of words that are written as one text.
 
-/** Returns the words of a line, which single spaces part. */
-export const wordSet = (line: string): ReadonlySet<string> => new Set(line.split(' '))
+/** Returns the words, which spaces or line ends part. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))

@@ -117,6 +117,3 @@ export function wordsFrom({ words }: QueryText, from: number): string {
 }
 
 const parting = /[,;:.!?()]/
-
-/** Returns the words of a line of a table as a set. */
-export const wordSet = (line: string): ReadonlySet<string> => new Set(line.trim().split(/\s+/))

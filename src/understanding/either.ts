@@ -1,6 +1,8 @@
 // Joins conditions of different kinds of which one is enough: `at Stripe or in Berlin`, `Python developers or people from Google`.
+
+import { wordSet } from '../lib/word-set.ts'
 import { eitherOf, type ScopedReading, titleKinds } from './alternatives.ts'
-import { isEmployer, kindOf, type QueryText, wordSet } from './candidate.ts'
+import { isEmployer, kindOf, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'

@@ -1,5 +1,5 @@
 // The words of a request itself, which say nothing of the records that are looked for.
-import { wordSet } from './candidate.ts'
+import { wordSet } from '../lib/word-set.ts'
 
 /** Words that neither begin nor end a name, nor count as keywords. */
 export const functionWords: ReadonlySet<string> = wordSet(`

@@ -1,5 +1,6 @@
 // Tells what a negation is about: what follows it at once, and not the next place or title behind a word that nobody understands.
-import { foldedWords, type QueryText, wordSet, wordsBefore } from './candidate.ts'
+import { wordSet } from '../lib/word-set.ts'
+import { foldedWords, type QueryText, wordsBefore } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 

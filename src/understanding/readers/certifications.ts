@@ -1,11 +1,11 @@
 // Certifications: `AWS certified`, `certified Kubernetes administrators`, `has a CPA`, `a BLS license`.
 import type { JsonObject } from '../../lib/json/json.ts'
+import { wordSet } from '../../lib/word-set.ts'
 import {
   type Candidate,
   type CandidateSteps,
   phraseOf,
   type QueryText,
-  wordSet,
   wordsAfter,
   wordsBefore,
 } from '../candidate.ts'

@@ -1,7 +1,9 @@
 // Fields of work: `people in marketing operations`, `developer relations`, and the function that a title belongs to.
+
+import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles, readTitle } from '../../titles/index.ts'
-import { type Candidate, type QueryText, wordSet, wordsBefore } from '../candidate.ts'
+import { type Candidate, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { isFunctionWord } from '../function-words.ts'

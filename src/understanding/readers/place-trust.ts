@@ -1,8 +1,9 @@
 // Tells how sure it is that words name a place: many of them are words of the language, too.
 
+import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
-import { type QueryText, textOf, wordSet, wordsBefore } from '../candidate.ts'
+import { type QueryText, textOf, wordsBefore } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { isDegree } from './education.ts'
 import { beforeList } from './names-not-on-file.ts'

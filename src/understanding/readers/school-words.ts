@@ -1,5 +1,6 @@
 // Tells names of schools from those of employers by their words.
-import { type QueryText, wordSet } from '../candidate.ts'
+import { wordSet } from '../../lib/word-set.ts'
+import type { QueryText } from '../candidate.ts'
 
 const noun = /^(?:universi|college|school|institut|academ|polytechni|hochschule|fachhochschule|ecole|faculty)/
 

@@ -1,11 +1,11 @@
 // Schools that nobody on file has, by the words before them and by their own: `studied at Foo University`.
+import { wordSet } from '../../lib/word-set.ts'
 import {
   type Candidate,
   type CandidateSteps,
   type CriterionDraft,
   phraseOf,
   type QueryText,
-  wordSet,
   wordsAfter,
   wordsBefore,
 } from '../candidate.ts'

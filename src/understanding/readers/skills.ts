@@ -1,6 +1,7 @@
 // The filters of skills and of other values on file.
 import type { JsonObject } from '../../lib/json/json.ts'
-import { phraseOf, type QueryText, wordSet } from '../candidate.ts'
+import { wordSet } from '../../lib/word-set.ts'
+import { phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import type { ValuesOnFile } from '../lexicon.ts'

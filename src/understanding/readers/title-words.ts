@@ -1,7 +1,9 @@
 // The words of job titles: those that name an occupation, those that may stand before one, and those that state a level.
+
+import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles } from '../../titles/index.ts'
-import { type QueryText, wordSet } from '../candidate.ts'
+import type { QueryText } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { singularOf } from '../lexicon.ts'
 
