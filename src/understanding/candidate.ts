@@ -117,3 +117,14 @@ export function wordsFrom({ words }: QueryText, from: number): string {
 }
 
 const parting = /[,;:.!?()]/
+
+/** Returns a draft of words that no field states: they are searched as text, and said to be unread. */
+export const unreadDraft = (from: number, to: number): CriterionDraft => ({
+  kind: 'keyword',
+  from,
+  to,
+  hard: false,
+  confidence: 0.3,
+  filter: null,
+  isApart: true,
+})

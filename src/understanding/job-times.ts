@@ -1,5 +1,12 @@
 // Asks for the times of jobs in the same job as its employer: `worked at Google from 2015 to 2018`, `left Uber in 2020`.
-import { type ChosenReading, isEmployer, kindOf, type QueryText, wordsBefore } from './candidate.ts'
+import {
+  type ChosenReading,
+  isEmployer,
+  kindOf,
+  type QueryText,
+  unreadDraft,
+  wordsBefore,
+} from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { between, gapBefore } from './gaps.ts'
@@ -54,8 +61,7 @@ function asMention({ words }: QueryText, { from, to }: ChosenReading): readonly 
   const start = Math.max(from, from + number)
   // `Recently` alone says nothing.
   if (number < 0 && to - from < 2) return []
-  const draft = { kind: 'keyword' as const, from: start, to, hard: false, confidence: 0.3, filter: null }
-  return [{ from, to, drafts: [{ ...draft, isApart: true as const }] }]
+  return [{ from, to, drafts: [unreadDraft(start, to)] }]
 }
 
 /** `Moved to Berlin in 2022`: no job began then. */

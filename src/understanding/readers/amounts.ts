@@ -89,7 +89,7 @@ export function signSide(before = ''): (typeof bounds)[number][1] | undefined {
 }
 
 /** `At least 3 but less than 7`, `fewer than 50 but at least 10`: returns both bounds where the other one of an open amount follows. */
-export function withSecondBound(text: QueryText, amount: Bounds, at: number): Amount | undefined {
+function withSecondBound(text: QueryText, amount: Bounds, at: number): Amount | undefined {
   const isOpen = amount.min === undefined || amount.max === undefined
   const start = /^(?:but|and)$/.test(text.words[at]?.folded ?? '') ? at + 1 : at
   const sides = amount.min === undefined ? lowerSides : upperSides
@@ -162,8 +162,22 @@ export function orMore(text: QueryText, at: number): { readonly side?: 'min' | '
   return { to: at }
 }
 
-/** Whether no noun stands behind an amount, so that its unit is that of the amount before it: `at most 50 employees, at least 10`. */
-export function standsAlone({ words }: QueryText, to: number): boolean {
+/**
+ * Returns both bounds where the other one of an open amount with a unit follows, with that unit behind it or no noun at all: `at most 50
+ * employees, at least 10`, but not `at most 50 employees, at least 10 years old`. `unitTo` returns where an amount ends with its unit.
+ */
+export function withSecondOfUnit(
+  text: QueryText,
+  amount: Bounds,
+  at: number,
+  unitTo: (text: QueryText, to: number) => number,
+): Amount | undefined {
+  const both = withSecondBound(text, amount, at)
+  return both && (unitTo(text, both.to) > both.to || standsAlone(text, both.to)) ? both : undefined
+}
+
+/** Returns whether no noun stands behind an amount. */
+function standsAlone({ words }: QueryText, to: number): boolean {
   const { folded = '', before = ',' } = words[to] ?? {}
   return /[,;:.!?()]/.test(before) || isFunctionWord(folded)
 }

@@ -1,5 +1,5 @@
-// What a job offers, which is no part of its title: `visa sponsorship engineer`, `developers with relocation support`.
-import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
+// Reads what a job offers, which is no part of its title: `visa sponsorship engineer`, `developers with relocation support`.
+import { type Candidate, type QueryText, unreadDraft, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 
 const benefits =
@@ -10,7 +10,7 @@ const officeOfIt =
 
 /** Only texts state what is offered, so that it is searched as words. */
 export function readBenefits(text: QueryText, { workplace, title }: ReadableFields): readonly Candidate[] {
-  // Of people it says what they need, and of companies nothing.
+  // People need it and jobs offer it; it says nothing of companies.
   if (workplace === undefined && title === undefined) return []
   return text.words.flatMap((_, from): readonly Candidate[] => {
     const [match] = benefits.exec(wordsFrom(text, from)) ?? []
@@ -18,7 +18,6 @@ export function readBenefits(text: QueryText, { workplace, title }: ReadableFiel
     if (match === undefined || officeOfIt.test(text.words[to]?.folded ?? '')) return []
     // A posting offers insurance; people work in it.
     if (match.endsWith('insurance') && workplace === undefined) return []
-    const draft = { kind: 'keyword' as const, from, to, hard: false, confidence: 0.3, filter: null }
-    return [{ from, to, score: 5 * (to - from), drafts: () => [{ ...draft, isApart: true as const }] }]
+    return [{ from, to, score: 5 * (to - from), drafts: () => [unreadDraft(from, to)] }]
   })
 }

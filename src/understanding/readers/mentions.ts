@@ -1,5 +1,5 @@
 // Names that are only mentioned: of somebody who did something (`appointed by George W. Bush`), and of birthplaces.
-import { type Candidate, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, type QueryText, unreadDraft, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { beforeList } from './names-not-on-file.ts'
@@ -29,9 +29,7 @@ export function readMentions(text: QueryText, fields: ReadableFields): readonly 
       from: start,
       to,
       score: score.first + score.further * (to - from),
-      drafts: () => [
-        { kind: 'keyword', from: start, to, hard: false, confidence: 0.3, filter: null, isApart: true },
-      ],
+      drafts: () => [unreadDraft(start, to)],
     })
   }
   return candidates

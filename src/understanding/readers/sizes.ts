@@ -2,15 +2,7 @@
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { group } from '../filters.ts'
-import {
-  type Amount,
-  alternativeAt,
-  amountAt,
-  type Bounds,
-  orMore,
-  standsAlone,
-  withSecondBound,
-} from './amounts.ts'
+import { type Amount, alternativeAt, amountAt, type Bounds, orMore, withSecondOfUnit } from './amounts.ts'
 import { rangeFilter } from './years.ts'
 
 const peopleUnit =
@@ -59,10 +51,7 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
         : undefined
     const bounded: Bounds | undefined = further?.side && { [further.side]: amount.min }
     const firstTo = bounded && further ? further.to : unitTo
-    const second = withSecondBound(text, bounded ?? amount, firstTo)
-    // `At most 50 employees, at least 10 years old`.
-    const both =
-      second && (behindUnit(text, second.to) > second.to || standsAlone(text, second.to)) ? second : undefined
+    const both = withSecondOfUnit(text, bounded ?? amount, firstTo, behindUnit)
     const other = both ? undefined : alternativeAt(text, amount, unitTo)
     const amountTo = both?.to ?? other?.to ?? firstTo
     const to = amountTo === unitTo ? unitTo : behindUnit(text, amountTo)

@@ -1,5 +1,5 @@
 // What posts are about: `posts about AI agents by founders`. A topic is text, whatever else its words may mean.
-import { type Candidate, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, type QueryText, unreadDraft, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { timeAt } from './time-spans.ts'
 
@@ -19,9 +19,7 @@ export function readTopics(text: QueryText, { author }: ReadableFields, nowMs: n
       from,
       to,
       score: 5 * (to - from),
-      drafts: () => [
-        { kind: 'keyword', from, to, hard: false, confidence: 0.3, filter: null, isApart: true },
-      ],
+      drafts: () => [unreadDraft(from, to)],
     })
   }
   return candidates

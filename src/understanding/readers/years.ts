@@ -1,17 +1,9 @@
 // Years of experience, and years in the present job.
 import type { JsonObject } from '../../lib/json/json.ts'
-import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import { type Candidate, type QueryText, unreadDraft, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import {
-  type Amount,
-  alternativeAt,
-  amountAt,
-  type Bounds,
-  orMore,
-  standsAlone,
-  withSecondBound,
-} from './amounts.ts'
+import { type Amount, alternativeAt, amountAt, type Bounds, orMore, withSecondOfUnit } from './amounts.ts'
 
 const unit = /^(?:years?|yrs?|yoe|y|decades?|months?|mos?)$/
 /** `Two years at each company`, which no filter says. */
@@ -53,13 +45,9 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     )
     if (Math.max(bounds.min ?? 0, bounds.max ?? 0) > 80) continue
     const rest = wordsAfter(text, after.to)
-    const [age] = ofAge.exec(rest) ?? ofEachJob.exec(rest) ?? (isEvent(text, from) ? [''] : [])
-    if (age === '') {
-      candidates.push(ageOf(from, after.to))
-      continue
-    }
-    if (age !== undefined) {
-      candidates.push(ageOf(from, after.to + age.split(' ').length))
+    const [noExperience] = ofAge.exec(rest) ?? ofEachJob.exec(rest) ?? (isEvent(text, from) ? [''] : [])
+    if (noExperience !== undefined) {
+      candidates.push(unreadYears(from, after.to + wordCount(noExperience)))
       continue
     }
     const tenure =
@@ -72,12 +60,9 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     const isBounded = amount.min === undefined || amount.isOver === true
     const isArticle = text.words[amount.to - 1]?.folded === 'a'
     if (!said && ((isArticle && !isBounded) || scale < 1)) continue
-    const of = said ?? ['']
-    const firstTo = after.to + (of[0] === '' ? 0 : (of[0]?.split(' ').length ?? 0))
+    const firstTo = after.to + wordCount(said?.[0])
     // `At least 5 years of experience, at most 10`.
-    const second = other || scale !== 1 ? undefined : withSecondBound(text, bounds, firstTo)
-    const both =
-      second && (yearsTo(text, second.to) > second.to || standsAlone(text, second.to)) ? second : undefined
+    const both = other || scale !== 1 ? undefined : withSecondOfUnit(text, bounds, firstTo, yearsTo)
     const to = both ? yearsTo(text, both.to) : firstTo
     const kind = (tenure || isAtName) && tenureYears !== undefined ? 'tenure_years' : 'experience_years'
     const path = kind === 'tenure_years' ? (tenureYears ?? experienceYears) : experienceYears
@@ -108,12 +93,14 @@ const isEvent = (text: QueryText, from: number): boolean =>
   event.test(wordsBefore(text, from, tenureWordsMax))
 const event = /(?:^| )(?:\S+ed in|(?:not|\w+n't)(?: been| yet| ever)* \S+ed for)$/
 
-/** Returns the reading of what is said to be unread. */
-const ageOf = (from: number, to: number): Candidate => ({
+const wordCount = (words = ''): number => (words === '' ? 0 : words.split(' ').length)
+
+/** Returns the reading of years that are no experience. */
+const unreadYears = (from: number, to: number): Candidate => ({
   from,
   to,
   score: 4 * (to - from),
-  drafts: () => [{ kind: 'keyword', from, to, hard: false, confidence: 0.3, filter: null, isApart: true }],
+  drafts: () => [unreadDraft(from, to)],
 })
 
 /** Returns where an amount ends with its unit, if it has one. */
