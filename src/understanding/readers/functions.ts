@@ -10,6 +10,7 @@ import { isFunctionWord } from '../function-words.ts'
 import { mendedPhrase } from '../typos.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
+import { managersAndAbove } from './seniority-ladder.ts'
 import { canonicalNamed, isOccupation, levelWords, titleWords } from './title-words.ts'
 
 const phraseWordsMax = 5
@@ -109,18 +110,7 @@ const inManagement = (text: QueryText, from: number, fieldsOfDataset: ReadableFi
       to: from + 1,
       hard: !learnt.test(wordsBefore(text, from)),
       confidence: 0.7,
-      ...levelFilter(
-        fieldsOfDataset,
-        [
-          'Entry Level Manager',
-          'Experienced Manager',
-          'Director',
-          'Vice President',
-          'CXO',
-          'Owner / Partner',
-        ],
-        [],
-      ),
+      ...levelFilter(fieldsOfDataset, managersAndAbove, []),
     },
   ],
 })

@@ -5,6 +5,7 @@ import { isFunctionWord } from '../function-words.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { isOfOtherPeople } from './other-people.ts'
 import { isPastTitle } from './past-titles.ts'
+import { managerLevels } from './seniority-ladder.ts'
 import { levelWords } from './title-words.ts'
 
 interface LevelPhrase {
@@ -16,8 +17,7 @@ interface LevelPhrase {
 const certain = (...levels: string[]): LevelPhrase => ({ levels, hard: true, confidence: 0.85 })
 const likely = (...levels: string[]): LevelPhrase => ({ levels, hard: false, confidence: 0.6 })
 const founder = likely('Owner / Partner')
-const managers = ['Entry Level Manager', 'Experienced Manager']
-const senior = certain('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO')
+const senior = certain('Senior', 'Strategic', ...managerLevels, 'Director', 'Vice President', 'CXO')
 
 const phrases: ReadonlyMap<string, LevelPhrase> = new Map(
   Object.entries({
@@ -43,9 +43,9 @@ const phrases: ReadonlyMap<string, LevelPhrase> = new Map(
     ic: certain('Entry Level', 'Senior', 'Strategic'),
     'individual contributor': certain('Entry Level', 'Senior', 'Strategic'),
     'individual contributors': certain('Entry Level', 'Senior', 'Strategic'),
-    'manager level': certain(...managers),
-    'people managers': certain(...managers),
-    'middle management': certain(...managers),
+    'manager level': certain(...managerLevels),
+    'people managers': certain(...managerLevels),
+    'middle management': certain(...managerLevels),
     'director level': certain('Director'),
     'director-level': certain('Director'),
     'vp level': certain('Vice President'),
@@ -78,10 +78,10 @@ const phrases: ReadonlyMap<string, LevelPhrase> = new Map(
 /** Nouns that mean a level when no other word of a title stands with them: `not managers`, `directors in Berlin`. */
 const bareNouns: ReadonlyMap<string, LevelPhrase> = new Map(
   Object.entries({
-    manager: certain(...managers),
-    managers: certain(...managers),
-    mgr: certain(...managers),
-    mgrs: certain(...managers),
+    manager: certain(...managerLevels),
+    managers: certain(...managerLevels),
+    mgr: certain(...managerLevels),
+    mgrs: certain(...managerLevels),
     director: certain('Director'),
     directors: certain('Director'),
     vp: certain('Vice President'),
@@ -100,8 +100,8 @@ const bareNouns: ReadonlyMap<string, LevelPhrase> = new Map(
     executive: likely('CXO', 'Vice President', 'Owner / Partner'),
     senior: certain('Senior', 'Strategic'),
     junior: certain('Entry Level', 'In Training'),
-    experienced: likely('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO'),
-    seasoned: likely('Senior', 'Strategic', ...managers, 'Director', 'Vice President', 'CXO'),
+    experienced: likely('Senior', 'Strategic', ...managerLevels, 'Director', 'Vice President', 'CXO'),
+    seasoned: likely('Senior', 'Strategic', ...managerLevels, 'Director', 'Vice President', 'CXO'),
   }),
 )
 

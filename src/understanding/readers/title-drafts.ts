@@ -11,6 +11,7 @@ import { functionOf } from './functions.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { isPastTitle } from './past-titles.ts'
+import { managerLevels } from './seniority-ladder.ts'
 import { isFieldOfWork, skillFilter } from './skills.ts'
 import { canonicalNamed, headWords, levelWords } from './title-words.ts'
 
@@ -164,7 +165,6 @@ const withoutLevels = (phrase: string): string =>
     .filter((word, index, all) => !levelWords.has(word.replace('.', '')) || index === all.length - 1)
     .join(' ')
 
-const managerLevels = ['Entry Level Manager', 'Experienced Manager']
 /** The levels whose words leave no doubt. */
 const stated: ReadonlySet<string> = new Set([
   'CXO',
