@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject, type MutableObject } from '../lib
 import { fold } from '../normal/text.ts'
 import { valueAt } from '../query/read.ts'
 import { withoutShortName } from './fullest-name.ts'
+import { withReadablePages } from './readable-pages.ts'
 import type { Contribution } from './records.ts'
 import { type DatedRecord, spelledAlike } from './spelled-alike.ts'
 
@@ -14,9 +15,18 @@ export const byAge = (a: DatedContribution, b: DatedContribution): number =>
 
 type DatedContribution = Pick<Contribution, 'seenMs' | 'load' | 'key'>
 
-/** Merges contributions that are given oldest first, as `mergeRecords` does; those of one date spell one name alike. */
+/**
+ * Returns the records in their order as they are merged: those of one date spell one name alike, and the page of a person by name is
+ * not replaced by that by number.
+ */
+export function mergeable(dataset: Dataset, dated: readonly DatedRecord[]): readonly JsonObject[] {
+  const records = spelledAlike(dataset, dated)
+  return dataset.naming === 'person' ? withReadablePages(records) : records
+}
+
+/** Merges contributions that are given oldest first, as `mergeRecords` does. */
 export const mergeContributions = (dataset: Dataset, contributions: readonly DatedRecord[]): MutableObject =>
-  mergeRecords(dataset, spelledAlike(dataset, contributions))
+  mergeRecords(dataset, mergeable(dataset, contributions))
 
 /** Merges records that are given oldest first; among equal dates the later row wins. */
 export function mergeRecords(dataset: Dataset, records: readonly JsonObject[]): MutableObject {

@@ -4,17 +4,15 @@ import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import { bySpelling, nameKey } from '../normal/same-name.ts'
 import { valueAt } from '../query/read.ts'
-import { withReadablePages } from './readable-pages.ts'
 import type { Contribution } from './records.ts'
 
 /** A statement of a source about a record, with the time as of which it was made. */
 export type DatedRecord = Pick<Contribution, 'record' | 'seenMs'>
 
-/** Returns the records in their order, with the pages of people that can be read, in which those of one date that state one name have it in one spelling. */
+/** Returns the records in their order, in which those of one date that state one name have it in one spelling. */
 export function spelledAlike(dataset: Dataset, dated: readonly DatedRecord[]): readonly JsonObject[] {
   const { naming } = dataset
-  const stated = dated.map(({ record }) => record)
-  const records = naming === 'person' ? withReadablePages(stated) : stated
+  const records = dated.map(({ record }) => record)
   if (naming === 'none' || new Set(dated.map(({ seenMs }) => seenMs)).size === dated.length) return records
   const nameIn = (record: JsonObject): string => String(valueAt(record, dataset.nameOf) ?? '')
   const keys = dated.map(({ record, seenMs }) => `${seenMs} ${nameKey(naming, nameIn(record))}`)

@@ -3,7 +3,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { distinguishingKinds, isRegistryId } from '../../catalog/registry-ids.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { namesOf } from '../../query/names.ts'
-import { byAge, mergeRecords } from '../../stores/merge.ts'
+import { byAge, mergeable, mergeRecords } from '../../stores/merge.ts'
 import {
   jsonString,
   type RecordIdentifier,
@@ -12,7 +12,6 @@ import {
   type UnparsedContribution,
   type UnparsedRecord,
 } from '../../stores/records.ts'
-import { spelledAlike } from '../../stores/spelled-alike.ts'
 import { removeLateLinks } from '../derive/late-links.ts'
 import { identifiersOf } from '../keys.ts'
 import { lookupKeys } from '../lookup-keys.ts'
@@ -329,7 +328,7 @@ export class RecordDraft {
       return { ...common, text: sole.text, keys, formerKeys: [], names, namesOthers }
     }
     // Ids that late links set in a record of one contribution must not count as stated by its source.
-    const statements = spelledAlike(
+    const statements = mergeable(
       dataset,
       contributions.map(({ text, seenMs }) => ({
         record: withoutLateLinks(dataset, parseRecord(text)),
