@@ -41,7 +41,7 @@ export async function scorePeople(
     .slice(0, answeredMax)
   const together = likely.reduce((total, { confidence }) => total + confidence, 0)
   if (together < togetherMin) return []
-  // What was measured raises two namesakes above a half each, although only one of them can be meant.
+  // The measured curve raises two namesakes above a half each, although only one of them can be meant.
   return together <= togetherMax
     ? likely
     : likely.map(({ id, confidence }) => ({ id, confidence: rounded((confidence * togetherMax) / together) }))
@@ -106,7 +106,7 @@ const measured: Curve = [
 /** The least confidence of an answer, and the most answers. */
 const answeredMin = 0.1
 const answeredMax = 5
-/** What the confidences of all answers must reach together, and what they never exceed. */
+/** There is no answer unless the confidences of all answers add up to the first of these; they never exceed the second. */
 const togetherMin = 0.5
 const togetherMax = 0.99
 

@@ -4,7 +4,7 @@ import { businessWordsIn } from '../normal/romanized.ts'
 import type { ComparedName } from './compared-name.ts'
 import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
 
-/** What the site of a company is called that somebody asks for by a name. */
+/** The labels that the site of a company may have which somebody asks for by a name. */
 export interface AskedSite {
   /**
    * The labels that the site may have when people call the company by this name: its words run together. `J&J` is `jj`, `jnj`

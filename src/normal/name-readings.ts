@@ -20,7 +20,7 @@ export function nameReadings(name: string): readonly string[] {
 
 const lengthMax = 200
 
-/** What lists write behind a name that is no part of it: its paper at an exchange, or how somebody works there. */
+/** Matches remarks that lists write behind a name: the paper at an exchange, or the kind of contract somebody has there. */
 const aside =
   /(?<=\S)\s*\((?:[A-Z]{2,8}\s?:\s?[A-Z0-9.]{1,8}|(?:contract(?:or|ed)?|freelance|consultant|intern(?:ship)?|(?:part|full)[- ]time|remote|temp(?:orary)?|seasonal|self[- ]employed)\b[^()]*)\)\s*$/i
 

@@ -117,7 +117,7 @@ export function parseReading(title: string, weights: FeatureWeights = learntWeig
 
 /**
  * Reads a title as it is, and one with a rank in front (`Director, Enterprise Sales`) as `Enterprise Sales Director`.
- * Where the first role says nothing of the work (`Dreamer | Founder`), the others tell it.
+ * A first role that says nothing of the work (`Dreamer | Founder`) leaves it to the others to tell.
  */
 function readInOrder(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
   const reading = readRoles(tokens, weights)

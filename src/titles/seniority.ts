@@ -47,7 +47,7 @@ const contributors = wordSet(
 const publicOffice = wordSet(
   'attorneygeneral solicitorgeneral inspectorgeneral secretarygeneral senator parliament congressman congresswoman judge justice magistrate governor mayor ambassador legislator assemblyman councilman councilmember councilwoman commissioner deputygovernor statesman councillor councilor alderman consul assemblymember assemblywoman councilperson congressperson',
 )
-/** Where these stand, a judge judges a contest and an ambassador represents a brand. */
+/** Beside one of these words a judge judges a contest, and an ambassador represents a brand. */
 const contests = wordSet(
   'brand campus show contest competition dog horse wine beer cooking food line pageant talent',
 )

@@ -14,7 +14,7 @@ const leaders = wordSet(
 const firstLine = wordSet('sergeant corporal bosun boatswain yardmaster maitre')
 /** A deputy sheriff is no sheriff, nor is a sheriff's assistant or officer. */
 const lessening = wordSet('deputy assistant associate vice lance clerk secretary aide officer')
-/** Who stands in front of the head of a service or school is the second in charge of it; a deputy sheriff is not. */
+/** These words in front of the head of a service or school mean the second in charge; a deputy sheriff is none. */
 const seconds = wordSet('deputy assistant vice associate')
 /** A chief among these leads the others of a ship, a kitchen or an office, and no department. */
 const crew = wordSet('mate cook steward stewardess clerk bosun cashier porter')

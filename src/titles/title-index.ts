@@ -141,7 +141,7 @@ const isOneSlipAway = (left: string, right: string): boolean =>
   editDistance(left, right, 1) === 1 &&
   (left.length !== right.length || sortedLetters(left) === sortedLetters(right))
 
-// In a long word another vowel is a slip as well: carpentar, secratary, supervisar.
+// Long words with one vowel exchanged are slips as well: carpentar, secratary, supervisar.
 const vowelSlipLengthMin = 8
 const isOneVowelAway = (left: string, right: string): boolean =>
   left.length === right.length &&

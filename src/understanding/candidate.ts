@@ -53,7 +53,7 @@ export interface ChosenReading {
 export const kindOf = (reading: ChosenReading | undefined): CriterionKind | undefined =>
   reading?.drafts[0]?.kind
 
-/** Whether a reading names an employer, of now or of before. */
+/** Returns whether a reading names an employer, of now or of before. */
 export const isEmployer = (reading: ChosenReading | undefined): boolean =>
   kindOf(reading) === 'employer' || kindOf(reading) === 'former_employer'
 

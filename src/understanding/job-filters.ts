@@ -39,6 +39,6 @@ export function inJob(
   return names === null ? draft : { ...draft, filter: group('and', [names, ...own]) }
 }
 
-/** Whether the job at a named employer is a present one. */
+/** Returns whether the job at a named employer is a present one. */
 export const isAboutNow = ({ filter }: CriterionDraft, { current, past, any }: EmployerPaths): boolean =>
   leavesOf(filter).every(({ field }) => field !== past && field !== any) && current !== any

@@ -69,7 +69,7 @@ export async function readWithModel(
       return { fault: `Its filter for ${JSON.stringify(text)} is refused.` }
     }
   }
-  // What each of them may have is too much for one request where all have it.
+  // Filters that are each within the limits of a request may exceed them together.
   if (await isRefused(hardFilter(criteria), compile))
     return { fault: 'It reads more than a request may ask.' }
   const read = new Set(stated.flatMap(({ text }) => words(fold(text))))

@@ -61,7 +61,7 @@ function absence(draft: CriterionDraft, { event, lead, span }: JobTime, { employ
   const { fromMs, toMs, points } = span
   const named = namesIn(draft.filter, employer, stay.name)
   const isStill = event === 'still'
-  // Who left in 2020 has not been there `since 2020`.
+  // Somebody who left in 2020 has not been there `since 2020`.
   const since = isStill ? toMs : lead === 'since' ? points?.[0].toMs : fromMs
   const until = isStill ? undefined : toMs
   const earlier = dateConditions(event === 'joined' ? stay.began : stay.ended, { toMs: since })

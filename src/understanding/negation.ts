@@ -185,7 +185,7 @@ function afterBut({ words }: QueryText, from: number, to: number): number {
 interface NegatedWords {
   /** A verb that has an object of its own: `do not require German`. */
   readonly verb: number | undefined
-  /** Where a thing begins that no reading explains. */
+  /** The index of the first word of a thing that no reading explains. */
   readonly from: number | undefined
   readonly end: number
   /** True where a sign stands behind these words. */

@@ -17,7 +17,7 @@ export function stayedAt<Reading extends ChosenReading>(
 ): Reading {
   const drafts = employer.drafts.map(draft => {
     const isOver = draft.kind === 'former_employer' && (isWhole(time) || hasLeft(text, draft.from, draft.to))
-    // Who is somewhere since a time is still there, and who has left since then has not.
+    // Somebody who is at an employer since a time is still there; somebody who has left since then is not.
     const isOngoing = time.span.isOngoing === true || (time.lead === 'since' && !isOver)
     const filter = stayFilter(draft.filter, { isOver, isOngoing }, time, fields)
     const kind = isOngoing ? ('employer' as const) : draft.kind
@@ -26,7 +26,7 @@ export function stayedAt<Reading extends ChosenReading>(
   return { ...employer, drafts }
 }
 
-/** Whether a time has a beginning and an end: who worked somewhere from 2015 to 2018 has left, and in 2018 perhaps not. */
+/** Returns whether a time has a beginning and an end: who worked somewhere from 2015 to 2018 has left, and in 2018 perhaps not. */
 const isWhole = ({ span: { points } }: JobTime): boolean => points !== undefined && points[0] !== points[1]
 
 /**

@@ -146,7 +146,7 @@ const formerBefore = ({ words }: QueryText, from: number): boolean => {
   return false
 }
 
-/** Whether the words say that somebody has left the employer; who `was at Stripe in 2020` may still be there. */
+/** Returns whether the words say that somebody has left the employer; who `was at Stripe in 2020` may still be there. */
 export const hasLeft = (text: QueryText, from: number, to: number): boolean => {
   const before = wordsBefore(text, from)
   return (

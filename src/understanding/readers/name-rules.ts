@@ -20,7 +20,7 @@ export const employerPast = new RegExp(
 export const employerWorked = new RegExp(
   `(?:^| )(?:worked|(?:have|has) works?|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|clerked|volunteered|freelanced|consulted|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
 )
-/** In `who work at Foo` and `live in Berlin and work at Foo` it is a verb, of those who are there. */
+/** Matches in front of `work` unless it is a verb of those who are there now: `who work at Foo`, `live in Berlin and work at Foo`. */
 const verbOfNow =
   "(?<!^|(?:who|that|which|they|people|currently|also|still|now|and|or|but|don't|doesn't|do not|does not) )"
 export const employerAny = new RegExp(

@@ -130,7 +130,7 @@ function spanFrom(text: QueryText, lead: string, point: PlacedPoint, nowMs: numb
   const end = isLinked ? point.to + 1 : point.to
   if ((isLinked || /^[-–—]$/.test(words[end]?.before ?? '')) && present.test(at(end)))
     return { fromMs: point.fromMs, to: end + 1, points: [point, point], isOngoing: true }
-  // Who was there `between 2020 and now` may have left since.
+  // Somebody who was there `between 2020 and now` may have left since.
   if (lead === 'between' && at(point.to) === 'and' && present.test(at(point.to + 1)))
     return { fromMs: point.fromMs, to: point.to + 2, points: [point, point] }
   const second = /^(?:to|and|until|till|through)$/.test(at(point.to))

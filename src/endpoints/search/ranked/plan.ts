@@ -71,7 +71,7 @@ export function planOf({ query, by, criteria, where, hasFilters, isManaged }: Pl
     by,
     meanings: by === 'lexical' || isExclusion ? [] : meaningsOf(criteria, query),
     keywords: Math.min(keywords.length, wordsMax),
-    // Where a query only says what it excludes, everybody else is meant.
+    // A query that only says what it excludes asks for everybody else.
     needsWord: !hasFilters && !(isManaged && hard.length > 0) && !isExclusion,
     preferred: isManaged || hard.length === 0 ? undefined : and(hard),
     criteria: criteria.map(one => rankedCriterion(one, isManaged)),

@@ -2,7 +2,7 @@
 import { looseDate, openEndSource } from '../language/loose-date.ts'
 
 /**
- * What stands between a start and an end; a hyphen within `2019-03` does not. No more than a few spaces are counted, because
+ * Matches the words and signs between a start and an end, but no hyphen within `2019-03`. No more than a few spaces are counted, because
  * the time would grow with the square of their number.
  */
 const separator = String.raw`(?: {0,9}[–—] {0,9}| {1,9}- {0,9}| {0,9}- {1,9}|(?<=\d{4})-(?=$|\p{L}|\d{4}|\d{1,2}[./]\d{4})| {1,9}(?:to|until|till|through|bis|au|à|hasta|a|al) {1,9})`

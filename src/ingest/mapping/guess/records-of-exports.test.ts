@@ -1,4 +1,4 @@
-// What the records of common exports hold, where a column that is understood could still say something wrong.
+// Checks records of common exports in which a column that is understood could still say something wrong.
 import { describe, expect, it } from 'vitest'
 import { datasetNamed } from '../../../catalog/index.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
