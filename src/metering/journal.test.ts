@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { usageEvent } from '../../test/support/usage-events.ts'
 import { ThreadDied } from '../lib/threads/worker-client.ts'
 import type { Settlement, SettleResult } from '../stores/ledger-credits.ts'
@@ -50,6 +50,8 @@ describe('the journal', () => {
   })
 
   it('gathers requests that nobody waits for until somebody waits', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const ledger = slowLedger()
     const journal = new Journal(
       ledger,
@@ -63,7 +65,7 @@ describe('the journal', () => {
     expect(ledger.groups).toEqual([])
     const flushed = journal.flush()
     await turn()
-    expect(ledger.groups).toEqual([10])
+    expect(ledger.groups).toEqual([20])
     const paying = journal.settle(settlement())
     for (let commits = 0; commits < 4; commits++) {
       ledger.commit()
@@ -73,6 +75,28 @@ describe('the journal', () => {
     expect(await paying).toEqual(paid)
     await flushed
     expect(ledger.groups.reduce((sum, size) => sum + size)).toBe(21)
+  })
+
+  it('writes what nobody waits for together with the next request that somebody waits for', async () => {
+    const ledger = slowLedger()
+    const journal = new Journal(
+      ledger,
+      () => 0,
+      () => {},
+    )
+    await journal.note(settlement())
+    await journal.note(settlement())
+    const paying = [journal.settle(settlement()), journal.settle(settlement())]
+    await turn()
+    await turn()
+    expect(ledger.groups).toEqual([3])
+    ledger.commit()
+    await turn()
+    await turn()
+    expect(ledger.groups).toEqual([3, 1])
+    ledger.commit()
+    expect(await Promise.all(paying)).toEqual([paid, paid])
+    await journal.flush()
   })
 
   it('writes few long requests at once, and lets callers of free ones wait when many are waiting', async () => {

@@ -1,5 +1,5 @@
-// Writes finished requests to the ledger in groups: half of those waiting share a transaction, then the others. Requests
-// that nobody waits for are gathered a little longer.
+// Writes finished requests to the ledger in groups: half of those that callers wait for share a transaction, then the others.
+// Requests that nobody waits for are gathered a little longer, and join the next group.
 import { setTimeout as wait } from 'node:timers/promises'
 import { heapShare } from '../lib/heap.ts'
 import type { JsonObject } from '../lib/json/json.ts'
@@ -28,6 +28,8 @@ const uncertainMs = 8000
 interface WaitingSettlement {
   readonly settlement: Settlement
   readonly bytes: number
+  /** True where the caller gets its answer only when the request is written. */
+  readonly isAwaited: boolean
   readonly resolve: (settled: SettleResult) => void
   readonly reject: (error: unknown) => void
 }
@@ -63,14 +65,14 @@ export class Journal {
 
   /** Writes the request, and resolves when it is on the disk. Rejects when the ledger cannot be written. */
   settle(settlement: Settlement): Promise<SettleResult> {
-    const written = this.#add(settlement)
+    const written = this.#add(settlement, true)
     this.#hurry()
     return written
   }
 
   /** Writes a free request soon. Its caller waits only when very many are waiting already. */
   async note(settlement: Settlement): Promise<void> {
-    const written = this.#add(settlement).catch(this.#report)
+    const written = this.#add(settlement, false).catch(this.#report)
     if (this.#waiting.length < groupMax && this.#waitingBytes < groupBytesMax) return
     this.#hurry()
     if (this.#waiting.length > waitingMax || this.#waitingBytes > waitingBytesMax) await written
@@ -82,10 +84,10 @@ export class Journal {
     while (this.#writing) await this.#writing
   }
 
-  #add(settlement: Settlement): Promise<SettleResult> {
+  #add(settlement: Settlement, isAwaited: boolean): Promise<SettleResult> {
     return new Promise((resolve, reject) => {
       const bytes = bytesOf(settlement)
-      this.#waiting.push({ settlement, bytes, resolve, reject })
+      this.#waiting.push({ settlement, bytes, isAwaited, resolve, reject })
       this.#waitingBytes += bytes
       this.#writing ??= this.#write()
     })
@@ -114,22 +116,25 @@ export class Journal {
       await yieldToEventLoop()
       if (!this.#isUrgent) await this.#gather()
       // Half of the requests that callers wait for, so that one half is served while the other is written.
-      const half = Math.ceil((this.#waiting.length + written) / 2)
-      const size = this.#isUrgent ? Math.min(groupMax, half) : groupMax
-      const group = this.#take(size)
+      const half = Math.ceil((awaitedIn(this.#waiting) + written) / 2)
+      const group = this.#take(Math.max(1, half))
       if (this.#waiting.length === 0) this.#isUrgent = false
-      written = group.length
+      written = awaitedIn(group)
       await this.#settle(group)
     }
     this.#writing = undefined
   }
 
-  /** Takes the requests that wait longest: at least one, at most `size`, and no more bytes than a group may have. */
-  #take(size: number): readonly WaitingSettlement[] {
-    let bytes = 0
+  /**
+   * Takes the requests that wait longest: at least one, at most `awaitedMax` that callers wait for, and no more requests and
+   * bytes than a group may have.
+   */
+  #take(awaitedMax: number): readonly WaitingSettlement[] {
+    let [bytes, awaited] = [0, 0]
     const tooMany = this.#waiting.findIndex((waiting, index) => {
       bytes += waiting.bytes
-      return index === size || (index > 0 && bytes > groupBytesMax)
+      if (waiting.isAwaited) awaited++
+      return index === groupMax || awaited > awaitedMax || (index > 0 && bytes > groupBytesMax)
     })
     const group = this.#waiting.splice(0, tooMany < 0 ? this.#waiting.length : tooMany)
     for (const waiting of group) this.#waitingBytes -= waiting.bytes
@@ -181,6 +186,9 @@ export class Journal {
     for (const { reject } of group) reject(error)
   }
 }
+
+const awaitedIn = (settlements: readonly WaitingSettlement[]): number =>
+  settlements.reduce((sum, { isAwaited }) => sum + Number(isAwaited), 0)
 
 const bytesOf = ({ event: { detail }, answer }: Settlement): number =>
   requestBytes +

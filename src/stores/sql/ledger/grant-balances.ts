@@ -1,10 +1,13 @@
 // Reads the grants of teams at the start of a transaction, and writes their changes at its end.
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { insertRows } from '../rows.ts'
 import { GrantBalance } from './grant-balance.ts'
 import { earlyMaxMs, monthEnd } from './grant-month.ts'
 import type { LedgerTables } from './schema.ts'
+
+/** A literal, because SQLite uses the index of open grants for no parameter, and plans such a statement anew at every run. */
+const none = sql.lit(0)
 
 /**
  * Returns the balances of the teams, which stay locked until the transaction ends; a recurring grant that is due is made
@@ -26,8 +29,8 @@ export async function readBalances(
     .where('team_id', 'in', [...teamIds])
     .where(where =>
       withGrants.length > 0
-        ? where.or([where('remaining', '>', 0), where('id', 'in', [...withGrants])])
-        : where('remaining', '>', 0),
+        ? where.or([where('remaining', '>', none), where('id', 'in', [...withGrants])])
+        : where('remaining', '>', none),
     )
     .execute()
   return new Map(
