@@ -4,7 +4,10 @@ import wabt from 'wabt'
 
 const name = 'dot-products.wat'
 const { parseWat } = await wabt()
-const assembled = parseWat(name, readFileSync(new URL(name, import.meta.url), 'utf8'), { simd: true })
+const assembled = parseWat(name, readFileSync(new URL(name, import.meta.url), 'utf8'), {
+  simd: true,
+  threads: true,
+})
 const base64 = Buffer.from(assembled.toBinary({}).buffer).toString('base64')
 const lines = base64.match(/.{1,96}/g) ?? []
 writeFileSync(

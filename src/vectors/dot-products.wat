@@ -1,7 +1,7 @@
 ;; The dot products of one vector of signed bytes with many, sixteen bytes at a time. `npx tsx src/vectors/assemble.ts`
 ;; writes its bytes to dot-products-module.ts.
 (module
-  (import "host" "memory" (memory 1))
+  (import "host" "memory" (memory 1 65536 shared))
   ;; Writes an int32 to $product for each vector from $vector up to $end. Each has $length bytes, a multiple of 16, from
   ;; -127 to 127, so that the sum of two products fits into 16 bits.
   (func (export "dotProducts")

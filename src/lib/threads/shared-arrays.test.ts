@@ -6,7 +6,7 @@ afterEach(() => {
   for (const arrays of opened.splice(0)) arrays.close()
 })
 
-function open(sharing = newArraySharing()): SharedArrays {
+function open(sharing = newArraySharing(3)): SharedArrays {
   const arrays = new SharedArrays(sharing)
   opened.push(arrays)
   return arrays
@@ -14,7 +14,7 @@ function open(sharing = newArraySharing()): SharedArrays {
 
 /** The arrays of three threads; here they are all of one. */
 function threads() {
-  const sharing = newArraySharing()
+  const sharing = newArraySharing(3)
   return [open(sharing), open(sharing), open(sharing)] as const
 }
 
@@ -83,7 +83,7 @@ describe('arrays that threads share', () => {
   })
 
   it('are made by another thread when one died over it', () => {
-    const sharing = newArraySharing(20)
+    const sharing = newArraySharing(3, 20)
     const only = open(sharing)
     const idOfDead = 1000
     sharing.maker[0] = idOfDead

@@ -4,8 +4,16 @@ import { BroadcastChannel, type MessagePort, receiveMessageOnPort, threadId } fr
 
 export type SharableArray = Uint8Array | Uint16Array | Uint32Array | Int32Array
 
+/** Memory that WebAssembly works in, which is shared already. */
+export interface SharedMemory {
+  readonly buffer: SharedArrayBuffer
+}
+
+export type Shareable = SharableArray | SharedMemory
+
 /** Threads that get the same one share arrays with each other. */
 export interface ArraySharing {
+  readonly threads: number
   readonly channel: string
   /** The id of the thread that is making an array; 0 while none is. */
   readonly maker: Int32Array
@@ -13,7 +21,8 @@ export interface ArraySharing {
   readonly patienceMs: number
 }
 
-export const newArraySharing = (patienceMs = 5000): ArraySharing => ({
+export const newArraySharing = (threads: number, patienceMs = 5000): ArraySharing => ({
+  threads,
   channel: `arrays-${randomUUID()}`,
   maker: new Int32Array(new SharedArrayBuffer(4)),
   patienceMs,
@@ -25,7 +34,7 @@ const releasedMax = 1000
 interface MadeArray {
   readonly group: string
   readonly name: string
-  readonly array: SharableArray
+  readonly array: Shareable
 }
 
 /**
@@ -35,14 +44,17 @@ interface MadeArray {
  * @example const starts = arrays.get('segment-7', 'starts', () => countStarts(postings))
  */
 export class SharedArrays {
+  /** The number of threads that have them in common. */
+  readonly threads: number
   readonly #maker: Int32Array
   readonly #patienceMs: number
   readonly #channel: BroadcastChannel
-  readonly #groups = new Map<string, Map<string, SharableArray>>()
+  readonly #groups = new Map<string, Map<string, Shareable>>()
   readonly #released = new Set<string>()
   #isMaking = false
 
-  constructor({ channel, maker, patienceMs }: ArraySharing) {
+  constructor({ threads, channel, maker, patienceMs }: ArraySharing) {
+    this.threads = threads
     this.#maker = maker
     this.#patienceMs = patienceMs
     this.#channel = new BroadcastChannel(channel)
@@ -53,7 +65,7 @@ export class SharedArrays {
    * Returns the array of this name, which `make` returns where no thread has made it. Only one thread makes an array at a
    * time; another one that needs any waits for it, so that nothing is made twice.
    */
-  get<Kind extends SharableArray>(group: string, name: string, make: () => Kind): Kind {
+  get<Kind extends Shareable>(group: string, name: string, make: () => Kind): Kind {
     const array =
       this.#known(group, name) ?? this.#alone(() => this.#known(group, name) ?? this.#make(group, name, make))
     return array as Kind
@@ -70,14 +82,14 @@ export class SharedArrays {
     this.#channel.close()
   }
 
-  #make(group: string, name: string, make: () => SharableArray): SharableArray {
+  #make(group: string, name: string, make: () => Shareable): Shareable {
     const array = inSharedMemory(make())
     this.#keep({ group, name, array })
     this.#channel.postMessage({ group, name, array } satisfies MadeArray)
     return array
   }
 
-  #known(group: string, name: string): SharableArray | undefined {
+  #known(group: string, name: string): Shareable | undefined {
     this.#released.delete(group)
     for (;;) {
       // The types of Node leave out that a channel is accepted too.
@@ -89,7 +101,7 @@ export class SharedArrays {
 
   #keep({ group, name, array }: MadeArray): void {
     if (this.#released.has(group)) return
-    const arrays = this.#groups.get(group) ?? new Map<string, SharableArray>()
+    const arrays = this.#groups.get(group) ?? new Map<string, Shareable>()
     this.#groups.set(group, arrays)
     // A thread that was replaced may have made it again.
     if (!arrays.has(name)) arrays.set(name, array)
@@ -117,10 +129,11 @@ export class SharedArrays {
   }
 }
 
-function inSharedMemory<Kind extends SharableArray>(array: Kind): Kind {
+function inSharedMemory<Kind extends Shareable>(array: Kind): Kind {
   if (array.buffer instanceof SharedArrayBuffer) return array
-  const Type = array.constructor as new (buffer: SharedArrayBuffer) => Kind
-  const shared = new Type(new SharedArrayBuffer(array.byteLength))
-  shared.set(array as never)
-  return shared
+  const copied = array as SharableArray
+  const Type = copied.constructor as new (buffer: SharedArrayBuffer) => SharableArray
+  const shared = new Type(new SharedArrayBuffer(copied.byteLength))
+  shared.set(copied)
+  return shared as Kind
 }

@@ -55,7 +55,7 @@ export class Searcher {
   /** `folder` is the data directory; `commits` returns a counter that changes whenever something was committed in it. */
   constructor(folder: string, commits: () => number, threads: number) {
     this.#repairer = new IndexRepairer(folder)
-    const sharing = threads > 1 ? newArraySharing() : undefined
+    const sharing = threads > 1 ? newArraySharing(threads) : undefined
     const newThread = () => new SearchThread(folder, sharing)
     this.#threads = [newThread(), ...Array.from({ length: threads - 1 }, newThread)]
     this.#answers = untilChanged(commits, newAnswers)

@@ -64,7 +64,7 @@ function vectorsOf(segment: Segment, stored: ValueVectors, { name, dimensions }:
   return {
     model: name,
     madeAt: isWhole ? undefined : version,
-    vectors: openVectors(Buffer.concat(chunks), dimensions),
+    vectors: openVectors(() => Buffer.concat(chunks), dimensions),
     numbersOf: ({ path }) => numbers.get(path),
     scores: openCache(cachedMax),
   }

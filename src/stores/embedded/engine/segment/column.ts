@@ -114,7 +114,7 @@ export class Column {
   *prepareFirstWords(): Generator<undefined, void> {
     if (this.#firstWords) return
     const made = yield* firstWordsOf(this.texts)
-    this.#firstWords = this.#memory.array(`first words of ${this.#path}`, () => made)
+    this.#firstWords = this.#memory.get(`first words of ${this.#path}`, () => made)
   }
 
   /** Returns false when no text has the first word of the sought one; always true before they are prepared. */
@@ -190,7 +190,7 @@ export class Column {
       )
     }
     this.#blocks ??= new RangeBitmaps(this.postings, this.termCount, (name, make) =>
-      this.#memory.array(`${name} of ${this.#path}`, make),
+      this.#memory.get(`${name} of ${this.#path}`, make),
     )
     const bits = new Uint32Array(wordsFor(this.size))
     this.#blocks.addRange(from, to, bits)

@@ -253,6 +253,11 @@ export class SegmentReader {
     return entry
   }
 
+  /** Returns whether the texts have vectors of the model. */
+  hasVectors(model: string): boolean {
+    return this.#directory.vectors?.model === model
+  }
+
   /** Reads the vectors of the texts, one after the other; empty where there are none, or another model made them. */
   vectors(model: string): Uint8Array {
     const entry = this.#directory.vectors

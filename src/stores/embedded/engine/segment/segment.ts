@@ -1,8 +1,8 @@
 // An opened segment: its records by ordinal, its spaces and its columns, each read when it is first needed.
 
 import type { SharableArray } from '../../../../lib/threads/shared-arrays.ts'
-import { openVectors, type Vectors } from '../../../../vectors/dot-products.ts'
-import { tableModel } from '../../../../vectors/table.ts'
+import { openPlain, openVectors, type Vectors } from '../../../../vectors/dot-products.ts'
+import { dimensions as tableDimensions, tableModel } from '../../../../vectors/table.ts'
 import { lowerBound, memoryBytes, type OrdinalSet } from '../ordinals.ts'
 import { SegmentRows } from '../rows/segment-rows.ts'
 import { Column } from './column.ts'
@@ -55,13 +55,18 @@ export class Segment {
 
   /** The ids of the records by ordinal, ascending. */
   get ids(): Uint32Array {
-    this.#ids ??= this.#memory.array('ids', () => this.reader.ids())
+    this.#ids ??= this.#memory.get('ids', () => this.reader.ids())
     return this.#ids
   }
 
   /** The distinct vectors of the texts, to which the columns refer by number. */
   get vectors(): Vectors {
-    this.#vectors ??= openVectors(this.reader.vectors(tableModel))
+    this.#vectors ??= this.reader.hasVectors(tableModel)
+      ? openVectors(() => this.reader.vectors(tableModel), tableDimensions, {
+          threads: this.#memory.threads,
+          memory: make => this.#memory.get('vectors', make),
+        })
+      : openPlain(new Uint8Array(0))
     return this.#vectors
   }
 
@@ -92,7 +97,7 @@ export class Segment {
   parentsOf(space: SpaceLayout): Uint32Array {
     let parents = this.#parents.get(space.path)
     if (!parents) {
-      parents = this.#memory.array(`parents of ${space.path}`, () => this.reader.parents(space.path))
+      parents = this.#memory.get(`parents of ${space.path}`, () => this.reader.parents(space.path))
       this.#parents.set(space.path, parents)
     }
     return parents
@@ -112,7 +117,7 @@ export class Segment {
 
   #openColumn({ path, space }: ColumnLayout, memory: SegmentMemory): Column | undefined {
     if (!this.reader.hasColumn(path)) return undefined
-    const bytes = memory.array(`column ${path}`, () => this.reader.columnBytes(path))
+    const bytes = memory.get(`column ${path}`, () => this.reader.columnBytes(path))
     return new Column(this.reader.column(path, bytes), this.sizeOf(space), memory, path)
   }
 
@@ -152,7 +157,7 @@ export class Segment {
 
   /** Returns the array of the key, like `derived`; threads that share the memory of the segment make it once. */
   derivedArray<Kind extends SharableArray>(key: string, make: () => Kind): Kind {
-    return this.derived(key, () => this.#memory.array(key, make))
+    return this.derived(key, () => this.#memory.get(key, make))
   }
 
   close(): void {
