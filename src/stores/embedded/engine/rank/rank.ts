@@ -1,15 +1,6 @@
 // Ranks the records of all segments by the words of a query, and returns one page of them.
 import type { Dataset } from '../../../../catalog/dataset.ts'
-import { textFields, wordWeight } from '../../../../query/bm25f.ts'
-import {
-  emptyCounts,
-  fusedBy,
-  levelsOf,
-  noRanks,
-  type RankTables,
-  rankPoints,
-} from '../../../../query/fusion.ts'
-import { closeness, sameFrom } from '../../../../query/nearness.ts'
+import type { RankTables } from '../../../../query/fusion.ts'
 import {
   headMax,
   type RankedHit,
@@ -20,24 +11,21 @@ import {
   type RankedQuery,
   rankedRowsMax,
 } from '../../../../query/ranked.ts'
-import { type DeadlineCheck, evaluate } from '../evaluate.ts'
-import {
-  allOrdinals,
-  contains,
-  fromSorted,
-  intersection,
-  lowerBound,
-  type OrdinalSet,
-  union,
-} from '../ordinals.ts'
+import type { DeadlineCheck } from '../evaluate.ts'
+import { allOrdinals, contains } from '../ordinals.ts'
 import { matchingRecords, type SegmentView } from '../population.ts'
-import { NumberList } from '../segment/bytes.ts'
 import { type Meanings, tableMeanings } from './meanings.ts'
-import { mentionsIn } from './mentions.ts'
-import type { CountedMentions, Mentions } from './packed-mentions.ts'
-import { coverageOf, lexicalScores, type WeighedMentions } from './scores.ts'
-import { resetScratch, scratchList } from './scratch.ts'
-import { semanticScores } from './semantic-scores.ts'
+import { type PoolScorer, poolScorer, preference, ranksOf } from './pool-scores.ts'
+import {
+  closenessIn,
+  type HasWord,
+  keywordCoverage,
+  type Pool,
+  poolsOf,
+  weightsIn,
+  wordsOf,
+} from './pools.ts'
+import { resetScratch } from './scratch.ts'
 import { comparePlaces, type SegmentPlace, TopPlaces } from './top-places.ts'
 
 /**
@@ -66,7 +54,7 @@ export function rankIn(
   if (matching.every(({ count }) => count === 0)) return nobody
   const meanings = embedded ?? tableMeanings(query.meanings)
   const pools = poolsOf(views, matching, dataset, query, { check, meanings })
-  const total = sum(pools.map(({ set }) => set.count))
+  const total = pools.reduce((count, { set }) => count + set.count, 0)
   const shown = query.after?.shown ?? 0
   const limit = Math.min(query.limit, rankedRowsMax - shown)
   if (limit === 0) return { ...nobody, total }
@@ -104,9 +92,6 @@ export function rankIn(
 
 const placeAlone = ({ score, id }: RankedPlace = { score: 0, id: 0 }): RankedPlace => ({ score, id })
 
-/** Tells whether a record has a word of the query, by its index. */
-type HasWord = (word: number) => boolean
-
 /** Judges the records of the head one by one. */
 export interface HeadJudge {
   /** Returns how much of the criteria a record meets, by their weights. */
@@ -115,85 +100,6 @@ export interface HeadJudge {
 }
 
 const unjudged: HeadJudge = { scoreOf: () => 0, judgements: () => [] }
-
-/** The records of one segment that are ranked. */
-interface Pool {
-  readonly segment: SegmentView['segment']
-  readonly set: OrdinalSet
-  /** Those of the set, ascending: looping over a list is faster than over a bitmap. */
-  readonly ordinals: Uint32Array
-  readonly words: readonly WeighedMentions[]
-  /** The scores by words, where they rank. */
-  readonly lexical: Uint32Array | undefined
-  /** The scores by meaning, where they rank. */
-  readonly semantic: Uint32Array | undefined
-  readonly preferred: OrdinalSet | undefined
-}
-
-interface PoolOptions {
-  readonly check: DeadlineCheck
-  readonly meanings: Meanings
-}
-
-/** `matching` has the records of each view that the condition of the query leaves. */
-function poolsOf(
-  views: readonly SegmentView[],
-  matching: readonly OrdinalSet[],
-  dataset: Dataset,
-  { words, by, without, needsWord, preferred, after }: RankedQuery,
-  { check, meanings }: PoolOptions,
-): readonly Pool[] {
-  const fields = textFields(dataset, without)
-  const mentions = views.map((view, number) => {
-    // The records that have a word are ranked where nothing else says which are.
-    const among = needsWord ? undefined : matching[number]
-    return words.map(word => mentionsIn(view, { word, fields, among }, check))
-  })
-  const weights = after?.wordWeights ?? weightsOf(views, mentions)
-  return views.map(({ segment }, number) => {
-    const weighed = (mentions[number] ?? []).map(
-      (word, index): WeighedMentions => ({ ...word, weight: weights[index] ?? 1 }),
-    )
-    const left = matching[number]
-    const semantic = by === 'lexical' ? undefined : semanticScores(segment, meanings, left, check)
-    const ranking = by === 'semantic' ? [] : weighed
-    const set = needsWord ? intersection(left, reachedRecords(ranking, semantic, segment.size)) : left
-    check()
-    const lexical = by === 'semantic' ? undefined : lexicalScores(ranking, set)
-    const first = preferred && evaluate(segment, preferred, segment.layout.spaces[0], check)
-    return { segment, set, ordinals: scratchList(set), words: weighed, lexical, semantic, preferred: first }
-  })
-}
-
-/** Returns the records that have one of the words, or a value that means the same. */
-function reachedRecords(
-  words: readonly Mentions[],
-  semantic: Uint32Array | undefined,
-  size: number,
-): OrdinalSet {
-  const near = new NumberList()
-  for (let ordinal = 0; semantic && ordinal < size; ordinal++) {
-    if (semantic[ordinal] >= sameFrom) near.push(ordinal)
-  }
-  const sets = [near.values, ...words.map(({ records }) => records)]
-  return union(
-    sets.map(records => fromSorted(size, records)),
-    size,
-  )
-}
-
-/** Returns the weight of each word by the number of records that have it in all segments. */
-function weightsOf(
-  views: readonly SegmentView[],
-  mentions: readonly (readonly CountedMentions[])[],
-): readonly number[] {
-  const records = sum(views.map(({ segment, deleted }) => segment.size - (deleted?.count ?? 0)))
-  return (mentions[0] ?? []).map((_, word) =>
-    wordWeight(sum(mentions.map(ofView => ofView[word]?.holders ?? 0)), records),
-  )
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 interface PageParts {
   /** The records of the head that are not shown yet. */
@@ -205,9 +111,6 @@ interface PageParts {
   readonly wordWeights: readonly number[]
   readonly ranks: RankTables
 }
-
-const weightsIn = (pools: readonly Pool[]): readonly number[] =>
-  (pools[0]?.words ?? []).map(({ weight }) => weight)
 
 function firstPage(pools: readonly Pool[], limit: number, keywords: number, judge: HeadJudge): PageParts {
   const top = new TopPlaces(Math.max(headMax, limit) + 1, undefined)
@@ -223,9 +126,6 @@ function firstPage(pools: readonly Pool[], limit: number, keywords: number, judg
     ranks,
   }
 }
-
-/** The score that a preferred record has more than the greatest sum of its words. */
-const preference = 2 ** 40
 
 function inJudgedOrder(
   head: readonly SegmentPlace[],
@@ -249,41 +149,6 @@ function laterPage(pools: readonly Pool[], after: RankedPosition, limit: number)
   return { head, tail: top.places, lastOfHead: last, wordWeights, ranks }
 }
 
-/** Returns the ranks of both scores among the records of the pools; none where they are not fused. */
-function ranksOf(pools: readonly Pool[]): RankTables {
-  const levels = levelsOf(weightsIn(pools))
-  const [lexicalCounts, semanticCounts] = [emptyCounts(), emptyCounts()]
-  for (const { ordinals, lexical, semantic } of pools) {
-    if (!lexical || !semantic) return noRanks
-    for (let index = 0; index < ordinals.length; index++) {
-      const ordinal = ordinals[index]
-      lexicalCounts[Math.ceil(levels.lexical(lexical[ordinal]))]++
-      semanticCounts[Math.ceil(levels.semantic(semantic[ordinal]))]++
-    }
-  }
-  return { lexical: rankPoints(lexicalCounts), semantic: rankPoints(semanticCounts) }
-}
-
-/** Returns the function from the ordinals of a pool to the scores that rank its records. */
-type PoolScorer = (pool: Pool) => (ordinal: number) => number
-
-/** Records are ranked by words, by meaning, or by both fused. */
-function poolScorer(pools: readonly Pool[], ranks: RankTables): PoolScorer {
-  const levels = levelsOf(weightsIn(pools))
-  const fused = fusedBy(ranks)
-  const ranking = ({ lexical, semantic }: Pool) => {
-    if (!semantic) return lexical ? (ordinal: number) => lexical[ordinal] : () => 0
-    if (!lexical) return (ordinal: number) => semantic[ordinal]
-    return (ordinal: number) => fused(levels.lexical(lexical[ordinal]), levels.semantic(semantic[ordinal]))
-  }
-  return pool => {
-    const { preferred } = pool
-    const scoreOf = ranking(pool)
-    if (!preferred) return scoreOf
-    return ordinal => scoreOf(ordinal) + (contains(preferred, ordinal) ? preference : 0)
-  }
-}
-
 function offerAll(pools: readonly Pool[], top: TopPlaces, scorer: PoolScorer): void {
   for (const [view, pool] of pools.entries()) {
     const { segment, ordinals } = pool
@@ -295,29 +160,6 @@ function offerAll(pools: readonly Pool[], top: TopPlaces, scorer: PoolScorer): v
     }
   }
 }
-
-const closenessIn = ({ semantic }: Pool, ordinal: number): number =>
-  semantic ? closeness(semantic[ordinal]) : 0
-
-/**
- * Returns from 0 to 1 how much of the keywords, the first of the words, a record has; how near it comes to their meaning
- * only where words do not rank, because keywords are often names, which mean nothing.
- */
-function keywordCoverage(
-  pools: readonly Pool[],
-  { view, ordinal }: Pick<SegmentPlace, 'view' | 'ordinal'>,
-  keywords: number,
-): number {
-  const pool = pools[view]
-  return pool.lexical ? coverageOf(pool.words.slice(0, keywords), ordinal) : closenessIn(pool, ordinal)
-}
-
-const wordsOf =
-  (pools: readonly Pool[], { view, ordinal }: Pick<SegmentPlace, 'view' | 'ordinal'>): HasWord =>
-  word => {
-    const records = pools[view].words[word]?.records
-    return records !== undefined && records[lowerBound(records, ordinal)] === ordinal
-  }
 
 /** Returns the place of a record; undefined when it is not ranked any more. */
 function placeOf(pools: readonly Pool[], id: number, scorer: PoolScorer): SegmentPlace | undefined {
