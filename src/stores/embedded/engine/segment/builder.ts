@@ -12,7 +12,7 @@ import { encodeColumn } from './column-sections.ts'
 import { type ColumnLayout, type Layout, layoutOf, type WalkStep } from './layout.ts'
 import { stepsFor } from './needed-steps.ts'
 import { OrdinalTermPairs } from './pairs.ts'
-import { SegmentWriter } from './segment-file.ts'
+import { SegmentWriter } from './segment-writer.ts'
 import { sortTerms } from './terms.ts'
 import { VectorPool } from './vector-pool.ts'
 

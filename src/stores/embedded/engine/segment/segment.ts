@@ -7,8 +7,9 @@ import { lowerBound, memoryBytes, type OrdinalSet } from '../ordinals.ts'
 import { SegmentRows } from '../rows/segment-rows.ts'
 import { Column } from './column.ts'
 import type { ColumnLayout, Layout, SpaceLayout } from './layout.ts'
-import { SegmentReader, type SegmentSource } from './segment-file.ts'
+import type { SegmentSource } from './segment-file.ts'
 import { ownMemory, type SegmentMemory } from './segment-memory.ts'
+import { SegmentReader } from './segment-reader.ts'
 
 /** The size of a segment's cache of sets: bytes for each of its records, but never less than `cacheBytesMin`. */
 const cacheBytesPerRecord = 20
