@@ -26,7 +26,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`(.)`',
     choice:
-      'Every word of the value must be a word of the field; Chinese words are found in simplified and in traditional characters; one typo is accepted from five letters on, two from nine. On names of people, titles, degrees and suffixes of the value are left out, a first name also finds its nicknames and its initial where that begins the name, a middle name also its initial, and an initial the names that begin with it, where a given name stands; a middle initial also finds names without a middle name.',
+      'Every word of the value must be a word of the field; Chinese words are found in simplified and in traditional characters; one typo is accepted from five letters on, two from nine. On names of people, titles, degrees and suffixes of the value are left out, a first name also finds its nicknames and its initial where that begins the name, a middle name also its initial, and an initial the names that begin with it, where a given name stands; a middle initial also finds names without a middle name. On names of companies, legal forms of the value are left out (`Acme Inc` finds `Acme Incorporated` and `Acme`); a value of legal forms alone is searched as it stands.',
     why: 'Tolerance for typos should not turn short words into other words.',
   },
   {

@@ -33,7 +33,7 @@ const fields = {
   }),
   service_company_id: integer('filter'),
   updated_at: date({ stamped: 'updated_at' }),
-  company_name: text('filter', { chosen: 'Firmographics: whose reviews these are.' }),
+  company_name: text('filter', { names: 'company', chosen: 'Firmographics: whose reviews these are.' }),
   company_domain: domain('filter', { chosen: 'Firmographics.' }),
   company_website: url({ chosen: 'Firmographics.' }),
   company_professional_network_profile_url: url({ chosen: 'Firmographics.' }),

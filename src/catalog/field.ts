@@ -60,8 +60,8 @@ interface LeafOptions extends FieldOptions {
   readonly derived?: true
   /** Kept in the record for the engine (coordinates); no request can name it. */
   readonly hidden?: true
-  /** Set where the texts are names of people, whose parts `(.)` compares one by one. */
-  readonly names?: 'person'
+  /** Set where the texts are names: `(.)` compares the parts of a person's one by one, and a company's without legal forms. */
+  readonly names?: 'person' | 'company'
   /** The path, beside this field, of the `point` that geo filters on this field measure from. */
   readonly near?: string
   /**

@@ -32,6 +32,33 @@ export function normalCompanyName(text: string): string | undefined {
   return kept.map(word => fullWords.get(word) ?? word).join(' ')
 }
 
+/**
+ * Returns the words of a folded text, split at blanks and commas, that are not part of a legal form: `acme` for
+ * `acme, inc.`. All of them for a text of legal forms alone. A short form in front stays, because it is as often the
+ * initials of a name (`AB Foods`) or a word of one (`Pat McGrath`).
+ */
+export function wordsWithoutForms(folded: string): readonly string[] {
+  const written = folded.replace(eastAsianForm, ' ')
+  const all = (words(written).length > 0 ? written : folded)
+    .split(/[\s,;()]+/)
+    .filter(word => words(word).length > 0)
+  const forms = all.map(joinDotted)
+  const [first = ''] = forms
+  if (areOnlyForms(forms)) return all
+  const isKept = first.length <= initialsLengthMax || formsThatAreNames.has(first)
+  const positions = namePositions(forms)
+  const start = isKept ? all.slice(0, positions[0]) : []
+  return [...start, ...positions.flatMap(position => all[position] ?? [])]
+}
+
+const initialsLengthMax = 2
+
+/** `spa` for `s.p.a.`, and `as` for `a/s`. */
+function joinDotted(word: string): string {
+  const tokens = words(word)
+  return tokens.join(tokens.every(token => token.length === 1) ? '' : ' ')
+}
+
 /** Returns the legal forms of one word that a name states, the long ones in short: `inc` for `Incorporated`. */
 export function legalFormsIn(text: string): ReadonlySet<string> {
   const forms = nameWords(text)
@@ -157,12 +184,17 @@ const loneLetter =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
 const slashedPairs = new Set(['as', 'is', 'ks', 'ps'])
 
-function withoutForms(all: readonly string[]): readonly string[] {
+const withoutForms = (all: readonly string[]): readonly string[] =>
+  namePositions(all).flatMap(position => all[position] ?? [])
+
+/** Returns the positions of the words that are not part of a legal form. */
+function namePositions(all: readonly string[]): readonly number[] {
   let kept = all
   for (let length = endLength(kept); length > 0; length = endLength(kept)) kept = kept.slice(0, -length)
-  const start = formLength(kept, beginnings, 'start')
-  const bare = start > 0 && leavesName(kept.slice(start)) ? kept.slice(start) : kept
-  return bare.filter((word, index) => index === 0 || !formsInside.has(word))
+  const form = formLength(kept, beginnings, 'start')
+  const start = leavesName(kept.slice(form)) ? form : 0
+  const positions = kept.map((_, position) => position).slice(start)
+  return positions.filter(position => position === start || !formsInside.has(kept[position] ?? ''))
 }
 
 /** Returns whether the words are legal forms and nothing else, and none of the forms is a name as well. */

@@ -37,9 +37,10 @@ const fields = {
   metadata: section({ growth_calculation_date: date('filter', 'sort', 'return') }),
   basic_info: section({
     service_company_id: integer('filter', 'return', { aliases: ['company_id'], stamped: 'id' }),
-    name: text('filter', 'sort', 'suggest', 'return', { blank: '' }),
+    name: text('filter', 'sort', 'suggest', 'return', { blank: '', names: 'company' }),
     former_names: many(
       text('filter', 'return', {
+        names: 'company',
         chosen: 'Names the company had before, or has by an older source; each still finds it.',
       }),
     ),

@@ -6,7 +6,7 @@ import { country, countryCode, date, domain, integer, many, number, section, tex
 export const employer = section({
   basic_info: section({
     service_company_id: integer('filter', 'group', 'return', { aliases: ['company_id'] }),
-    name: text('filter', 'suggest', 'return', { blank: '' }),
+    name: text('filter', 'suggest', 'return', { blank: '', names: 'company' }),
     primary_domain: domain('filter', 'suggest', 'group', 'return'),
     website: url('return'),
     professional_network_id: text('filter', 'return'),

@@ -40,7 +40,7 @@ const ofEmployer = {
 export const employment = (when: When) =>
   list(
     {
-      name: text('filter', 'suggest', 'return', { blank: '', aliases: ['company_name'] }),
+      name: text('filter', 'suggest', 'return', { blank: '', names: 'company', aliases: ['company_name'] }),
       title: text('filter', 'suggest', 'return', { blank: '' }),
       description: text('filter', 'return'),
       location: section(

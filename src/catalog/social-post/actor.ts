@@ -22,7 +22,7 @@ const identity = (...abilities: readonly Ability[]) =>
 export const author = section({
   ...identity('filter', 'return'),
   actor_type: choice(actorTypes, 'filter', 'sort', 'return'),
-  company_name: text('filter', 'return'),
+  company_name: text('filter', 'return', { names: 'company' }),
   industry: text('filter', 'return'),
   location: place('filter', 'return'),
 })
@@ -41,7 +41,7 @@ export const reposter = section(
 /** An actor who reacted or commented. */
 export const participant = section({
   ...identity('filter', 'return'),
-  company: text('filter', 'return'),
+  company: text('filter', 'return', { names: 'company' }),
   industry: text('filter', 'return'),
   location: text('filter', 'return', { chosen: 'The line of the place, as one text.' }),
 })

@@ -1,6 +1,7 @@
 // `(.)`, `[.]`, `(!)` and `contains`: words and pieces of texts.
 import type { FieldPath } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
+import { wordsWithoutForms } from '../../normal/company-name.ts'
 import { hanSpellings } from '../../normal/han.ts'
 import { fold, words } from '../../normal/text.ts'
 import { or, type Predicate, type Word } from '../predicate.ts'
@@ -8,18 +9,19 @@ import { textValue, withoutSign } from '../value.ts'
 import { type FilterCondition, type Operator, textKinds } from './operator.ts'
 import { personNamePredicate } from './person-name.ts'
 
-/** Requires all words in any order and allows typos; `|` separates alternatives. */
+/** Requires all words in any order and allows typos; `|` separates alternatives. Legal forms are no words of a company's name. */
 function allWords({ field, value, place }: FilterCondition): readonly Predicate[] {
   const texts = textValue(value, place)
     .split('|')
-    .flatMap(text => hanSpellings(text, isPersonName(field) ? spellingsOfNameMax : spellingsMax))
-  if (isPersonName(field)) {
+    .flatMap(text => hanSpellings(text, isNameOf('person', field) ? spellingsOfNameMax : spellingsMax))
+  if (isNameOf('person', field)) {
     const names = texts.flatMap(text => personNamePredicate(text, field.at) ?? [])
     if (names.length === 0) throw noWord(place)
     return [or(names)]
   }
+  const split = isNameOf('company', field) ? wordsWithoutForms : (folded: string) => folded.split(' ')
   const alternatives = texts
-    .map(alternative => fold(alternative).split(' ').map(words).filter(isWord))
+    .map(alternative => split(fold(alternative)).map(words).filter(isWord))
     .filter(alternative => alternative.length > 0)
   if (alternatives.length === 0) throw noWord(place)
   return [{ is: 'words', at: field.at, alternatives }]
@@ -29,11 +31,12 @@ function allWords({ field, value, place }: FilterCondition): readonly Predicate[
 const spellingsMax = 8
 const spellingsOfNameMax = 2
 
-const isPersonName = ({ field }: FieldPath): boolean => field.node === 'leaf' && field.names === 'person'
+const isNameOf = (whom: 'person' | 'company', { field }: FieldPath): boolean =>
+  field.node === 'leaf' && field.names === whom
 
 /** Each name of a person becomes some twenty predicates: its nicknames, its initial, its parts turned round. */
 const namesIn = ({ field, value }: Pick<FilterCondition, 'field' | 'value'>): number =>
-  isPersonName(field) && typeof value === 'string' ? value.split('|').length : 1
+  isNameOf('person', field) && typeof value === 'string' ? value.split('|').length : 1
 
 function phrase({ field, value, place }: FilterCondition): readonly Predicate[] {
   const tokens = words(fold(textValue(value, place)))
