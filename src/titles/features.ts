@@ -19,6 +19,9 @@ export function featuresOf(title: TitleTokens): ReadonlyMap<string, number> {
   return features
 }
 
+/** Returns the feature of a beginning that words share. */
+export const stemFeature = (token: string): string => `${token.slice(0, stemLength)}-`
+
 function addRole(features: Map<string, number>, role: readonly string[], isFirst: boolean): void {
   const weight = isFirst ? 1 : laterRoleWeight
   const add = (feature: string) => features.set(feature, Math.max(weight, features.get(feature) ?? 0))
@@ -29,7 +32,7 @@ function addRole(features: Map<string, number>, role: readonly string[], isFirst
     add(token)
     const next = telling[index + 1]
     if (next !== undefined) add(`${token} ${next}`)
-    if (token.length > stemLength) add(`${token.slice(0, stemLength)}-`)
+    if (token.length > stemLength) add(stemFeature(token))
   }
   if (!isFirst || noun.length < nounWithEndingsLengthMin) return
   for (const length of endingLengths) add(`-${noun.slice(-length)}`)

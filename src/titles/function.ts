@@ -3,7 +3,7 @@ import { functionCategories } from '../catalog/person/vocabulary.ts'
 import { preparedValue, resultOf } from '../lib/threads/turns.ts'
 import type { FunctionCategory } from './canonical/title.ts'
 import { qualifiers, ranks } from './dictionary.ts'
-import { featuresOf } from './features.ts'
+import { featuresOf, stemFeature } from './features.ts'
 import { type LearntTables, learntFeatures } from './learnt/index.ts'
 import type { TitleTokens } from './tokens.ts'
 
@@ -24,7 +24,7 @@ export type FeatureWeights = ReadonlyMap<string, readonly FeatureWeight[]>
 
 /** Returns the likeliest function of a title; undefined when none of its words points to one. */
 export function functionByWords(title: TitleTokens, weights: FeatureWeights): LikelyFunction | undefined {
-  if (title.roles.every(role => role.every(saysNoWork))) return undefined
+  if (!tellsWork(title, weights)) return undefined
   const sums = new Float64Array(functionCategories.length)
   let isPointed = false
   for (const [feature, value] of featuresOf(title)) {
@@ -41,6 +41,15 @@ export function functionByWords(title: TitleTokens, weights: FeatureWeights): Li
   const total = sums.reduce((sum, one) => sum + Math.exp(one - (sums[best] ?? 0)), 0)
   return { category, probability: 1 / total }
 }
+
+/** Returns whether some word is of some work. Behind a rank (`Manager, Zyxw`) only a known one is: the ending of `manager` tells nothing. */
+function tellsWork({ roles }: TitleTokens, weights: FeatureWeights): boolean {
+  const isRank = roles[0]?.every(saysNoWork) ?? false
+  return roles.flat().some(token => !saysNoWork(token) && (!isRank || isKnown(token, weights)))
+}
+
+const isKnown = (token: string, weights: FeatureWeights): boolean =>
+  weights.has(token) || weights.has(stemFeature(token))
 
 /** Returns whether a word states a rank of any work: a manager, an intern and a senior specialist may be of any function. */
 export const saysNoWork = (token: string): boolean =>

@@ -21,8 +21,18 @@ describe('a title with its rank in front of a comma', () => {
     ['Coordinator, Events', 'Marketing', 'Entry Level'],
     ['Team Leader, Dental Hygiene', 'Healthcare Services', 'Entry Level Manager'],
     ['Intern, Data Science', 'Engineering', 'In Training'],
+    ['Executive Director, Nursing', 'Healthcare Services', 'Director'],
+    ['Executive Director of Nursing', 'Healthcare Services', 'Director'],
+    ['General Manager, Sales', 'Sales', 'Experienced Manager'],
+    ['Partner, Tax', 'Accounting', 'Owner / Partner'],
+    ['Managing Director, Zyxw', 'Business Development', 'CXO'],
   ])('has the function of what stands behind it: %s', (title, function_category, seniority_level) => {
     expect(readTitle(title)).toMatchObject({ function_category, seniority_level })
+  })
+
+  it('is not certain to be the executive of the whole organisation where a field stands behind it', () => {
+    expect(readTitle('Executive Director, Nursing').normalized_title?.confident).toBe(false)
+    expect(readTitle('Executive Director').normalized_title?.confident).toBe(true)
   })
 
   it.each(['Manager, Senior', 'Director, Officer', 'Manager, Zyxw'])(

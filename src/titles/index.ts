@@ -122,19 +122,46 @@ export function parseReading(title: string, weights: FeatureWeights = learntWeig
 function readInOrder(tokens: TitleTokens, weights: FeatureWeights): TitleReading {
   const reading = readRoles(tokens, weights)
   const isOwnName = reading.normalized_title?.similarity === 1
-  const [rank = [], field = [], ...others] = tokens.roles
+  const [rank = [], field = [], ...others] = withFieldApart(tokens.roles)
   const isField = field.some(token => !saysNoWork(token) && weights.has(token))
-  const isTurned = others.length === 0 && rank.every(saysNoWork) && isField
+  const isExecutive = rank.length === 1 && executivesOfField.has(rank[0] ?? '')
+  const isTurned = others.length === 0 && (isExecutive || rank.every(saysNoWork)) && isField
   if (isTurned && !isOwnName) {
-    const role = [...field, ...rank]
+    const role = [...field, ...(isExecutive ? ['director'] : rank)]
     const statedFrom = reading.function_category === '' ? probabilityMin : turnedProbabilityMin
     const turned = readRoles({ ...tokens, roles: [role], whole: role }, weights, statedFrom)
-    if (turned.function_category !== '') return { ...turned, seniority_level: reading.seniority_level }
+    if (turned.function_category !== '') {
+      // The title of the whole organisation is still near, but no longer certain.
+      const kept = reading.normalized_title?.confident ? undefined : reading.normalized_title
+      const canonical = turned.normalized_title ?? kept
+      return {
+        seniority_level: reading.seniority_level,
+        function_category: turned.function_category,
+        ...(canonical && { normalized_title: canonical }),
+      }
+    }
   }
-  if (reading.function_category !== '' || field.length === 0) return reading
+  if (reading.function_category !== '' || tokens.roles.length < 2) return reading
   const roles = tokens.roles.slice(1)
   const rest = readRoles({ ...tokens, roles, whole: roles.flat() }, weights, laterProbabilityMin)
   return rest.function_category === '' ? reading : { ...reading, function_category: rest.function_category }
+}
+
+/** The executives of an organisation, who lead a part of it where a field stands behind the comma: `Executive Director, Nursing`. */
+const executivesOfField: ReadonlySet<string> = new Set([
+  'executivedirector',
+  'managingdirector',
+  'generalmanager',
+  'partner',
+])
+
+/** Reads `Executive Director of Nursing` and `Nursing Executive Director` as `Executive Director, Nursing`. */
+function withFieldApart(roles: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [role = [], ...others] = roles
+  const executive = role.find(token => executivesOfField.has(token))
+  if (executive === undefined || executive === 'partner' || role.length === 1 || others.length > 0)
+    return roles
+  return [[executive], role.filter(token => token !== executive && token !== 'of')]
 }
 
 /** Returns the title without what its owner was: a role with `former` or `ex` in front, and one with `retired` behind it. */

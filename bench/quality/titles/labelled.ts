@@ -21,7 +21,13 @@ export const onetFile = resolve(
   'titles/onet_alternate_titles.csv.gz',
 )
 
-type LabelledFile = 'titles.txt' | 'titles-later.txt' | 'titles-blind.txt' | 'esco.txt' | 'occupations.txt'
+type LabelledFile =
+  | 'titles.txt'
+  | 'titles-later.txt'
+  | 'titles-blind.txt'
+  | 'titles-mixed.txt'
+  | 'esco.txt'
+  | 'occupations.txt'
 
 /** Returns the titles of a file of this folder, whose first line says how they were labelled and what they are used for. */
 export function labelledTitles(file: LabelledFile): readonly LabelledTitle[] {

@@ -5,7 +5,9 @@ import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
 import { featuresOf } from '../../../src/titles/features.ts'
 import type { LearntTables } from '../../../src/titles/learnt/index.ts'
 import { parseTitle } from '../../../src/titles/tokens.ts'
+import { familyWords } from './family-words.ts'
 import { fieldTitles } from './fields.ts'
+import { headTitles } from './heads.ts'
 import { type LabelledTitle, labelledTitles } from './labelled.ts'
 import { functionPointers } from './pointers.ts'
 
@@ -127,30 +129,41 @@ function step(one: Example | undefined, model: Model): void {
 // ESCO's titles are many spellings of few occupations; the weight was chosen within the learnt half of O*NET's titles.
 const escoWeight = 0.35
 
-/** The weights of titles written for learning; both were chosen on the even lines of the lists labelled by hand. */
+/** The weights of titles and words written for learning; they were chosen on the even lines of the lists labelled by hand. */
 const occupationWeight = 3
 const fieldWeight = 1
+const headWeight = 1
+/** What the stated weight of a word is multiplied with: one of the words of a family of occupations stands alone in its title more often. */
+const pointerFactor = 0.25
+const familyFactor = 0.5
 
-/** Returns the titles of occupations.txt that no list labelled by hand has, so that what is measured was not learnt. */
-function occupations(): readonly LabelledTitle[] {
-  const lists = (['titles.txt', 'titles-later.txt', 'titles-blind.txt'] as const).flatMap(labelledTitles)
+/** Returns whether no list labelled by hand has the title, so that what is measured was not learnt. */
+function unmeasured(): (title: string) => boolean {
+  const lists = (['titles.txt', 'titles-later.txt', 'titles-blind.txt', 'titles-mixed.txt'] as const).flatMap(
+    labelledTitles,
+  )
   const measured = new Set(lists.map(({ title }) => title.toLowerCase()))
-  return labelledTitles('occupations.txt').filter(({ title }) => !measured.has(title.toLowerCase()))
+  return title => !measured.has(title.toLowerCase())
 }
 
 /** Returns the tables learnt from labelled titles, ESCO's and the canonical titles, and the words that point by themselves. */
 export function learnTables(titles: readonly LabelledTitle[]): LearntTables {
   positions.clear()
   counts.length = 0
+  const isUnmeasured = unmeasured()
+  const occupations = labelledTitles('occupations.txt').filter(({ title }) => isUnmeasured(title))
+  const words = familyWords.filter(([, , word]) => isUnmeasured(word))
   const model = learn([
     ...weightedExamples(titles, 1),
     ...weightedExamples(labelledTitles('esco.txt'), escoWeight),
-    ...occupations().map(({ title, functions }) => example(title, functions, occupationWeight)),
+    ...occupations.map(({ title, functions }) => example(title, functions, occupationWeight)),
     ...fieldTitles.map(({ title, functions }) => example(title, functions, fieldWeight)),
+    ...headTitles.map(({ title, functions }) => example(title, functions, headWeight)),
     ...canonicalTitles.flatMap(({ title, aliases, function_category }) =>
       [title, ...aliases].map(text => example(text, [function_category], 3)),
     ),
-    ...functionPointers.map(([category, weight, word]) => example(word, [category], weight / 4)),
+    ...functionPointers.map(([category, weight, word]) => example(word, [category], weight * pointerFactor)),
+    ...words.map(([category, weight, word]) => example(word, [category], weight * familyFactor)),
   ])
   const tables: { [category in FunctionCategory]?: { [tenths: string]: string } } = {}
   for (const [category, name] of functionCategories.entries()) tables[name] = tableOf(category, model)
