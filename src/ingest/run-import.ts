@@ -9,11 +9,12 @@ import type { PreparedRow } from './prepare.ts'
 import type { Report, ReportLine } from './report.ts'
 import { comparedMax, findSimilarRows, type SimilarRows } from './similar-ids.ts'
 import type { TransformedBatch } from './transform.ts'
+import { Crowds } from './upsert/crowds.ts'
 import { isSourceKey, parseRecord } from './upsert/draft.ts'
 import { keyText } from './upsert/key-lists.ts'
 import { linkRecords } from './upsert/link-records.ts'
 import { SeenContributions } from './upsert/seen-contributions.ts'
-import { namesComparedMax, type RowOutcome, Upsert } from './upsert/upsert.ts'
+import { namesComparedMax, type RowOutcome, Upsert, type UpsertContext } from './upsert/upsert.ts'
 
 export interface ImportCounts {
   readonly read: number
@@ -78,6 +79,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   const tallies = new Map<string, SourceTally>()
   const upserts: Upsert[] = []
   const ofSource = new Map<string, Upsert>()
+  const crowds = new Crowds(request.dataset)
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, kept_apart: 0 }
   try {
     for (const part of request.inputs) {
@@ -85,7 +87,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
       tallies.set(part.source, tally)
       // The files of one export are one: what one of them says takes the place of nothing in another.
       const sameExport = part.isLater === true ? undefined : ofSource.get(part.source)
-      const upsert = sameExport ?? openUpsert(part, load, request)
+      const upsert = sameExport ?? openUpsert(part, load, { ...request, crowds })
       if (!sameExport) upserts.push(upsert)
       ofSource.set(part.source, upsert)
       for await (const batch of part.batches) {
@@ -120,12 +122,13 @@ export async function runImport(records: Records, request: ImportRequest): Promi
 const openUpsert = (
   { source, isLater = false }: ImportInput,
   load: ImportTransaction,
-  { dataset, derive, nowMs }: ImportRequest,
+  { dataset, derive, nowMs, crowds }: ImportRequest & Pick<UpsertContext, 'crowds'>,
 ): Upsert =>
   new Upsert({
     dataset,
     source,
     load,
+    crowds,
     ...(isLater && { exportNumber: load.laterNumber() }),
     derive: mergedDerivation(dataset, { ...derive, todayMs: nowMs }),
   })

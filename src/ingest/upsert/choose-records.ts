@@ -7,7 +7,7 @@ import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { contradictsIdentifiers, haveDifferentIdentifiers, haveDifferentRegistryIds } from './compare-ids.ts'
-import { sharersMax, withoutCrowd } from './crowded-keys.ts'
+import { holdersWithoutCrowd, isCrowd } from './crowded-keys.ts'
 import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
 import { isSourceKey, parseRecord, type RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
@@ -69,7 +69,7 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   const possible = (isOfRole: boolean) => {
     const keys = row.keys.filter(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole)
     const sharers = keys.flatMap(key =>
-      withoutCrowd(dataset, drafts.holdersOf(key), () => [parseRecord(row.text)]),
+      holdersWithoutCrowd(dataset, drafts, key, () => [parseRecord(row.text)]),
     )
     return [...new Set(sharers)].filter(draft => !chosen.has(draft))
   }
@@ -95,12 +95,7 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
         dataset,
       )
   for (const draft of ofRowId) chosen.add(draft)
-  const records = withNamesake(
-    identified,
-    holdersOf(kind => kind === 'natural'),
-    row,
-    context,
-  )
+  const records = withNamesake(identified, row, context)
   // Records that the row would connect and that differ among themselves are left out.
   for (const draft of chosen) {
     if (records.includes(draft) || keptApart.has(draft)) continue
@@ -118,14 +113,15 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
  */
 function withNamesake(
   records: readonly RecordDraft[],
-  namesakes: readonly RecordDraft[],
   row: PreparedRow,
   context: ChoiceContext,
 ): readonly RecordDraft[] {
-  const { dataset, source } = context
+  const { dataset, source, drafts } = context
+  const keys = row.keys.filter(({ kind }) => kind === 'natural')
+  const namesakes = [...new Set(keys.flatMap(key => drafts.holdersOf(key)))]
   // A name that very many records have says nothing of any of them: only the row's own record can be meant.
-  const compared =
-    namesakes.length > sharersMax ? namesakes.filter(draft => draft.hasContribution(source, row)) : namesakes
+  const isOfCrowd = isCrowd(namesakes.length) || keys.some(key => drafts.isCrowded(key))
+  const compared = isOfCrowd ? namesakes.filter(draft => draft.hasContribution(source, row)) : namesakes
   const others = compared.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
   if (others.length === 0) return records
   const possible = others.filter(
@@ -152,7 +148,7 @@ export function findSameRecords(
   drafts: RecordDrafts,
 ): readonly RecordDraft[] {
   const holders = new Set(
-    keys.flatMap(key => withoutCrowd(dataset, drafts.holdersOf(key), () => draft.records())),
+    keys.flatMap(key => holdersWithoutCrowd(dataset, drafts, key, () => draft.records())),
   )
   holders.delete(draft)
   if (holders.size === 0) return []

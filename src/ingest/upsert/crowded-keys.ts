@@ -4,8 +4,10 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import { fold } from '../../normal/text.ts'
+import type { RecordIdentifier } from '../../stores/records.ts'
 import { nameOf } from '../keys.ts'
 import type { RecordDraft } from './draft.ts'
+import type { RecordDrafts } from './drafts.ts'
 
 /**
  * The most records with one mailbox, website or natural key that are compared with each row. More of them share a placeholder or
@@ -13,23 +15,29 @@ import type { RecordDraft } from './draft.ts'
  */
 export const sharersMax = 100
 
+/** Returns whether so many records with one key are too many to compare. */
+export const isCrowd = (count: number): boolean => count > sharersMax
+
 /**
- * Returns all of the records, or of too many those which have one of the names of `stating`, but for what lists write in
+ * Returns all records that hold the key, or of too many those which have one of the names of `stating`, but for what lists write in
  * different ways: case, accents, titles and the order of a person's names, and the legal form of a company.
  */
-export function withoutCrowd(
+export function holdersWithoutCrowd(
   dataset: Dataset,
-  sharers: readonly RecordDraft[],
+  drafts: RecordDrafts,
+  key: RecordIdentifier,
   stating: () => readonly JsonObject[],
 ): readonly RecordDraft[] {
-  if (sharers.length <= sharersMax) return sharers
+  const holders = drafts.holdersOf(key)
+  if (!drafts.isCrowded(key) && !isCrowd(holders.length)) return holders
   const names = new Set(stating().map(record => comparedName(dataset, record)))
-  return sharers.filter(draft =>
+  return holders.filter(draft =>
     draft.namesBy(record => comparedName(dataset, record)).some(name => names.has(name)),
   )
 }
 
-function comparedName(dataset: Dataset, record: JsonObject): string {
+/** Returns the name of a record as those of crowds are compared. */
+export function comparedName(dataset: Dataset, record: JsonObject): string {
   const name = nameOf(dataset, record)
   const key = dataset.naming === 'company' ? normalCompanyName(name) : normalPersonName(name)?.key
   return key ?? fold(name)

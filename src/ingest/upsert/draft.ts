@@ -139,6 +139,11 @@ export class RecordDraft {
     return this.#readNames.names
   }
 
+  /** Returns the hashes of the rows that contributed. */
+  hashes(): readonly string[] {
+    return this.#contributions.map(({ hash }) => hash)
+  }
+
   /** Returns the contributions as records, oldest first; those of one source, if it is given. */
   records(source?: string): readonly JsonObject[] {
     return this.#contributions

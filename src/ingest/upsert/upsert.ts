@@ -6,6 +6,7 @@ import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../sto
 import { identifiersOf, identityTest, nameOf } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
+import { Crowds } from './crowds.ts'
 import type { Difference } from './differences.ts'
 import {
   type ContributionContext,
@@ -16,7 +17,7 @@ import {
 } from './draft.ts'
 import { RecordDrafts } from './drafts.ts'
 import { joinHolders } from './find-by-registry-ids.ts'
-import { keyText } from './key-lists.ts'
+import { hasKey, keyText } from './key-lists.ts'
 import { SeenContributions } from './seen-contributions.ts'
 
 export interface UpsertContext {
@@ -27,6 +28,8 @@ export interface UpsertContext {
   readonly exportNumber?: number
   /** Fills in what follows from a merged record, in place, and returns the record. */
   readonly derive: (record: MutableObject) => Promise<MutableObject>
+  /** What all that write to the dataset in the import know of keys with very many records; of this one alone when absent. */
+  readonly crowds?: Crowds
 }
 
 /** The outcome of one row. */
@@ -67,10 +70,12 @@ export class Upsert {
 
   /** The ids of registries that kept rows from joining records, until it is known which rows state them. */
   readonly #awaited = new Map<string, RecordIdentifier>()
+  readonly #crowds: Crowds
   #namesCompared = 0
 
   constructor(context: UpsertContext) {
     this.#context = context
+    this.#crowds = context.crowds ?? new Crowds(context.dataset)
     this.#isIdentity = identityTest(context.dataset)
   }
 
@@ -93,7 +98,7 @@ export class Upsert {
     for (let start = 0; start < keys.length; start += awaitedAtOnce) {
       const drafts = new RecordDrafts()
       const some = keys.slice(start, start + awaitedAtOnce)
-      await this.#openHolders(some, [], drafts)
+      await this.#openHolders(some, drafts)
       for (const key of some) joinHolders(this.#context.dataset, key, drafts)
       await this.#write(drafts)
     }
@@ -105,32 +110,55 @@ export class Upsert {
     const keys = rows.flatMap(row => row.keys.filter(this.#isIdentity))
     const eachOnce = [...new Map(keys.map(key => [keyText(key), key])).values()]
     const stated = rows.flatMap(({ statedId }) => statedId ?? [])
-    await this.#openHolders(eachOnce, stated, drafts)
+    const meant = (key: RecordIdentifier) =>
+      this.#crowds.meantBy(
+        key,
+        rows.filter(row => hasKey(row.keys, key)),
+      )
+    await this.#openHolders(eachOnce, drafts, meant, stated)
     return drafts
   }
 
-  /** Adds the records that hold the keys, and those with the ids, to the drafts. */
+  /** Adds the records that hold the keys, and those with the ids, to the drafts; of a crowd only those that are `meant`. */
   async #openHolders(
     keys: readonly RecordIdentifier[],
-    ids: readonly number[],
     drafts: RecordDrafts,
+    meant: (key: RecordIdentifier) => readonly number[] = () => [],
+    ids: readonly number[] = [],
   ): Promise<void> {
     const { dataset, load } = this.#context
-    const found = await load.find(dataset.name, keys)
-    // An id of a source that a record has given up joins nothing any more.
-    const holders = found.map((all, index) =>
-      all.filter(({ former }) => !former || !isSourceKey(keys[index]?.kind ?? '')).map(({ id }) => id),
-    )
-    const missing = [...new Set([...holders.flat(), ...ids])].filter(id => !drafts.has(id))
+    const holders = await this.#findHolders(keys)
+    for (const key of keys) {
+      if (!this.#crowds.has(key)) continue
+      drafts.addCrowded(keyText(key))
+      holders.set(key, meant(key))
+    }
+    const missing = [...new Set([...[...holders.values()].flat(), ...ids])].filter(id => !drafts.has(id))
     const stored = await load.read(dataset.name, missing)
     for (const record of stored) if (record) drafts.open(record)
     for (const [index, id] of missing.entries()) {
       const record = stored[index]
       if (record && record.id !== id) drafts.redirect(id, record.id)
     }
-    for (const [index, key] of keys.entries()) {
-      for (const id of holders[index] ?? []) drafts.addHolder(keyText(key), id)
+    for (const [key, found] of holders) for (const id of found) drafts.addHolder(keyText(key), id)
+    // A row may give one of them the name that a later row of the batch looks for.
+    for (const id of drafts.ids()) for (const key of this.#crowds.keysOf(id)) drafts.addHolder(key, id)
+  }
+
+  /** Returns the ids of the records that hold each key, but for those of which very many hold it. */
+  async #findHolders(keys: readonly RecordIdentifier[]): Promise<Map<RecordIdentifier, readonly number[]>> {
+    const { dataset, load } = this.#context
+    const asked = keys.filter(key => !this.#crowds.has(key))
+    const found = await load.find(dataset.name, asked)
+    const holders = new Map<RecordIdentifier, readonly number[]>()
+    for (const [index, key] of asked.entries()) {
+      // An id of a source that a record has given up joins nothing any more.
+      const current = (found[index] ?? []).filter(({ former }) => !former || !isSourceKey(key.kind))
+      const ids = current.map(({ id }) => id)
+      holders.set(key, ids)
+      await this.#crowds.form(key, ids, load)
     }
+    return holders
   }
 
   /**
@@ -142,7 +170,8 @@ export class Upsert {
     if (draft.hasOneContribution || !joinsAllMatches(dataset)) return
     for (let joined = draft; ; ) {
       const keys = joined.records().flatMap(said => identifiersOf(dataset, said).filter(this.#isIdentity))
-      await this.#openHolders(keys, [], drafts)
+      const named = joined
+      await this.#openHolders(keys, drafts, key => this.#crowds.sameAs(key, named))
       const [kept, ...absorbed] = [joined, ...findSameRecords(dataset, joined, keys, drafts)].sort(
         (a, b) => a.id - b.id,
       )
@@ -169,7 +198,7 @@ export class Upsert {
     const identities = row.keys.filter(this.#isIdentity)
     // An older statement is not stored, but nothing may depend on whether it came before the newer one or after it.
     if (outcome === 'unchanged') {
-      draft.fileKeys(identities.filter(key => !isSourceKey(key.kind) && drafts.holdersOf(key).length === 0))
+      draft.fileKeys(identities.filter(key => !isSourceKey(key.kind) && !drafts.isHeld(key)))
       if (!draft.hasContribution(source, row)) draft.fileFormerName(dataset, row)
     }
     for (const key of identities) drafts.addHolder(keyText(key), draft.id)
@@ -210,7 +239,11 @@ export class Upsert {
   async #write(drafts: RecordDrafts): Promise<void> {
     const { dataset, load, derive } = this.#context
     const entries: RecordWrite[] = []
-    for (const draft of drafts.changed()) entries.push(await draft.entry(dataset, derive))
+    for (const draft of drafts.changed()) {
+      const entry = await draft.entry(dataset, derive)
+      entries.push(entry)
+      this.#crowds.note(draft, entry)
+    }
     await load.write(dataset.name, entries)
   }
 }

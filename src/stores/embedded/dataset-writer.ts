@@ -175,8 +175,12 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
   /** Returns the holders of each identifier; an absorbed record counts as the one that absorbed it. */
   const holders = (wanted: readonly RecordIdentifier[]) =>
     keys.holders(wanted).map(found => {
-      const led = found.map(({ id, former }) => ({ id: tables.redirected(id), former }))
-      return led.filter(({ id }, index) => led.findIndex(other => other.id === id) === index)
+      const led = new Map<number, IdentifierHolder>()
+      for (const holder of found) {
+        const id = tables.redirected(holder.id)
+        if (!led.has(id)) led.set(id, { id, former: holder.former })
+      }
+      return [...led.values()]
     })
 
   const writer: DatasetWriter = {

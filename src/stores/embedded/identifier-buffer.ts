@@ -93,8 +93,9 @@ export class IdentifierBuffer {
   remove({ kind, value }: RecordIdentifier, record: number): void {
     const text = keyTextOf({ kind, value })
     const gathered = this.#gathered.get(text)
-    const holders = gathered === undefined ? undefined : holdersOf(gathered)
-    if (holders?.delete(record)) this.#gathered.set(text, holders)
+    if (typeof gathered === 'number') {
+      if (Math.floor(gathered / 2) === record) this.#gathered.set(text, new Map())
+    } else gathered?.delete(record)
     this.#drop.run(kind, value, record)
   }
 
@@ -150,6 +151,9 @@ export class IdentifierBuffer {
     const gathered = this.#gathered.get(text)
     if (gathered === undefined || gathered === encodeHolder(record, !former)) {
       this.#gathered.set(text, encodeHolder(record, former))
+    } else if (typeof gathered !== 'number') {
+      // Thousands of records may hold it, so that a copy for each would cost their square.
+      gathered.set(record, former)
     } else if (gathered !== encodeHolder(record, former)) {
       this.#gathered.set(text, holdersOf(gathered).set(record, former))
     }

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { importRows } from '../../../test/support/imports.ts'
+import { temporaryStore } from '../../../test/support/records.ts'
+import { firm, human } from '../../../test/support/rows.ts'
+import { company } from '../../catalog/company/company.ts'
+import { datasets } from '../../catalog/index.ts'
+import { person } from '../../catalog/person/person.ts'
+import { openEmbeddedRecords } from '../../stores/embedded/records.ts'
+import type { Records } from '../../stores/records.ts'
+
+const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
+const email = 'none@none.example'
+
+/** A name of eight letters that resembles no other one. */
+const nameOf = (index: number): string =>
+  createHash('sha256')
+    .update(String(index))
+    .digest('hex')
+    .replace(/\d/g, digit => 'ghijklmnop'[Number(digit)] ?? '')
+    .slice(0, 8)
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...human(`${nameOf(index)} ${nameOf(index + 5000)}`, { email }),
+    ids: { crm: `P${index}` },
+  }))
+
+/** The records with a count of those that imports read. */
+function counted(records: Records) {
+  const counts = { read: 0 }
+  const counting: Records = Object.assign(Object.create(records) as Records, {
+    beginImport: async (...args: Parameters<Records['beginImport']>) => {
+      const load = await records.beginImport(...args)
+      const read: typeof load.read = async (dataset, ids) => {
+        counts.read += ids.length
+        return load.read(dataset, ids)
+      }
+      return { ...load, read }
+    },
+  })
+  return { counting, counts }
+}
+
+it('reads each of many records with one mailbox once, however many batches of rows have it', async () => {
+  const { counting, counts } = counted(store.records)
+  const rows = people(600)
+  expect(await importRows(counting, person, 'crm', rows, { batchSize: 40 })).toMatchObject({ created: 600 })
+  expect(counts.read).toBeLessThan(600)
+  counts.read = 0
+  expect(await importRows(counting, person, 'crm', rows, { batchSize: 40 })).toMatchObject({ unchanged: 600 })
+  expect(counts.read).toBeLessThan(600 * 2 + 200)
+})
+
+it('finds a record of a crowd by the name that a row of the same batch gives it', async () => {
+  await importRows(store.records, person, 'crm', people(150), { batchSize: 40 })
+  const renamed = { ...human('Wilhelmina Quastenberg', {}), ids: { crm: 'P7' } }
+  const other = { ...human('Wilhelmina Quastenberg', { email }), ids: { crm: 'P900' } }
+  expect(await importRows(store.records, person, 'crm', [renamed, other])).toMatchObject({ updated: 2 })
+})
+
+it('keeps a record in its crowd under another id when two become one', async () => {
+  const rows = people(150).map(({ record, ids }) => ({ record, ids: { ...ids, registr: `R${ids.crm}` } }))
+  await importRows(store.records, person, 'crm', rows, { batchSize: 40 })
+  const url = 'one-of-two'
+  const both = [3, 8].map(index => ({
+    ...human(`${nameOf(index)} ${nameOf(index + 5000)}`, { url }),
+    ids: { crm: `P${index}` },
+  }))
+  await importRows(store.records, person, 'crm', both)
+  const asked = human(`${nameOf(8)} ${nameOf(5008)}`, { email })
+  expect(await importRows(store.records, person, 'list', [asked])).toMatchObject({ created: 0 })
+})
+
+it('joins companies of a portal that a changed row gives one name', async () => {
+  const firms = Array.from({ length: 150 }, (_, index) => ({
+    ...firm(`${nameOf(index)} ${nameOf(index + 500)}`, { domain: 'portal.example' }),
+    ids: { crm: `C${index}` },
+  }))
+  await importRows(store.records, company, 'crm', firms, { batchSize: 40 })
+  const again = [
+    { ...firm(`${nameOf(9)} ${nameOf(509)}`, { domain: 'portal.example' }), ids: { crm: 'C4' } },
+    ...firms.slice(10, 12),
+  ]
+  expect(await importRows(store.records, company, 'crm', again)).toMatchObject({ updated: 1, unchanged: 2 })
+  const found = await importRows(store.records, company, 'list', [firms[9] ?? firm('', {})])
+  expect(found).toMatchObject({ updated: 1 })
+})

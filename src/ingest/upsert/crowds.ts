@@ -1,0 +1,136 @@
+// The records that share a mailbox, a website or a natural key with very many others, as an import knows them: only those that
+// a row may mean are read, because reading all of them for each batch of rows would take hours.
+import type { Dataset } from '../../catalog/dataset.ts'
+import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
+import { isSureKind } from '../keys.ts'
+import type { PreparedRow } from '../prepare.ts'
+import { comparedName, isCrowd } from './crowded-keys.ts'
+import { isSourceKey, parseRecord, RecordDraft } from './draft.ts'
+import { keyText } from './key-lists.ts'
+
+/** The records of a crowd that are read at once, so that their texts do not fill the memory. */
+const readAtOnce = 500
+
+/** What finds a member of a crowd: a compared name, or for natural keys the hash of a row. */
+type Mark = string
+
+class Crowd {
+  readonly #members = new Set<number>()
+  readonly #membersByMark = new Map<Mark, number | Set<number>>()
+
+  get isCrowd(): boolean {
+    return isCrowd(this.#members.size)
+  }
+
+  has(id: number): boolean {
+    return this.#members.has(id)
+  }
+
+  add(id: number, marks: readonly Mark[]): void {
+    this.#members.add(id)
+    for (const mark of marks) {
+      const found = this.#membersByMark.get(mark)
+      if (found === undefined) this.#membersByMark.set(mark, id)
+      else if (typeof found !== 'number') found.add(id)
+      else if (found !== id) this.#membersByMark.set(mark, new Set([found, id]))
+    }
+  }
+
+  remove(id: number): void {
+    this.#members.delete(id)
+  }
+
+  /** Returns members that have one of the marks, or had one before a row changed them. */
+  marked(marks: readonly Mark[]): readonly number[] {
+    const found = marks.flatMap(mark => {
+      const ids = this.#membersByMark.get(mark)
+      return ids === undefined || typeof ids === 'number' ? (ids ?? []) : [...ids]
+    })
+    return found.filter(id => this.#members.has(id))
+  }
+}
+
+/** Keeps the crowds of a dataset while an import writes to it; all that is written must be noted. */
+export class Crowds {
+  readonly #dataset: Dataset
+  readonly #crowds = new Map<string, Crowd>()
+  /** The keys of the crowds that a record is in. */
+  readonly #keysOfMember = new Map<number, Set<string>>()
+
+  constructor(dataset: Dataset) {
+    this.#dataset = dataset
+  }
+
+  /** Returns whether very many records have the key, so that the store need not be asked for all of them. */
+  has(key: RecordIdentifier): boolean {
+    return this.#crowds.size > 0 && this.#crowds.get(keyText(key))?.isCrowd === true
+  }
+
+  /** Makes a crowd of the holders of a key that rows share, if they are very many. */
+  async form(key: RecordIdentifier, holders: readonly number[], load: ImportTransaction): Promise<void> {
+    if (!isCrowd(holders.length) || !this.#mayBeCrowded(key)) return
+    const crowd = new Crowd()
+    this.#crowds.set(keyText(key), crowd)
+    for (let start = 0; start < holders.length; start += readAtOnce) {
+      const stored = await load.read(this.#dataset.name, holders.slice(start, start + readAtOnce))
+      // Several ids may lead to one record, which absorbed the others.
+      for (const one of stored)
+        if (one && !crowd.has(one.id)) this.#add(keyText(key), RecordDraft.fromStored(one))
+    }
+  }
+
+  /** Returns the records with the key that one of the rows may mean. */
+  meantBy(key: RecordIdentifier, rows: readonly PreparedRow[]): readonly number[] {
+    const marks = rows.map(row =>
+      key.kind === 'natural' ? row.hash : comparedName(this.#dataset, parseRecord(row.text)),
+    )
+    return this.#marked(key, marks)
+  }
+
+  /** Returns the records with the key that may be the draft. */
+  sameAs(key: RecordIdentifier, draft: RecordDraft): readonly number[] {
+    return this.#marked(key, this.#marksOf(keyText(key), draft))
+  }
+
+  /** Returns the keys of the crowds that the record is in. */
+  keysOf(id: number): Iterable<string> {
+    return this.#keysOfMember.get(id) ?? []
+  }
+
+  /** Notes what is written of a record. */
+  note(draft: RecordDraft, { id, keys, formerKeys, removedKeys = [], absorbs }: RecordWrite): void {
+    if (this.#crowds.size === 0) return
+    const ofAbsorbed = absorbs.flatMap(absorbed => [...this.keysOf(absorbed)])
+    for (const absorbed of absorbs)
+      for (const text of [...this.keysOf(absorbed)]) this.#remove(text, absorbed)
+    for (const key of removedKeys) this.#remove(keyText(key), id)
+    const removed = new Set(removedKeys.map(keyText))
+    const held = [...keys, ...formerKeys].map(keyText).filter(text => this.#crowds.has(text))
+    for (const text of new Set([...held, ...ofAbsorbed, ...this.keysOf(id)]))
+      if (!removed.has(text)) this.#add(text, draft)
+  }
+
+  #add(text: string, draft: RecordDraft): void {
+    this.#crowds.get(text)?.add(draft.id, this.#marksOf(text, draft))
+    this.#keysOfMember.set(draft.id, (this.#keysOfMember.get(draft.id) ?? new Set()).add(text))
+  }
+
+  #remove(text: string, id: number): void {
+    this.#crowds.get(text)?.remove(id)
+    this.#keysOfMember.get(id)?.delete(text)
+  }
+
+  #marked(key: RecordIdentifier, marks: readonly Mark[]): readonly number[] {
+    return this.#crowds.get(keyText(key))?.marked([...new Set(marks)]) ?? []
+  }
+
+  #marksOf(text: string, draft: RecordDraft): readonly Mark[] {
+    if (text.startsWith('natural:')) return draft.hashes()
+    return draft.namesBy(record => comparedName(this.#dataset, record))
+  }
+
+  /** Sure identifiers make one record of all that have them, and an id of a registry has few holders. */
+  #mayBeCrowded({ kind }: RecordIdentifier): boolean {
+    return kind === 'natural' || (!isSourceKey(kind) && !isSureKind(this.#dataset, kind))
+  }
+}
