@@ -9,8 +9,13 @@ import { FrequentReasons } from '../ingest/frequent-reasons.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { inOrderOfExports } from '../ingest/order-of-exports.ts'
 import { Report } from '../ingest/report.ts'
-import { type ImportedSource, type ImportInput, runImport } from '../ingest/run-import.ts'
-import { areOfOneExport, sourceName } from '../ingest/source-name.ts'
+import {
+  type ImportedSource,
+  type ImportInput,
+  type PlaceInExports,
+  runImport,
+} from '../ingest/run-import.ts'
+import { areNumbered, areOfOneExport, sourceName } from '../ingest/source-name.ts'
 import type { TransformedBatch } from '../ingest/transform.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { reachableStatus } from '../lib/reachable-status.ts'
@@ -75,7 +80,7 @@ async function importInto(records: Records, task: ImportRun): Promise<ImportOutc
   const tallies = requests.map(({ path }) => ({ path, read: 0, empty: 0 }))
   const remarks: string[] = []
   let current = 0
-  const laterExports = findLaterExports(requests)
+  const places = placesInExports(requests)
   const parts = requests.map((file, index): ImportInput => {
     const job = { config, dataset: dataset.name, nowMs, input: { file } }
     const batches = transformSource(job, sizes[index] ?? 0, repairs => remarks.push(...repairs))
@@ -84,7 +89,7 @@ async function importInto(records: Records, task: ImportRun): Promise<ImportOutc
     }
     return {
       source: sourceOf(file),
-      isLater: laterExports.has(file),
+      place: places.get(file) ?? 'same-export',
       batches: tallied(batches, tallies[index], onStart),
     }
   })
@@ -167,17 +172,20 @@ async function* tallied(
 const sourceOf = ({ source, mapping, path }: FileSourceRequest): string =>
   source ?? (mapping && parseMapping(mapping.text, mapping.name).source) ?? sourceName(path)
 
-/** Returns the files that are of a later export than the previous file of their source, whose rows take the place of those of it. */
-function findLaterExports(files: readonly FileSourceRequest[]): ReadonlySet<FileSourceRequest> {
+/** Returns how the rows of each file relate to those of the previous file of its source. */
+function placesInExports(
+  files: readonly FileSourceRequest[],
+): ReadonlyMap<FileSourceRequest, PlaceInExports> {
   const previousPaths = new Map<string, string>()
-  const later = new Set<FileSourceRequest>()
+  const places = new Map<FileSourceRequest, PlaceInExports>()
   for (const file of files) {
     const source = sourceOf(file)
     const previous = previousPaths.get(source)
-    if (previous !== undefined && !areOfOneExport(previous, file.path)) later.add(file)
+    if (previous !== undefined && !areOfOneExport(previous, file.path))
+      places.set(file, areNumbered(previous, file.path) ? 'by-rows' : 'later-export')
     previousPaths.set(source, file.path)
   }
-  return later
+  return places
 }
 
 /** Returns the size of a file, or 0 for one that cannot be reached. */

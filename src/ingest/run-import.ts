@@ -4,6 +4,7 @@ import type { JsonObject } from '../lib/json/json.ts'
 import type { ImportTransaction, RecordIdentifier, Records } from '../stores/records.ts'
 import type { DeriveContext } from './derive/context.ts'
 import { mergedDerivation } from './derive/merged.ts'
+import { ExportedRows, firstBatches } from './exported-rows.ts'
 import { nameOf } from './keys.ts'
 import type { PreparedRow } from './prepare.ts'
 import type { Report, ReportLine } from './report.ts'
@@ -50,11 +51,17 @@ export interface ImportedSource {
   readonly renamed?: RenamedRows
 }
 
+/**
+ * Whether an input is of the same export of its source as the input before, so that it takes back nothing of it, or of a later one;
+ * with `by-rows` the rows tell: pieces of one list have hardly a row in common.
+ */
+export type PlaceInExports = 'same-export' | 'later-export' | 'by-rows'
+
 /** The transformed batches of one file, or of one dataset of the demo world. */
 export interface ImportInput {
   readonly source: string
-  /** True when it is a later export of its source than those of the inputs before. */
-  readonly isLater?: boolean
+  /** Same export when absent. */
+  readonly place?: PlaceInExports
   readonly batches: AsyncIterable<TransformedBatch>
 }
 
@@ -79,18 +86,24 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   const tallies = new Map<string, SourceTally>()
   const upserts: Upsert[] = []
   const ofSource = new Map<string, Upsert>()
+  const rowsOfExports = new Map<string, ExportedRows>()
+  const asksForRows = request.inputs.some(({ place }) => place === 'by-rows')
   const crowds = new Crowds(request.dataset)
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, kept_apart: 0 }
   try {
     for (const part of request.inputs) {
       const tally = tallies.get(part.source) ?? new SourceTally()
       tallies.set(part.source, tally)
+      const { isLater, batches } = await placed(part, rowsOfExports.get(part.source))
+      const rowsOfExport = (!isLater && rowsOfExports.get(part.source)) || new ExportedRows()
       // The files of one export are one: what one of them says takes the place of nothing in another.
-      const sameExport = part.isLater === true ? undefined : ofSource.get(part.source)
-      const upsert = sameExport ?? openUpsert(part, load, { ...request, crowds })
+      const sameExport = isLater ? undefined : ofSource.get(part.source)
+      const upsert = sameExport ?? openUpsert({ ...part, isLater }, load, { ...request, crowds })
       if (!sameExport) upserts.push(upsert)
       ofSource.set(part.source, upsert)
-      for await (const batch of part.batches) {
+      rowsOfExports.set(part.source, rowsOfExport)
+      for await (const batch of batches) {
+        if (asksForRows) rowsOfExport.add(batch.prepared)
         const outcomes = await upsert.put(batch.prepared)
         for (const { outcome } of outcomes) counts[outcome]++
         tally.add(batch.prepared, outcomes, request.dataset)
@@ -119,8 +132,18 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   return counts
 }
 
+/** Returns the batches of an input, and whether they are of a later export of which the rows of the former one are known. */
+async function placed(
+  { place = 'same-export', batches }: ImportInput,
+  former: ExportedRows | undefined,
+): Promise<{ readonly isLater: boolean; readonly batches: AsyncIterable<TransformedBatch> }> {
+  if (place !== 'by-rows' || !former) return { isLater: place === 'later-export', batches }
+  const { rows, all } = await firstBatches(batches)
+  return { isLater: former.areRepeatedBy(rows), batches: all }
+}
+
 const openUpsert = (
-  { source, isLater = false }: ImportInput,
+  { source, isLater }: { readonly source: string; readonly isLater: boolean },
   load: ImportTransaction,
   { dataset, derive, nowMs, crowds }: ImportRequest & Pick<UpsertContext, 'crowds'>,
 ): Upsert =>

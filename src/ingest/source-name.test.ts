@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areOfOneExport, fileStem, sourceName } from './source-name.ts'
+import { areNumbered, areOfOneExport, fileStem, sourceName } from './source-name.ts'
 
 it.each([
   ['people.csv', 'people'],
@@ -90,4 +90,17 @@ it.each([
   ['eu/people.csv', 'us/people.csv', false],
 ])('whether %s and %s are of one export is %s', (path, other, expected) => {
   expect(areOfOneExport(path, other)).toBe(expected)
+})
+
+it.each([
+  ['jobs_1.csv', 'jobs_2.csv', true],
+  ['jobs.csv', 'jobs (1).csv', true],
+  ['Jobs 01.csv', 'jobs 02.csv', true],
+  ['jobs_v1.csv', 'jobs_v2.csv', false],
+  ['jobs_2026-03-01.csv', 'jobs_2026-03-02.csv', false],
+  ['jobs_2026-03-01_1.csv', 'jobs_2026-03-02_1.csv', false],
+  ['tier_1.csv', 'tier_2.csv', false],
+  ['eu/jobs_1.csv', 'us/jobs_2.csv', false],
+])('whether counters alone tell %s and %s apart: %s', (path, other, expected) => {
+  expect(areNumbered(path, other)).toBe(expected)
 })

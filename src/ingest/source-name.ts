@@ -35,6 +35,16 @@ export function areOfOneExport(path: string, other: string): boolean {
   return (date !== '' && date === datesIn(otherStem)) || [stem, otherStem].every(one => partNumber.test(one))
 }
 
+/**
+ * Returns whether nothing but counters tells the names of two files apart, `jobs_1` and `jobs_2`: they may be pieces of one list, or
+ * one list that was downloaded twice.
+ */
+export function areNumbered(path: string, other: string): boolean {
+  const stems = [path, other].map(one => fileStem(one).normalize('NFC'))
+  const names = stems.map(stem => stem.replace(counter, joined).toLowerCase())
+  return dirname(path) === dirname(other) && names[0] === names[1] && !stems.some(isDated)
+}
+
 /** Returns the dates and times in a name; empty where the name is nothing else, because folders may be part of them. */
 const datesIn = (stem: string): string =>
   seriesName(stem) === '' ? '' : dated.flatMap(pattern => stem.match(pattern) ?? []).join(' ')
@@ -125,6 +135,11 @@ const dated: readonly RegExp[] = [
 const part = 'part[-_. ]?\\d{1,5}(?:[-_. ]?of[-_. ]?\\d{1,5})?|\\d{1,3}[-_. ]?of[-_. ]?\\d{1,3}'
 const partNumber = between(part, 'iu')
 
+const counter = new RegExp(
+  `([\\s_.,~–—-]*)(?:[([{]\\d{1,6}[)\\]}]|(?<=[\\s_.,~–—-])(?<!(?:^|[^\\p{L}])(?:${namedByNumber})s?[\\s_.,~–—-]+)(?:\\d{1,2}|0\\d{1,6}))()$`,
+  'giu',
+)
+
 const changing: readonly RegExp[] = [
   // Ids that a system gives to each export.
   between('[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}'),
@@ -133,8 +148,5 @@ const changing: readonly RegExp[] = [
   between(`v\\d{1,3}(?:\\.\\d{1,3}){0,2}|(?:ver|version|rev|revision)[-_. ]?\\d{1,3}|${part}`),
   // Words and counters count at the end alone.
   /([\s_.,~–—-]+)(?:final\d?|latest|updated|copy|copie|copia|kopie|kopia)()$/giu,
-  new RegExp(
-    `([\\s_.,~–—-]*)(?:[([{]\\d{1,6}[)\\]}]|(?<=[\\s_.,~–—-])(?<!(?:^|[^\\p{L}])(?:${namedByNumber})s?[\\s_.,~–—-]+)(?:\\d{1,2}|0\\d{1,6}))()$`,
-    'giu',
-  ),
+  counter,
 ]

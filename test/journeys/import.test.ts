@@ -315,6 +315,21 @@ describe('a later export of a system', () => {
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('have another name')])
   })
 
+  it('is no piece of one list, which takes nothing back of a row that two pieces have', async () => {
+    const list = (skill: string, others: readonly string[]) => {
+      const mails = others.map(name => `${name} Roe,${name}@acme.example,law`)
+      return ['Name,Email,Skills', `Ana Lima,ana@acme.example,${skill}`, ...mails, ''].join('\n')
+    }
+    file('list_1.csv', list('maths', ['Bob', 'Cy', 'Dee', 'Eve']))
+    file('list_2.csv', list('poetry', ['Flo', 'Gus', 'Hal', 'Ida']))
+    await run('import', 'person', 'list_1.csv', 'list_2.csv')
+    expect(await skillsOfAna()).toEqual(['poetry', 'maths'])
+    file('later_1.csv', list('chess', ['Bob', 'Cy', 'Dee', 'Eve']))
+    file('later_2.csv', list('go', ['Bob', 'Cy', 'Dee', 'Flo']))
+    await run('import', 'person', 'later_1.csv', 'later_2.csv')
+    expect(await skillsOfAna()).toEqual(['go', 'poetry', 'maths'])
+  })
+
   it('is of the same source when its file is called alike but for capitals, with rows in the shape of the catalogue too', async () => {
     const people = 'Name,Email,Company\nAna Lima,ana@acme.example,Acme\nBob Roe,bob@beta.example,Beta\n'
     file('Connections.csv', people)
