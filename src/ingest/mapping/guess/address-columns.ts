@@ -124,11 +124,22 @@ function placeAssignments(
     !holdsPart(vague, city ?? postalCode, rows)
   const line = columnOf('line') ?? (isStreet ? undefined : vague) ?? (isCityLine ? city : undefined)
   const street = columnOf('street') ?? (isStreet ? vague : undefined)
+  const together = street && withHouseNumber(street, address)
   const assign = (
     field: string | undefined,
     column: SampledColumn | undefined,
   ): readonly FieldAssignment[] =>
-    field !== undefined && column ? [{ field, column, rank: addressRank, reason: 'address' }] : []
+    field !== undefined && column
+      ? [
+          {
+            field,
+            column,
+            rank: addressRank,
+            reason: 'address',
+            ...(together && column === street && { together }),
+          },
+        ]
+      : []
   const joined = [street, city, state, postalCode, country].filter(column => column !== undefined)
   const isJoined =
     line === undefined &&
@@ -149,6 +160,20 @@ function placeAssignments(
     ...assign(fields['postal-code'], postalCode),
     ...assign(fields.country, country),
   ]
+}
+
+/** Returns the street and the column of the house number in the order of the file, which is that of the country. */
+function withHouseNumber(
+  street: SampledColumn,
+  address: readonly AddressColumn[],
+): readonly SampledColumn[] | undefined {
+  const numbers = address.filter(({ part }) => part === 'house-number').map(({ column }) => column)
+  const places = address.map(({ column }) => column)
+  const [number] = numbers.filter(column => column !== street)
+  // A street that has its numbers itself needs no other one, whatever the column counts.
+  const isNumbered = street.values.filter(text => /\d/.test(text)).length > street.values.length * 0.5
+  if (!number || isNumbered) return undefined
+  return places.indexOf(number) < places.indexOf(street) ? [number, street] : [street, number]
 }
 
 /** Returns whether most addresses repeat the city or postal code beside them, so that they are whole lines. */

@@ -34,6 +34,8 @@ export interface FieldAssignment {
   readonly fit?: number
   /** True when the column is one of several that are joined into the field. */
   readonly isJoined?: true
+  /** The columns whose texts are the value together, in their order; the column is one of them. */
+  readonly together?: readonly SampledColumn[]
   /** The pattern that chooses some of the addresses. */
   readonly choose?: { readonly keep: string } | { readonly drop: string }
   /** The steps that take the links of the field out of cells that hold several. */

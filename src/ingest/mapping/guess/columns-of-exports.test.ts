@@ -35,6 +35,29 @@ async function mappedRows(name: string, rows: readonly JsonObject[]) {
 const job = 'experience.employment_details.current >'
 
 describe('columns of people', () => {
+  it('may have the span of a job under a plain name, beside its company', async () => {
+    const rows = ['2019 - Present', 'Jan 2012 - Mar 2018', '2014 – 2019'].map((span, index) => ({
+      Name: ['Ada Moor', 'Bob Reed', 'Cy Tann'][index] ?? '',
+      Company: ['Engines', 'Stone', 'Tanners'][index] ?? '',
+      Title: ['CTO', 'CFO', 'CEO'][index] ?? '',
+      Dates: span,
+    }))
+    const [ada, bob] = await mappedRows('person', rows)
+    expect(ada).toMatchObject({
+      record: {
+        experience: {
+          employment_details: { current: [{ name: 'Engines', start_date: '2019-01-01T00:00:00' }] },
+        },
+      },
+    })
+    expect(bob).toMatchObject({
+      record: { experience: { employment_details: { past: [{ end_date: '2018-03-01T00:00:00' }] } } },
+    })
+    // Days of one year are those of an event.
+    const events = rows.map(row => ({ ...row, Dates: '3 May 2024 - 5 May 2024' }))
+    expect(fieldsOf('person', events)).not.toHaveProperty('Dates')
+  })
+
   it('may be called in Japanese, Russian or Korean', () => {
     expect(
       fieldsOf('person', [
@@ -810,5 +833,31 @@ describe('columns that only a second look tells', () => {
     }))
     const mapped = await mappedRows('company', rows)
     expect(mapped.map(row => Object.keys(row)[0])).toEqual(['record', 'record', 'skipped'])
+  })
+})
+
+it('a house number in a column of its own stands beside the street as in the file', async () => {
+  const places = [
+    ['Hauptstr.', '12a', 'Berlin'],
+    ['Am Markt', '7', 'Köln'],
+    ['Ringstr.', '101', 'München'],
+  ] as const
+  const german = places.map(([Straße, Hausnummer, Ort], index) => ({
+    Firma: `F${index} AG`,
+    Straße,
+    Hausnummer,
+    Ort,
+  }))
+  expect(await firstRecord('company', german)).toMatchObject({
+    record: { locations: { street_address: 'Hauptstr. 12a', headquarters: 'Hauptstr. 12a, Berlin' } },
+  })
+  const english = places.map(([Street, number, City], index) => ({
+    Company: `F${index} Ltd`,
+    'House Number': number,
+    Street,
+    City,
+  }))
+  expect(await firstRecord('company', english)).toMatchObject({
+    record: { locations: { street_address: '12a Hauptstr.' } },
   })
 })

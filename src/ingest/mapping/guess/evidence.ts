@@ -25,6 +25,7 @@ export type Evidence =
   | 'language'
   | 'code'
   | 'postal-code'
+  | 'house-number'
   | 'person-name'
   | 'occupation'
   | 'organisation'
@@ -191,6 +192,7 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   // Codes such as `pt` and `de-AT` are the language of a page.
   language: text => isText(text) && !/^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(text),
   code: text => text.length <= 20 && !isUrl(text) && !isEmail(text) && !yesOrNo.test(text),
+  'house-number': text => /^\d{1,5}(?:\.0)?(?: ?[a-z])?(?: ?[-–/+] ?\d{0,5} ?[a-z]?)?$/i.test(text),
   'postal-code': text =>
     /^(?=.*\d)[a-z]{0,3}[ -]?[\da-z][\da-z -]{1,9}$/i.test(text) && text.replace(/\D/g, '').length <= 9,
   market: text => isText(text) && marketWords.test(text),

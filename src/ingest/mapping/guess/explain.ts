@@ -31,7 +31,10 @@ const reasons: Readonly<Record<AssignmentReason, { readonly confidence: number; 
 /** Returns all columns, those with fields first. */
 export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
   const assigned = new Map<SampledColumn, FieldAssignment[]>()
-  for (const one of guess.assigned) assigned.set(one.column, [...(assigned.get(one.column) ?? []), one])
+  for (const one of guess.assigned) {
+    for (const column of one.together ?? [one.column])
+      assigned.set(column, [...(assigned.get(column) ?? []), one])
+  }
   const noted = (
     column: SampledColumn | undefined,
     field: string,

@@ -154,7 +154,7 @@ function buildGuess(
     return column ? [column.path, ...own.map(path => `${column.path}[].${path}`)] : own
   })
   const taken = new Set<SampledColumn | undefined>([
-    ...assigned.map(({ column }) => column),
+    ...assigned.flatMap(({ column, together = [] }) => [column, ...together]),
     ...columns.filter(({ path }) => listed.includes(path)),
     ...ids,
     id,

@@ -6,6 +6,7 @@ import { type FieldAssignment, type SettledAssignments, weakNameRank } from './a
 import { employeeFields } from './column-expression.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
+import { isOpenSpan } from './date-spans.ts'
 import { distinctShare, fits } from './evidence.ts'
 import { holdsMailboxes } from './mailboxes.ts'
 import { linksIn } from './several-links.ts'
@@ -165,6 +166,11 @@ function settleAssignment(
       return arePagesOfOneNetwork(column) ? [] : [one]
     case '@employed':
       return bothDates(one, assigned, `${job}start_date`, '@end_date')
+    case '@span':
+      // Beside schools the dates may be those of studies, and short spans are those of events.
+      return has(assigned, `${job}name`) && !has(assigned, 'education.schools > school') && areYears(column)
+        ? bothDates(one, assigned, `${job}start_date`, '@end_date')
+        : []
     case '@studied':
       return bothDates(one, assigned, 'education.schools > start_year', 'education.schools > end_year')
     case `${job}start_date`:
@@ -183,6 +189,12 @@ const bothDates = (
   ...fields: readonly string[]
 ): readonly FieldAssignment[] =>
   fields.filter(field => one.field === field || !has(assigned, field)).map(field => ({ ...one, field }))
+
+/** Returns whether most spans go on, or end in another year than they began. */
+function areYears({ values }: SampledColumn): boolean {
+  const areOther = (text: string) => new Set(text.match(/\b(?:19|20)\d\d\b/g)).size > 1
+  return values.filter(text => isOpenSpan(text) || areOther(text)).length > values.length * 0.5
+}
 
 const headline = 'basic_profile.headline'
 /** `VP of Sales at Contoso`: a title with its employer. */

@@ -130,7 +130,7 @@ interface ColumnExpression {
 
 function addExpressions(
   into: Map<string, ColumnExpression[]>,
-  { field, column, isJoined, links }: Pick<FieldAssignment, 'field' | 'column' | 'isJoined' | 'links'>,
+  { field, column, isJoined, links, together }: Omit<FieldAssignment, 'rank' | 'reason'>,
   guess: MappingGuess,
 ): void {
   const expressions = links
@@ -138,7 +138,11 @@ function addExpressions(
     : expressionsFor(field, column, guess.catalogue.leaves.get(field), guess.style)
   for (const [path, written] of expressions) {
     const name = path.split(' > ')[1] ?? path
-    const own = column.isMixed ? withoutObjects(written) : written
+    const own = together
+      ? { all: together.map(one => one.path), join: ' ' }
+      : column.isMixed
+        ? withoutObjects(written)
+        : written
     into.set(name, [...(into.get(name) ?? []), { written: own, column, isJoined: isJoined === true }])
   }
 }

@@ -3,14 +3,24 @@ import type { ColumnMeaning } from '../column-meaning.ts'
 import type { Evidence } from '../evidence.ts'
 
 /** `line` is a whole address; `address` is one, or its street where a city stands beside it. */
-export type AddressPart = 'line' | 'address' | 'street' | 'city' | 'state' | 'postal-code' | 'country'
+export type AddressPart =
+  | 'line'
+  | 'address'
+  | 'street'
+  | 'house-number'
+  | 'city'
+  | 'state'
+  | 'postal-code'
+  | 'country'
 
 /** The names of each part, the clearest first. */
 export const addressNames: Readonly<Record<AddressPart, string>> = {
   line: 'fulladdress addressfull formattedaddress addressformatted completeaddress citystate citystatezip citystatecountry citystatepostalcode vollstandigeadresse adressecomplete direccioncompleta',
   address: 'address addresses adresse anschrift direccion domicilio',
   street:
-    'streetaddress street street1 streetline streetline1 streetroadname roadname streetname addressstreet addr addressline1 address1 addr1 line1 line1address address1line1 addressline firstline firstlineaddress addressfirstline firstaddressline strasse str strassehausnummer strasseundhausnummer strassenr strassehnr strasseundnr hausnummer rue voie libellevoie numeroetrue calle calleynumero via',
+    'streetaddress street street1 streetline streetline1 streetroadname roadname streetname addressstreet addr addressline1 address1 addr1 line1 line1address address1line1 addressline firstline firstlineaddress addressfirstline firstaddressline strasse str strassehausnummer strasseundhausnummer strassenr strassehnr strasseundnr rue voie libellevoie numeroetrue calle calleynumero via',
+  'house-number':
+    'housenumber houseno housenr streetnumber streetno streetnr hausnummer hausnr numerovoie numerorue numerodecalle numero nr no huisnummer huisnr numerdomu nrdomu numerodeporta kapino numerocivico civico',
   city: 'city town cityname townname towncity citytown posttown locality municipality stadt ort wohnort ortsname stadtort ville commune localite ciudad localidad municipio poblacion plaats citta cidade suburb village communename',
   state:
     'state stateprovince province statename provincename stateregion stateterritory provinceterritory stateabbr stabbr stname stateabbrev statecd stateabbreviation statecode st bundesland provincia estado kanton departement prefecture territory oblast voivodeship region county regionname countyname comte comunidadautonoma',
@@ -22,7 +32,7 @@ export const addressNames: Readonly<Record<AddressPart, string>> = {
 
 /** These names mean a part of an address only beside another part of the same address. */
 export const companionNames: ReadonlySet<string> = new Set(
-  'address addressline region county regionname countyname comte village suburb territory locality municipality via cap pin cp st land str hausnummer'.split(
+  'address addressline region county regionname countyname comte village suburb territory locality municipality via cap pin cp st land str numero nr no civico'.split(
     ' ',
   ),
 )

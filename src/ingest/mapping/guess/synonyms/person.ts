@@ -173,6 +173,11 @@ export const personMeanings: readonly ColumnMeaning[] = [
     evidence: ['span'],
   },
   {
+    field: '@span',
+    names: 'dates daterange dateperiod period timeperiod timespan tenure zeitraum periode periodo fechas',
+    evidence: ['span'],
+  },
+  {
     field: '@end_date',
     names:
       'enddate end endedat endedon ended leavedate dateleft lefton left terminationdate leavingdate employmentenddate jobenddate positionenddate enddatum austrittsdatum austritt datedefin datefin datedesortie fechadefin fechafin fechadesalida fechadebaja',
