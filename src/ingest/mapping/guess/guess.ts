@@ -72,11 +72,8 @@ function buildGuess(
   const statedLists = findCatalogueLists(columns, catalogue)
   const history =
     dataset.name === 'person'
-      ? findHistories(
-          columns.filter(column => !statedLists.some(one => one.column === column)),
-          rows,
-        )
-      : { lists: [], currentIn: undefined }
+      ? findHistories(columns.filter(column => !statedLists.some(one => one.column === column)))
+      : { lists: [] }
   const usable = columns.filter(
     column =>
       column.filled > 0 &&
@@ -170,7 +167,6 @@ function buildGuess(
     date,
     assigned: assigned.toSorted((one, other) => placeOf(one.field) - placeOf(other.field)),
     lists,
-    currentIn: history.currentIn,
     ended,
     skipped: skippedRows(dataset.name, columns, assigned, rows.length),
     unmapped: columns.filter(column => !taken.has(column) && isListed(column, columns, taken)),

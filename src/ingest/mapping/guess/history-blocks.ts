@@ -1,9 +1,8 @@
 // Writes employments and schools as what fills the lists of the catalogue, current employments apart from past ones.
-import type { Json } from '../../../lib/json/json.ts'
-import { isOpenEnd, openEndSource } from '../language/loose-date.ts'
+import { openEndSource } from '../language/loose-date.ts'
 import type { CatalogueList } from './catalogue-names.ts'
 import type { SampledColumn } from './columns.ts'
-import { isOpenSpan, spanGoesOn } from './date-spans.ts'
+import { spanGoesOn } from './date-spans.ts'
 import { type EntryFields, hasField } from './entry-fields.ts'
 import { fits } from './evidence.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
@@ -92,19 +91,6 @@ export function currentAndPast(
     [saysYes, ...isOpen.map(open => ({ ...open, [flag.path]: { not: isFalse } }))],
     [{ [flag.path]: isFalse }, { ...over, [flag.path]: { not: isTrue } }],
   )
-}
-
-/** Returns whether an employment goes on, by the values of its mark, its end or its span. */
-export function goesOnNow(entry: EntryFields, valueAt: (column: SampledColumn) => Json | undefined): boolean {
-  const text = (field: string) => {
-    const column = columnOf(entry, field)
-    return column && String(valueAt(column) ?? '')
-  }
-  const [end, span, flag] = ['@end', '@span', '@current'].map(text)
-  if (flag !== undefined && new RegExp(trueWords, 'i').test(flag)) return true
-  if (flag !== undefined && new RegExp(falseWords, 'i').test(flag)) return false
-  if (end !== undefined) return end === '' || isOpenEnd(end)
-  return span !== undefined && isOpenSpan(span)
 }
 
 const columnOf = (entry: EntryFields, wanted: string): SampledColumn | undefined =>

@@ -1,16 +1,13 @@
 // Finds lists of employments and of schools in rows of people, such as `experiences[]` and `education[]`.
-import { isObject, type JsonObject } from '../../../lib/json/json.ts'
 import { plainName } from './column-name.ts'
-import { jsonAt, pathOf, type SampledColumn } from './columns.ts'
+import { pathOf, type SampledColumn } from './columns.ts'
 import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
-import { currentAndPast, goesOnNow, type HistoryList, schoolList } from './history-blocks.ts'
+import { currentAndPast, type HistoryList, schoolList } from './history-blocks.ts'
 import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
 import { findNumberedHistories } from './numbered-histories.ts'
 
 export interface FoundHistory {
   readonly lists: readonly HistoryList[]
-  /** The list, or the first of the numbered columns, that says which employments somebody has now, so that no other column needs to. */
-  readonly currentIn: SampledColumn | undefined
 }
 
 /** Returns whether the column is a key of the entries of these lists, or is part of a numbered one. */
@@ -25,7 +22,7 @@ export const isInHistory = (column: SampledColumn, { lists }: FoundHistory): boo
  * Finds the first list of employments and the first of schools, or numbered columns of them where there is no list. A list of
  * employments is one only where its entries tell current ones from past ones.
  */
-export function findHistories(columns: readonly SampledColumn[], rows: readonly JsonObject[]): FoundHistory {
+export function findHistories(columns: readonly SampledColumn[]): FoundHistory {
   const entered = (kind: HistoryKind) =>
     columns.flatMap(column => {
       if (column.objectKeys.length === 0 || !kind.names.has(plainName(column.keys.at(-1) ?? ''))) return []
@@ -35,17 +32,12 @@ export function findHistories(columns: readonly SampledColumn[], rows: readonly 
   const job = entered(employments).find(
     ({ entries }) => hasField(entries, 'title', 'name') && saysWhetherOver(entries),
   )
-  const numbered = findNumberedHistories(columns, rows)
+  const numbered = findNumberedHistories(columns)
   return {
     lists: [
       ...(job ? currentAndPast(job.column, job.entries) : numbered.jobs),
       ...(school ? [schoolList(school.column, school.entries)] : numbered.schools),
     ],
-    currentIn: job
-      ? saysCurrentJobs(job.column, job.entries, rows)
-        ? job.column
-        : undefined
-      : numbered.currentIn,
   }
 }
 
@@ -80,14 +72,3 @@ function namesOfKey({ keys }: SampledColumn, list: SampledColumn): ReadonlySet<s
 
 /** Returns whether the column is one part of a date that has an object of its own: `starts_at.year`. */
 const isPart = ({ keys }: SampledColumn, part: string): boolean => plainName(keys.at(-1) ?? '') === part
-
-/** Returns whether the list has a current employment in most rows that have the list, so that it is no list of past ones alone. */
-function saysCurrentJobs({ keys }: SampledColumn, fields: EntryFields, rows: readonly JsonObject[]): boolean {
-  const lists = rows.flatMap(row => {
-    const entries = jsonAt(row, { keys })
-    return Array.isArray(entries) && entries.length > 0 ? [entries.filter(isObject)] : []
-  })
-  const isOpen = (entry: JsonObject) =>
-    goesOnNow(fields, ({ keys: inner }) => entry[inner.slice(keys.length)[0] ?? ''])
-  return lists.length > 0 && lists.filter(list => list.some(isOpen)).length >= lists.length * 0.5
-}

@@ -1,17 +1,14 @@
 // Finds employments and schools that have columns of their own in rows of people: `Company 1`, `Company 2`, `experience_0_title`,
 // `organization_start_2`, `Previous Company`.
-import type { JsonObject } from '../../../lib/json/json.ts'
 import { wordsOf } from './column-name.ts'
-import { jsonAt, type SampledColumn } from './columns.ts'
+import type { SampledColumn } from './columns.ts'
 import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
-import { currentAndPast, goesOnNow, type HistoryList, pastJob, schoolList } from './history-blocks.ts'
+import { currentAndPast, type HistoryList, pastJob, schoolList } from './history-blocks.ts'
 import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
 
 export interface NumberedHistories {
   readonly jobs: readonly HistoryList[]
   readonly schools: readonly HistoryList[]
-  /** A column that is filled where somebody has such employments, if they say which are current. */
-  readonly currentIn: SampledColumn | undefined
 }
 
 /** A column with the entry that it is a part of, and the name of its key there. */
@@ -29,23 +26,15 @@ interface NumberedColumn {
  * Finds numbered employments, of which columns say the ends or that they are past, and numbered schools. Other ones are left to
  * the rest of the guess: `Company 1` without an end is the company.
  */
-export function findNumberedHistories(
-  columns: readonly SampledColumn[],
-  rows: readonly JsonObject[],
-): NumberedHistories {
+export function findNumberedHistories(columns: readonly SampledColumn[]): NumberedHistories {
   const jobs = entriesOf(columns, employments).filter(
     ({ fields, isPast }) => isPast || saysWhetherOver(fields),
-  )
-  const current = jobs.filter(({ isPast }) => !isPast)
-  const [first] = current.flatMap(
-    ({ fields }) => fields.find(({ field }) => /^(?:name|title)$/.test(field)) ?? [],
   )
   return {
     jobs: jobs.flatMap(({ fields, isPast }) =>
       isPast ? [pastJob(fields)] : currentAndPast(undefined, fields),
     ),
     schools: entriesOf(columns, schools).map(({ fields }) => schoolList(undefined, fields)),
-    currentIn: first && sayCurrentJobs(current, rows) ? first.column : undefined,
   }
 }
 
@@ -114,21 +103,3 @@ function fieldsOfGroup(group: readonly NumberedColumn[], kind: HistoryKind): Ent
   }))
   return entryFields(columns, kind.meanings)
 }
-
-/** Returns whether most rows with such employments have one that goes on. */
-function sayCurrentJobs(entries: readonly NumberedEntry[], rows: readonly JsonObject[]): boolean {
-  const valueAt = (row: JsonObject, fields: EntryFields, ...wanted: readonly string[]) => {
-    const found = fields.find(({ field }) => wanted.includes(field))
-    return found && jsonAt(row, found.column)
-  }
-  const held = rows.flatMap(row => {
-    const own = entries.filter(({ fields }) => !isBlank(valueAt(row, fields, 'name', 'title')))
-    return own.length > 0 ? [{ row, own }] : []
-  })
-  const open = held.filter(({ row, own }) =>
-    own.some(({ fields }) => goesOnNow(fields, column => jsonAt(row, column))),
-  )
-  return held.length > 0 && open.length >= held.length * 0.5
-}
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -25,8 +25,6 @@ export interface MappingGuess {
   /** The assignments in the order of the catalogue; several for one field are tried, or collected, in this order. */
   readonly assigned: readonly FieldAssignment[]
   readonly lists: readonly HistoryList[]
-  /** The list of employments that says which are current; other columns say it only of rows without the list. */
-  readonly currentIn: SampledColumn | undefined
   /** The column with the end of the employment; only employments without one are current. */
   readonly ended: SampledColumn | undefined
   readonly skipped: readonly SkippedRows[]
@@ -179,12 +177,11 @@ function entryBlocks(
       ? [`  ${name}: ${joinedText(name, sources)}`]
       : sourceLines(`  ${name}:`, '    ', sources),
   )
-  const { ended, currentIn } = guess
-  if (!list.endsWith('.current') || (!ended && !currentIn)) return [{ list, lines: ['fields:', ...lines] }]
-  if (!ended) {
-    const when = flowYaml({ [currentIn?.path ?? '']: { present: false } })
-    return [{ list, lines: [`when: ${when}`, 'fields:', ...lines] }]
-  }
+  const { ended } = guess
+  // A list of jobs may have the one that columns of their own state.
+  const isInHistory = guess.lists.some(one => one.list === list)
+  if (!list.endsWith('.current') || (!ended && !isInHistory)) return [{ list, lines: ['fields:', ...lines] }]
+  if (!ended) return [{ list, lines: ['completes: name', 'fields:', ...lines] }]
   const { goingOn, over } = endConditions(ended)
   const when = flowYaml([{ [ended.path]: { present: false } }, goingOn])
   const end = `  end_date: ${flowYaml(dateExpression(ended, guess.style, 'end_date'))} ${samples(ended)}`

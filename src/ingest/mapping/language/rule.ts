@@ -2,6 +2,7 @@
 import type { Field, Fields, Leaf } from '../../../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../../lib/json/json.ts'
 import { findCatalogueField } from './catalogue-field.ts'
+import { complete } from './complete-entries.ts'
 import { type MappingCondition, parseWhen } from './condition.ts'
 import { type Expression, parseExpression } from './expression.ts'
 import { allMembersOf, type MappingNode, mappingError, membersOf } from './node.ts'
@@ -128,11 +129,20 @@ function listRule(path: string, segments: readonly string[], blocks: readonly En
   return {
     path,
     compile: tables => {
-      const makers = blocks.map(block => compileBlock(block, tables))
+      const makers = blocks.map(block => ({
+        make: compileBlock(block, tables),
+        completes: block.completes,
+      }))
       const put = compileWriter(segments)
       return (scope, record) => {
-        const entries: JsonObject[] = []
-        for (const make of makers) make(scope, entries)
+        const entries: MutableObject[] = []
+        for (const { make, completes } of makers) if (completes === undefined) make(scope, entries)
+        for (const { make, completes } of makers) {
+          if (completes === undefined) continue
+          const completing: MutableObject[] = []
+          make(scope, completing)
+          for (const entry of completing) complete(entries, entry, completes)
+        }
         if (entries.length > 0) put(record, withoutRepeated(entries))
         return entries.length > 0
       }
@@ -148,6 +158,8 @@ function withoutRepeated(entries: readonly JsonObject[]): readonly JsonObject[] 
 }
 
 interface EntryBlock {
+  /** The field by which its entries complete those of other blocks, in place of being further ones. */
+  readonly completes: string | undefined
   readonly each: Expression | undefined
   readonly values: readonly (readonly [string, Expression])[]
   readonly when: MappingCondition
@@ -160,12 +172,13 @@ function parseBlocks(node: MappingNode, fields: Fields, lookups: LookupNames): r
   if (node.kind === 'list') return node.items.flatMap(item => parseBlocks(item, fields, lookups))
   if (node.kind !== 'map')
     throw mappingError(node.at, 'is a list of entries; expected { each: …, fields: { … } }')
-  const members = membersOf(node, ['each', 'values', 'when', 'fields', 'entries'])
+  const members = membersOf(node, ['each', 'values', 'when', 'completes', 'fields', 'entries'])
   const [each, fieldsNode, entries] = [members.get('each'), members.get('fields'), members.get('entries')]
   if ((fieldsNode === undefined) === (entries === undefined)) {
     throw mappingError(node.at, 'expected either "fields" or "entries"')
   }
   const block: EntryBlock = {
+    completes: parseCompletes(members.get('completes'), fields),
     each: each && parseExpression(each, lookups, true),
     values: parseValues(members.get('values'), lookups),
     when: parseWhen(members),
@@ -173,6 +186,13 @@ function parseBlocks(node: MappingNode, fields: Fields, lookups: LookupNames): r
     fields: fieldsNode ? parseFields(fieldsNode, fields, lookups) : [],
   }
   return [block]
+}
+
+function parseCompletes(node: MappingNode | undefined, fields: Fields): string | undefined {
+  if (node === undefined) return undefined
+  if (node.kind !== 'scalar') throw mappingError(node.at, 'expected a field of the entries')
+  findCatalogueField(fields, node.text, node.at)
+  return node.text
 }
 
 /** Parses `values:`, which names values that are used more than once. A value may use those above it. */
@@ -201,13 +221,16 @@ export function compileValues(
 }
 
 /** Returns a function that appends the entries of a block; an entry of nothing but constants is left out. */
-function compileBlock(block: EntryBlock, tables: MappingTables): (scope: Scope, into: JsonObject[]) => void {
+function compileBlock(
+  block: EntryBlock,
+  tables: MappingTables,
+): (scope: Scope, into: MutableObject[]) => void {
   const each = block.each?.compile(tables)
   const name = compileValues(block.values, tables)
   const holds = block.when(tables)
   const fill = compileRules(block.fields, tables)
   const makers = block.entries.map(entry => compileBlock(entry, tables))
-  const make = (plain: Scope, into: JsonObject[]): void => {
+  const make = (plain: Scope, into: MutableObject[]): void => {
     const scope = name(plain)
     if (!holds(scope)) return
     if (makers.length > 0) {
