@@ -1,6 +1,7 @@
 // Joins conditions of different kinds of which one is enough: `at Stripe or in Berlin`, `Python developers or people from Google`.
 
 import { wordSet } from '../lib/word-set.ts'
+import { isAbsence } from './absences.ts'
 import { eitherOf, type ScopedReading, titleKinds } from './alternatives.ts'
 import { isEmployer, kindOf, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
@@ -97,7 +98,8 @@ function scopeOf(
 function isPlainBetween(readings: readonly ScopedReading[], middle: number, or: string): boolean {
   const [left, right] = [readings[middle - 1], readings[middle]]
   const isNoun = nounBehind.test(or) && kindOf(right) !== 'experience_years'
-  return left?.isNegated !== true && (isNoun || !titleKinds.has(kindOf(left)))
+  // `Without funding or with less than $1M` says what is wanted on both sides.
+  return isAbsence(left) || (left?.isNegated !== true && (isNoun || !titleKinds.has(kindOf(left))))
 }
 
 const askedFor = ({ founded, workplace }: ReadableFields): ReadonlySet<string> =>

@@ -1,4 +1,5 @@
 // Tells where a negation ends although `and` or a comma stands in front of what follows: `not in sales and over 10 years`.
+import { isAbsence } from './absences.ts'
 import { type ChosenReading, foldedWords, kindOf, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { between } from './gaps.ts'
@@ -6,12 +7,14 @@ import { between } from './gaps.ts'
 /** `Without Java and with Python`, and `NOT manager AND Berlin` as search boxes take it: what follows is not negated. */
 export const beginsAnew = (
   text: QueryText,
-  { to }: ChosenReading,
+  previous: ChosenReading,
   { from }: ChosenReading,
   gap: string,
 ): boolean =>
   /^,? ?and (?:with|has|have|knows?|at|in|from|near|based)(?: |$)/.test(gap) ||
-  text.words.slice(to, from).some(word => word.text === 'AND')
+  // `Without funding or with less than $1M`, `no experience or less than one year`.
+  isAbsence(previous) ||
+  text.words.slice(previous.to, from).some(word => word.text === 'AND')
 
 /** `Not in sales and over 10 years of experience`: numbers and times behind `and` are said of those who are asked for. */
 const isApartKind: ReadonlySet<CriterionKind | undefined> = new Set([

@@ -5,6 +5,7 @@ import { runInTurns } from '../lib/threads/turns.ts'
 import type { PlaceNames, Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { prepareTitles } from '../titles/index.ts'
+import { withAbsences } from './absences.ts'
 import type { CandidateSteps, ChosenReading, QueryText } from './candidate.ts'
 import { chooseCandidates } from './choose.ts'
 import { type Criterion, hardFilter, type Interpretation, unreadTexts } from './criterion.ts'
@@ -52,7 +53,7 @@ import { readWorkplaces } from './readers/workplaces.ts'
 import { readYears } from './readers/years.ts'
 import { criteriaOf } from './scope.ts'
 import { mended, withNamesAsWritten } from './typos.ts'
-import { absence, keyword, unreadOf } from './unread.ts'
+import { keyword, unreadOf } from './unread.ts'
 
 export interface UnderstandingContext {
   readonly dataset: Dataset
@@ -92,10 +93,7 @@ export async function understand(query: string, context: UnderstandingContext): 
   const isRead = (index: number) => chosen.some(({ from, to }) => index >= from && index < to)
   const kindAt = (index: number) => chosen.find(({ from }) => from === index)?.drafts[0]?.kind
   const unread = unreadOf(text, isRead, kindAt)
-  const all = withoutRepeated([
-    ...criteria,
-    ...unread.map(one => absence(one, fields, isAllowed) ?? keyword(one)),
-  ])
+  const all = withoutRepeated([...criteria, ...unread.map(keyword)])
   return {
     criteria: all,
     filters: hardFilter(all),
@@ -160,7 +158,7 @@ function* chosenReadings(
     chosen.push({ from, to, drafts: drafts() })
     yield
   }
-  return withoutLooseStays(text, withLevelRanges(text, chosen, fields))
+  return withAbsences(text, withoutLooseStays(text, withLevelRanges(text, chosen, fields)), fields)
 }
 
 function* candidateSteps(

@@ -1,9 +1,6 @@
 // The words that no reading explains, which become keywords.
-import { absenceOf } from './absences.ts'
 import { type QueryText, textOf } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
-import type { ReadableFields } from './fields.ts'
-import { namesOther } from './filters.ts'
 import { saysNothing } from './function-words.ts'
 import { negatedUnread } from './negation.ts'
 import { isMarker } from './scope.ts'
@@ -76,14 +73,3 @@ export const keyword = ({ words, isNegated }: UnreadWords): Criterion => ({
   confidence: 0.3,
   filter: null,
 })
-
-/** `No experience`: returns the criterion where a field says it. */
-export function absence(
-  unread: UnreadWords,
-  fields: ReadableFields,
-  isAllowed: (path: string) => boolean,
-): Criterion | undefined {
-  const meant = unread.isNegated ? absenceOf(unread.words, fields) : undefined
-  if (!meant || namesOther(meant.filter, isAllowed)) return undefined
-  return { ...keyword(unread), ...meant, hard: true, confidence: 0.6 }
-}
