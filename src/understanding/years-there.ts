@@ -4,6 +4,7 @@ import {
   type CriterionDraft,
   foldedWords,
   isEmployer,
+  kindOf,
   type QueryText,
   wordsBefore,
 } from './candidate.ts'
@@ -26,6 +27,8 @@ export function withYearsThere<Reading extends ReadingInScope>(
     if (isOfAbsence(text, readings, index)) return { ...reading, drafts: reading.drafts.map(asUnread) }
     // `Not at Stripe for 2 years` may be said of somebody who is new there.
     if (isOfAbsence(text, readings, index + 1)) return { ...reading, isWish: true }
+    if (isOfRole(text, readings, index))
+      return { ...reading, drafts: reading.drafts.map(draft => inRole(draft, fields)) }
     const isTenure = reading.drafts[0]?.kind === 'tenure_years' || isYearsThere(text, readings, index)
     const employer = isTenure ? besideTenure(text, readings, index) : undefined
     return employer
@@ -71,17 +74,49 @@ function isYearsThere(text: QueryText, readings: readonly ChosenReading[], index
   )
 }
 
+/**
+ * `Manager for less than 2 years`, `2 to 4 years as CTO`: whoever has been something for a short time may have worked for long. Without an
+ * upper bound, as in `engineers for 10 years`, the years may be those in several jobs.
+ */
+function isOfRole(text: QueryText, readings: readonly ReadingInScope[], index: number): boolean {
+  const [before, years, behind] = [readings[index - 1], readings[index], readings[index + 1]]
+  const isBare = isUnit.test(text.words[(years?.to ?? 0) - 1]?.folded ?? '')
+  if (years?.drafts[0]?.kind !== 'experience_years' || !isBare || !isLimited(years.drafts[0])) return false
+  const isRole = (one: ReadingInScope | undefined) =>
+    one?.isNegated === false && /^(?:title|seniority)$/.test(kindOf(one) ?? '')
+  return (
+    (isRole(before) && gapBefore(text, readings, index) === 'for') ||
+    (isRole(behind) && /^as(?: an?| the)?$/.test(gapBefore(text, readings, index + 1)))
+  )
+}
+
+const isUnit = /^(?:years?|yrs?|months?)$/
+
+const isLimited = ({ filter }: CriterionDraft): boolean =>
+  filter?.op !== 'or' && leavesOf(filter).some(({ type }) => type === '<' || type === '=<')
+
+const inRole = (draft: CriterionDraft, { experienceYears, tenureYears }: ReadableFields): CriterionDraft =>
+  tenureYears === undefined
+    ? draft
+    : {
+        ...draft,
+        kind: 'tenure_years',
+        filter: group(
+          'and',
+          leavesOf(draft.filter).map(leaf =>
+            leaf.field === experienceYears ? { ...leaf, field: tenureYears } : leaf,
+          ),
+        ),
+      }
+
 /** Returns years of experience as years at the employer; they are no more than a wish where the employer is. */
 function asTenure(
   { drafts: [named] }: ChosenReading,
   draft: CriterionDraft,
-  { experienceYears, tenureYears }: ReadableFields,
+  fields: ReadableFields,
 ): CriterionDraft {
-  if (draft.kind !== 'experience_years' || !experienceYears || !tenureYears) return draft
-  const own = leavesOf(draft.filter).map(leaf =>
-    leaf.field === experienceYears ? { ...leaf, field: tenureYears } : leaf,
-  )
-  return { ...draft, kind: 'tenure_years', hard: named?.hard === true, filter: group('and', own) }
+  if (draft.kind !== 'experience_years') return draft
+  return { ...inRole(draft, fields), hard: named?.hard === true }
 }
 
 function besideTenure<Reading extends ReadingInScope>(
