@@ -49,6 +49,8 @@ const heads: ReadonlySet<CriterionKind | undefined> = new Set([
   'function',
   'employer_industry',
 ])
+/** `No crypto, gambling, fintech in Malta`: a word that no reading explains may stand in the list. */
+const listComma = /^,(?:(?: (?!(?:or|and|but|not|no)(?: |$))[^ ,;]+)+,)*$/
 const opening =
   /^(?:(?:please|do|don't|not|no|show|want|include|excluding|exclude|without|anyone|any|me|i'm|i) ?)+$/
 
@@ -65,7 +67,7 @@ export const isAskedFor = (
   const [candidate, next] = chosen.slice(index, index + 2)
   const previous = chosen[index - 1]
   if (!candidate || !previous || !heads.has(kindOf(candidate))) return false
-  if (between(text, previous.to, candidate.from) !== ',' || !readings.every(one => one.isNegated))
+  if (!listComma.test(between(text, previous.to, candidate.from)) || !readings.every(one => one.isNegated))
     return false
   const isDescribed =
     next !== undefined &&
@@ -77,7 +79,8 @@ export const isAskedFor = (
     chosen
       .slice(index + 1)
       .every(
-        (one, at) => !heads.has(kindOf(one)) || between(text, chosen[index + at]?.to ?? 0, one.from) !== ',',
+        (one, at) =>
+          !heads.has(kindOf(one)) || !listComma.test(between(text, chosen[index + at]?.to ?? 0, one.from)),
       )
   )
 }

@@ -2,6 +2,7 @@
 import { wordSet } from '../lib/word-set.ts'
 import { foldedWords, type QueryText, wordsBefore } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
+import { excludedItems } from './excluded-items.ts'
 import { saysNothing } from './function-words.ts'
 
 const negations =
@@ -113,7 +114,10 @@ export function negatedUnread(
     }
     from = to
   }
-  return spans
+  const isFree = (one: Span) =>
+    spans.every(({ from, to }) => one.to <= from || one.from >= to) &&
+    !text.words.slice(one.from, one.to).some((_, index) => isRead(one.from + index))
+  return [...spans, ...excludedItems(text, isRead, kindAt).filter(isFree)]
 }
 
 /** `Not Python or Elixir`: returns the words behind `or` that are negated with the reading in front of it. */

@@ -17,6 +17,7 @@ import {
 } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import { withEither } from './either.ts'
+import { excludedItems } from './excluded-items.ts'
 import type { ReadableFields } from './fields.ts'
 import {
   asFormer,
@@ -99,6 +100,11 @@ export function criteriaOf(
   fields: ReadableFields,
 ): readonly Criterion[] {
   const readings: ScopedReading[] = []
+  const excluded = excludedItems(
+    text,
+    at => chosen.some(({ from, to }) => at >= from && at < to),
+    at => kindOf(chosen.find(({ from }) => from === at)),
+  )
   for (const [index, found] of chosen.entries()) {
     const verb = asVerb(text, found)
     const candidate = isInserted(text, found) ? asLevel(text, verb, fields) : verb
@@ -133,6 +139,7 @@ export function criteriaOf(
           (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
           !isExBehind(text, previous, candidate) &&
           !beginsAnew(text, previous, candidate, gap)) ||
+        excluded.some(({ from, to }) => candidate.from >= from && candidate.to <= to) ||
         (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||
         (previous?.isExcluded === true && !isBehindOther && gap === ',' && excludable.has(kindOf(candidate))))
     if (isNegated && isStillAt(candidate, gap)) {

@@ -1,0 +1,60 @@
+// Lists of what is excluded of which no reading explains some: `no gambling, tobacco or alcohol`, `exclude weapons, tobacco`.
+import { foldedWords, type QueryText } from './candidate.ts'
+import type { CriterionKind } from './criterion.ts'
+import { isFunctionWord, saysNothing } from './function-words.ts'
+
+interface Item {
+  readonly from: number
+  readonly to: number
+}
+
+const cue = /^(?:no|not|without|excludes?|excluding|except|remove|removing|omit|omitting)$/
+/** All that stands behind such a verb at the beginning of a query is excluded. */
+const openingVerb = /^(?:please )?(?:exclude|excluding|remove|omit)$/
+/** What stands in front of its last comma is excluded by such a query, whoever it asks for behind it. */
+const opening = /^(?:please )?(?:no|without)$/
+const link = /^(?:or|nor|and)$/
+const itemWordsMax = 3
+
+/** Returns the items of lists behind a word that excludes, without the first of each. */
+export function excludedItems(
+  text: QueryText,
+  isRead: (index: number) => boolean,
+  kindAt: (index: number) => CriterionKind | undefined,
+): readonly Item[] {
+  const found: Item[] = []
+  for (const [index, { folded }] of text.words.entries()) {
+    if (!cue.test(folded) || isRead(index)) continue
+    const first = index + 1
+    // `No managers, Elixir or Haskell` asks for the languages.
+    if (isRead(first) && kindAt(first) !== 'employer_industry') continue
+    const items = itemsFrom(text, first)
+    const before = foldedWords(text, 0, first)
+    const isWhole = openingVerb.test(before) || isLinked(text, items)
+    const excluded = isWhole ? items : opening.test(before) ? items.slice(0, -1) : []
+    found.push(...excluded.slice(1))
+  }
+  return found
+}
+
+/** Returns the items that commas and a last `or` part, as far as the list has short ones. */
+function itemsFrom({ words }: QueryText, start: number): readonly Item[] {
+  const items: Item[] = []
+  for (let from = start; from < words.length; ) {
+    let to = from
+    while (to < words.length && (to === from || words[to]?.before === '') && saysMore(words[to]?.folded)) to++
+    if (to === from || to - from > itemWordsMax) break
+    items.push({ from, to })
+    const { folded = '', before = '' } = words[to] ?? {}
+    if (link.test(folded) && (before === '' || before === ',')) from = to + 1
+    else if (before === ',') from = to
+    else break
+  }
+  return items
+}
+
+const saysMore = (folded = ''): boolean => !isFunctionWord(folded) && !saysNothing(folded)
+
+/** `No gambling, tobacco or alcohol`, in contrast to `no gambling or tobacco, Malta`. */
+const isLinked = ({ words }: QueryText, items: readonly Item[]): boolean =>
+  items.length > 2 && link.test(words[(items.at(-1)?.from ?? 0) - 1]?.folded ?? '')
