@@ -57,7 +57,7 @@ export function unreadOf(
     : unread
 }
 
-const verbWithName = /^(?:go to|study at|save for)$/
+const verbWithName = /^(?:go to|study at|save for|social posts?)$/
 const restMax = 1000
 
 export interface UnreadWords {

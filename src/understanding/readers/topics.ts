@@ -1,28 +1,65 @@
 // What posts are about: `posts about AI agents by founders`. A topic is text, whatever else its words may mean.
 import { type Candidate, type QueryText, unreadDraft, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
+import { isFunctionWord, saysNothing } from '../function-words.ts'
 import { timeAt } from './time-spans.ts'
 
 const cue =
   /(?:^| )(?:about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|complaining about)(?: the| an?)?$/
-const ending = /^(?:by|from|since|posted|published|written|shared|who|that|between|at|and|or)$/
+const ending = /^(?:by|from|since|posted|published|written|shared|who|that|between|at|or)$/
 
-export function readTopics(text: QueryText, { author }: ReadableFields, nowMs: number): readonly Candidate[] {
-  if (author === undefined) return []
+/** What people write about is no skill and no industry of theirs: `engineers who blog about Rust`. */
+const cueOfPeople =
+  /(?:^| )(?:posts?|posting|posted|tweets?|tweeting|writes?|writing|blogs?|blogging|talks?|talking|speaks?|speaking) about(?: the| an?)?$/
+const endingOfPeople = /^(?:in|at|near|with|for|to)$/
+
+export function readTopics(
+  text: QueryText,
+  { author, experienceYears }: ReadableFields,
+  nowMs: number,
+): readonly Candidate[] {
+  const isOfPeople = experienceYears !== undefined
+  if (author === undefined && !isOfPeople) return []
+  const topicCue = isOfPeople ? cueOfPeople : cue
+  // `About sales and marketing`, in contrast to `about Rust and know Python` and `about AI and by founders`.
+  const beginsOther = (folded = 'the'): boolean => (isOfPeople ? saysNothing(folded) : isFunctionWord(folded))
+  const endOf = (from: number) => {
+    let to = from
+    while (
+      to < text.words.length &&
+      !(isOfPeople && endingOfPeople.test(text.words[to]?.folded ?? '')) &&
+      !(text.words[to]?.folded === 'and' && beginsOther(text.words[to + 1]?.folded)) &&
+      !ends(text, to, nowMs, to === from)
+    )
+      to++
+    return to
+  }
   const candidates: Candidate[] = []
   for (let from = 0; from < text.words.length; from++) {
-    if (!cue.test(wordsBefore(text, from))) continue
-    let to = from
-    while (to < text.words.length && !ends(text, to, nowMs, to === from)) to++
+    const [said] = topicCue.exec(wordsBefore(text, from)) ?? []
+    if (said === undefined) continue
+    const to = endOf(from)
     if (to === from) continue
-    candidates.push({
-      from,
-      to,
-      score: 5 * (to - from),
-      drafts: () => [unreadDraft(from, to)],
-    })
+    const start = isOfPeople ? from - said.trim().split(' ').length : from
+    candidates.push(topic(start, from, to))
+    const other = otherTopicAt(text, to)
+    if (other !== undefined && endOf(other) > other) candidates.push(topic(other, other, endOf(other)))
   }
   return candidates
+}
+
+const topic = (start: number, from: number, to: number): Candidate => ({
+  from: start,
+  to,
+  score: 5 * (to - from),
+  drafts: () => [unreadDraft(from, to)],
+})
+
+/** `About layoffs but not hiring`: returns where the topic begins that the one before is not, if there is one. */
+function otherTopicAt({ words }: QueryText, to: number): number | undefined {
+  const at = /^(?:but|and)$/.test(words[to]?.folded ?? '') ? to + 1 : to
+  const isNext = words[at + 1] !== undefined && !isFunctionWord(words[at + 1]?.folded ?? '')
+  return words[at]?.folded === 'not' && words[at + 1]?.before === '' && isNext ? at + 1 : undefined
 }
 
 const ends = (text: QueryText, at: number, nowMs: number, isFirst: boolean): boolean => {
