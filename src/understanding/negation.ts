@@ -4,6 +4,7 @@ import { foldedWords, type QueryText, wordsBefore } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { excludedItems } from './excluded-items.ts'
 import { saysNothing } from './function-words.ts'
+import { isSign } from './query-words.ts'
 
 const negations =
   "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|remove|removing|omit|omitting|save for|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|apart from|aside from|with the exception of|anywhere but|everywhere but|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
@@ -267,8 +268,6 @@ const negatesVerb = (text: QueryText, negated: Span): boolean =>
   isVerbal(text, negated) &&
   !ofBeing.test(text.words[negated.to - 1]?.folded ?? '') &&
   (text.words[negated.to - 1]?.folded !== 'not' || auxiliary.test(text.words[negated.from - 1]?.folded ?? ''))
-
-const isSign = (written: string | undefined): boolean => /^[-−!]$/.test(written ?? '')
 
 /** `Non-technical founders`: it negates one word. */
 const isPrefix = ({ words }: QueryText, { to }: Span): boolean => words[to - 1]?.folded === 'non'

@@ -69,6 +69,9 @@ export const withExclusions = (words: readonly QueryWord[], query: string): read
     ]
   })
 
+/** Returns whether a word is such a sign, which excludes the word behind it and nothing more. */
+export const isSign = (written: string | undefined): boolean => /^[-−!]$/.test(written ?? '')
+
 /** `Skip managers`, `leave out agencies`: returns the words with `excluding` for such a verb at the beginning of a clause. */
 export const withSpokenExclusions = (words: readonly QueryWord[]): readonly QueryWord[] => {
   const isOneClause = !words.slice(1).some(({ before }) => clauseEnd.test(before))

@@ -16,6 +16,7 @@ import type { NamedKind, ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
+import { isSign } from '../query-words.ts'
 import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerCertain, type NameRule, nameRules } from './name-rules.ts'
 import { beforeList, nameNotOnFile } from './names-not-on-file.ts'
@@ -120,7 +121,8 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   )
     return undefined
   // `Python developers` is a title, which says the skill as well; of `non-Python developers`, it excludes some.
-  const isApart = sure.test(position.before) || /(?:^| )non$/.test(position.before)
+  const isApart =
+    sure.test(position.before) || /(?:^| )non$/.test(position.before) || isSign(text.words[from - 1]?.text)
   // No title reaches across the `on` of `Ruby on Rails developers`.
   const isAcross = text.words.slice(from + 1, to).some(({ folded }) => functionWords.has(folded))
   if (rule.kind === 'skill' && isPartOfTitle(text, to) && !isApart && !isAcross) return undefined

@@ -9,10 +9,12 @@ import {
 import type { ReadableFields } from '../fields.ts'
 import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
+import { isSign } from '../query-words.ts'
 import { mendedPhrase } from '../typos.ts'
 import { sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { isOfOtherPeople } from './other-people.ts'
+import { isFieldOfWork } from './skills.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
 import { headPrefixes, headWords, isOccupation, levelWords, titleWords } from './title-words.ts'
 
@@ -74,6 +76,7 @@ function* endingAt(
     // `AWS certified engineers`: who has a certificate has no such title.
     if (from < noun && folded === 'certified' && from > 0 && before === '') return
     if (from < noun && isEmployerOfLevel(from, noun, text, lexicon)) return
+    if (from < noun && isExcludedSkill(from, text, lexicon)) return
     if (from < noun) {
       const level = levelWords.has(folded)
       // Words before a level are not part of the title: `enterprise senior product manager`.
@@ -103,6 +106,13 @@ const isEmployerOfLevel = (from: number, noun: number, { words }: QueryText, lex
     !titleWords().words.has(folded)
   )
 }
+
+/** `Python -java developer`: the sign excludes the skill, and a developer is asked for. */
+const isExcludedSkill = (from: number, { words }: QueryText, lexicon: Lexicon): boolean =>
+  isSign(words[from - 1]?.text) &&
+  ((lexicon('skill', from, from + 1)?.values.length ?? 0) > 0
+    ? !isFieldOfWork(words[from]?.folded ?? '')
+    : !titleWords().words.has(words[from]?.folded ?? ''))
 
 const joining = /^[-/&]?$/
 /** `Sr. Accountant`. */
