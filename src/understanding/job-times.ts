@@ -46,6 +46,7 @@ export function withoutLooseStays(
     } else if (
       !isOfMove(text, readings, index) &&
       (jobTimeOf(reading)?.event !== 'stayed' ||
+        isOfSameEmployer(text, beside, reading) ||
         isInFront(text, readings, index) ||
         isBehind(text, readings, index))
     )
@@ -74,6 +75,30 @@ function isOfMove(text: QueryText, readings: readonly ChosenReading[], index: nu
     /(?:^| )(?:moved|relocated|emigrated) to(?: the)?$/.test(wordsBefore(text, place?.from ?? 0))
   )
 }
+
+/** `Worked at Google before 2015 but not after 2020`: another time at the same employer. */
+const isOfSameEmployer = (
+  text: QueryText,
+  before: readonly ChosenReading[],
+  reading: ChosenReading,
+): boolean => {
+  const [employer, time] = before.slice(-2)
+  return (
+    time !== undefined &&
+    jobTimeOf(time) !== undefined &&
+    (isEmployer(employer) || isEmployer(time)) &&
+    butNotAt(text, time.to, reading)
+  )
+}
+
+/** The `not` of `not after 2020` belongs to the time, which is read as `until 2020`. */
+const butNotAt = (text: QueryText, to: number, { from }: ChosenReading): boolean =>
+  butNotThere.test(between(text, to, isNotBeside(text, from) ? from + 1 : from))
+
+const isNotBeside = ({ words }: QueryText, at: number): boolean =>
+  words[at]?.folded === 'not' && /^(?:after|before)$/.test(words[at + 1]?.folded ?? '')
+
+const butNotThere = /^(?:,|,? ?(?:but|and)) (?:(?:was|were|has|have|is|are) )?not(?: (?:at|been|there))*$/
 
 /** `Worked at Google from 2015 to 2018`. */
 const isBehind = (text: QueryText, readings: readonly ChosenReading[], index: number): boolean =>
@@ -114,7 +139,10 @@ export function withJobTimes<Reading extends ReadingInScope>(
       continue
     }
     if (time?.event === 'stayed') {
-      if (previous?.isNegated && isEmployer(previous))
+      const earlier = timed.findLast(one => isEmployer(one) && !one.isNegated)
+      if (earlier && previous && butNotAt(text, previous.to, reading))
+        timed.push(notThereAgain(earlier, reading, time, { text, fields }))
+      else if (previous?.isNegated && isEmployer(previous))
         timed = withAbsence(text, timed, { ...time, end: reading.to }, fields)
       else if (previous && isEmployer(previous))
         timed.splice(-1, 1, stayedAt(text, { ...previous, to: reading.to }, time, fields))
@@ -135,6 +163,26 @@ export function withJobTimes<Reading extends ReadingInScope>(
     else timed.push(employer && !employer.isNegated ? timedAt(employer, reading, time, fields) : reading)
   }
   return withYearsThere(text, withStillThere(text, timed, fields), fields)
+}
+
+/** Returns who was not at an employer at a time, which stands behind another time there. */
+function notThereAgain<Reading extends ReadingInScope>(
+  employer: Reading,
+  reading: Reading,
+  time: JobTime,
+  { text, fields }: { readonly text: QueryText; readonly fields: ReadableFields },
+): Reading {
+  const isBeside = isNotBeside(text, reading.from)
+  const from = reading.from + (isBeside ? 1 : 0)
+  const { fromMs, toMs } = time.span
+  const span = isBeside ? { fromMs: toMs, toMs: fromMs, to: reading.to } : time.span
+  const drafts = employer.drafts.map(draft => ({
+    ...draft,
+    kind: 'employer' as const,
+    from,
+    isApart: true as const,
+  }))
+  return absentAt({ ...reading, isNegated: true, drafts }, { ...time, span }, fields)
 }
 
 /** `Since 2020 at Google`: the employer stands behind. */
