@@ -112,11 +112,14 @@ const areBothExclusive = ([left, right]: readonly [Side, Side]): boolean =>
   (left.length === right.length &&
     left.every(
       (one, index) =>
-        exclusive.has(kindOf(one) ?? 'keyword') &&
+        (exclusive.has(kindOf(one) ?? 'keyword') || (isYears(one) && titleKinds.has(kindOf(left[0])))) &&
         kindOf(one) === right.map(kindOf)[index] &&
         one.drafts[0]?.isApart !== true,
     ) &&
     left.some(one => kindOf(one) === 'title' || kindOf(one) === 'employer_industry'))
+
+/** `Nurse 2 years, caregiver 5 years`: a title with years of its own. */
+const isYears = (one: ScopedReading): boolean => /^(?:experience|tenure)_years$/.test(kindOf(one) ?? '')
 
 /** Matches the signs and words that begin another part of the query. */
 const partEnds = /[,;]|(?:^| )(?:or|and|but)(?: |$)/

@@ -39,6 +39,7 @@ import { readListings } from './readers/listings.ts'
 import { readMembers } from './readers/members.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
+import { readNamesOfPlaces } from './readers/names-of-places.ts'
 import { readPlaces } from './readers/places.ts'
 import { leavesWhole, quotedWords, readQuotes } from './readers/quotes.ts'
 import { readRevenue } from './readers/revenue.ts'
@@ -197,6 +198,7 @@ function* candidateSteps(
   yield* readNames(text, fields, lexicon)
   yield* readSchools(text, fields, lexicon)
   yield* readMentions(text, fields)
+  yield* readNamesOfPlaces(text, fields, lexicon, places)
 }
 
 function withoutRepeated(criteria: readonly Criterion[]): readonly Criterion[] {
