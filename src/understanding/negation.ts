@@ -1,6 +1,6 @@
 // Tells what a negation is about: what follows it at once, and not the next place or title behind a word that nobody understands.
 import { wordSet } from '../lib/word-set.ts'
-import { foldedWords, type QueryText, wordsBefore } from './candidate.ts'
+import { foldedWords, type QueryText, wordsBefore, wordsFrom } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { excludedItems } from './excluded-items.ts'
 import { saysNothing } from './function-words.ts'
@@ -111,7 +111,7 @@ export function negatedUnread(
     for (const [index, one] of found.entries()) {
       const next = found[index + 1]
       const { object } = negationOf(text, one, next?.from ?? to, next ? undefined : kindAt(to))
-      if (object) spans.push(object)
+      if (object && !isNeededByNobody(text, one, object)) spans.push(object)
     }
     from = to
   }
@@ -120,6 +120,13 @@ export function negatedUnread(
     !text.words.slice(one.from, one.to).some((_, index) => isRead(one.from + index))
   return [...spans, ...excludedItems(text, isRead, kindAt).filter(isFree)]
 }
+
+/** `No degree needed` neither asks for one nor excludes anybody: texts that say so have the word, too. */
+const isNeededByNobody = (text: QueryText, negated: Span, { from, to }: Span): boolean =>
+  text.words[negated.from]?.folded === 'no' &&
+  needed.test(wordsFrom(text, to)) &&
+  text.words.slice(from, to).every(({ folded }) => saysNothing(folded))
+const needed = /^(?:(?:is|are) )?(?:required|needed|necessary)(?: |$)/
 
 /** `Not Python or Elixir`: returns the words behind `or` that are negated with the reading in front of it. */
 function negatedAlternative(

@@ -129,7 +129,8 @@ const languages = new Set(
 )
 const languageBefore =
   /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|neither|nor|require|requires|requiring|need|needs)$/
-const languageAfter = /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluency|native|fluently|skills)\b/
+const languageAfter =
+  /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluency|fluent|native|fluently|skills)\b/
 /** `German C1`, `English (B2+)`: the levels of the Common European Framework. */
 const languageLevel = /^[abc][12]\+?$/
 /** `German and English speakers`, `die Deutsch und Englisch sprechen`. */
@@ -175,7 +176,8 @@ export function readLanguages(
       (needed.test(before) && isEnded(after)) ||
       (withCue.test(before) && /^(?:$|(?:and|or|in|at|from|who)\b)/.test(after)) ||
       (languageBefore.test(before) && languageSign.test(` ${before} `))
-    if (!isCued) return []
+    const isItem = !isCued && language !== undefined && isItemOfList(text, from)
+    if (!isCued && !isItem) return []
     const [word = ''] = languageAfter.exec(after) ?? []
     const to = from + 1 + (word === '' && !isGraded ? 0 : 1)
     // `Non-native English speakers` speak it.
@@ -184,15 +186,15 @@ export function readLanguages(
       {
         from: start,
         to,
-        score: 4.2 * (to - start),
+        score: (isItem ? 3 : 4.2) * (to - start),
         drafts: () => [
           {
             kind: 'language',
             from: start,
             to,
             // Without a field for languages, texts may say it in other words.
-            hard: language !== undefined,
-            confidence: language === undefined ? 0.6 : 0.9,
+            hard: language !== undefined && !isItem,
+            confidence: language === undefined || isItem ? 0.6 : 0.9,
             filter: group(
               'or',
               texts.map(path => condition(path, '(.)', folded)),
@@ -205,6 +207,13 @@ export function readLanguages(
     ]
   })
 }
+
+/** `Nurse, Dallas, Spanish`: of people, a language by itself is rather one that they speak than where they are from. */
+const isItemOfList = ({ words }: QueryText, from: number): boolean =>
+  from > 0 &&
+  languages.has(words[from]?.folded ?? '') &&
+  words[from]?.before === ',' &&
+  (from + 1 === words.length || /^[,;.]/.test(words[from + 1]?.before ?? ''))
 
 /** `Mandarin, Cantonese or Japanese`: returns where the list of languages begins that the word belongs to. */
 function startOfLanguages({ words }: QueryText, from: number): number {

@@ -50,7 +50,12 @@ export function* readIndustries(
         values.length > 0 ? condition(path, 'in', [...values]) : null,
         condition(path, '(.)', (names ?? [phrase]).join('|')),
       ])
-      const hard = isCompany && isCued && (names !== undefined || values.length > 0)
+      // Agencies that `work with IT` are in another industry.
+      const isOfCustomers =
+        /(?:^| )(?:works?|working|sells?|selling|caters?|catering) (?:with|to)(?: the)?$/.test(
+          wordsBefore(text, from),
+        )
+      const hard = isCompany && isCued && !isOfCustomers && (names !== undefined || values.length > 0)
       yield {
         from,
         to,

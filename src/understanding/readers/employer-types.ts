@@ -1,6 +1,6 @@
 // The type of an employer or of a company, and words for its size.
 import type { JsonObject } from '../../lib/json/json.ts'
-import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
+import { type Candidate, type QueryText, wordsAfter, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { CriterionKind } from '../criterion.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
@@ -189,6 +189,12 @@ const types: readonly EmployerType[] = [
 /** `No agencies, publicly traded`: what a company is goes on with no list of kinds of companies. */
 const trait = /^(?:public|privat|listed|non ?-?profits?$)/
 
+/** `Previously agency side`, `with agency experience`: today's employer need not be one. */
+const isOfBefore = (text: QueryText, from: number, to: number): boolean =>
+  /(?:^| )(?:ex|former|formerly|previously|previous|past|prior)(?: (?:at|in|with))?(?: an?)?$/.test(
+    wordsBefore(text, from),
+  ) || /^(?:side )?(?:experience|background|exp)\b/.test(wordsAfter(text, to))
+
 export function readTypes(text: QueryText, fields: ReadableFields): readonly Candidate[] {
   if (fields.employerType === undefined && fields.employerSize === undefined) return []
   const candidates: Candidate[] = []
@@ -210,7 +216,7 @@ export function readTypes(text: QueryText, fields: ReadableFields): readonly Can
             kind,
             from: start,
             to,
-            hard: hard && built !== null,
+            hard: hard && built !== null && !isOfBefore(text, start, to),
             confidence: hard ? 0.8 : 0.55,
             filter: built,
             ...(trait.test(match) && { isApart: true as const }),

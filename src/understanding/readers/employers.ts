@@ -12,7 +12,7 @@ import {
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import { isFunctionWord } from '../function-words.ts'
+import { isFunctionWord, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax, type ValuesOnFile } from '../lexicon.ts'
 import { employerAny, employerBefore, employerPast, employerWorked, nameRules } from './name-rules.ts'
 import { valuesFilter } from './skills.ts'
@@ -135,7 +135,8 @@ const nowOrBeforeWordsMax = 7
 const formerBefore = ({ words }: QueryText, from: number): boolean => {
   for (let index = from - 1; index >= Math.max(0, from - 5); index--) {
     // `Ex-Stripe engineers at Google`: the hyphen binds it to the name behind it.
-    const isOfOther = words[index + 1]?.before === '-' && index + 1 < from
+    const isOfOther =
+      index + 1 < from && (words[index + 1]?.before === '-' || isOfName(words, index + 1, from))
     if (/^(?:former|ex|formerly|previously)$/.test(words[index]?.folded ?? '')) return !isOfOther
     if (
       /[,;:.]/.test(words[index + 1]?.before ?? '') ||
@@ -144,6 +145,17 @@ const formerBefore = ({ words }: QueryText, from: number): boolean => {
       return false
   }
   return false
+}
+
+/** `Former Google engineers at Stripe`: what stands behind `former` is a name, and no title, of the employer before. */
+const isOfName = (words: QueryText['words'], at: number, from: number): boolean => {
+  const { folded = '' } = words[at] ?? {}
+  return (
+    words[from - 1]?.folded === 'at' &&
+    !saysNothing(folded) &&
+    !titleWords().words.has(folded) &&
+    !isOccupation(folded)
+  )
 }
 
 /** Returns whether the words say that somebody has left the employer; who `was at Stripe in 2020` may still be there. */

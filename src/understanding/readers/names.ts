@@ -131,7 +131,11 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     rule.kind === 'employer' && length >= sureNameMin && !isOccupation(text.words[to - 1]?.folded ?? '')
   const trust = (isCued ? 1.6 : isCapital || isLong ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
   const score = (rule.score + 1.4 * (length - 1)) * trust
-  return { from, to, score, drafts: () => nameDrafts(rule.kind, position) }
+  // Professors at Yale work there, wherever they studied.
+  const isEmployer = rule.kind === 'school' && academicAt.test(position.before)
+  const drafts = () =>
+    isEmployer ? employerDrafts({ ...position, onFile: nothingOnFile }) : nameDrafts(rule.kind, position)
+  return { from, to, score, drafts }
 }
 
 const direction = /^(?:north|south|east|west)$/
@@ -147,6 +151,9 @@ const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
   !/(?:^| )(?:at|@|joined)(?: the)?$/.test(before) &&
   !employerCertain.test(before) &&
   !/^(?:employees?|alumni|alums?|staff|veterans?|team)\b/.test(wordsAfter(text, to))
+
+const academicAt =
+  /(?:^| )(?:professors?|lecturers?|instructors?|postdocs?|deans?|provosts?|faculty|faculty members?)(?: (?:of|in) \S+)? at(?: the)?$/
 
 const sureNameMin = 3
 

@@ -139,7 +139,10 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   if (isUpper && folded.length === 2 && !/^(?:AI|MS|MD|MA|AD|PA)$/.test(written)) return 0.9
   if (isCodePosition(text, from, to)) return 1
   if (folded === 'us')
-    return isCued || isBetweenSigns(text, from, to) || /(?:^| )(?:the|from|at)$/.test(wordsBefore(text, from))
+    return isCued ||
+      isBetweenSigns(text, from, to) ||
+      /(?:^| )(?:the|from|at)$/.test(wordsBefore(text, from)) ||
+      endsPlaces(text, from, to)
       ? 1
       : 0
   // `Remote ok`.
@@ -168,6 +171,15 @@ const isBetweenSigns = ({ words }: QueryText, from: number, to: number): boolean
   return isFirst && (end >= words.length || parting.test(words[end]?.before ?? ''))
 }
 const parting = /[,;:.!?()]/
+
+/** `Israel or us`, `remote us only`, in contrast to `contact us only`. */
+const endsPlaces = ({ words }: QueryText, from: number, to: number): boolean => {
+  const isEnd = to === words.length || parting.test(words[to]?.before ?? '')
+  return (
+    (isEnd && /^(?:or|and)$/.test(words[from - 1]?.folded ?? '')) ||
+    (words[to]?.folded === 'only' && /^(?:remote|hybrid)$/.test(words[from - 1]?.folded ?? ''))
+  )
+}
 
 /** Those of the codes that hardly occur as a word in a request. */
 const rarelyWords = wordSet('ok pa ma md al co id mo ar ad')

@@ -105,7 +105,7 @@ export function* readPlaces(
       yield
       const phrase = phraseOf(text, from, to)
       if (phrase.startsWith('the ') && places.named(phrase.slice(4))) continue
-      const demonym = placeOfDemonym(phrase)
+      const demonym = placeOfDemonym(phrase, places)
       const before = wordsBefore(text, from)
       const isCued = placeCue.test(before)
       const qualified = to - from > 1 ? qualifiedPlace(text, from, to, places) : undefined
@@ -237,10 +237,13 @@ const isRemark = ({ words }: QueryText, at: number): boolean =>
   words[at]?.before === '(' && /^(?:country|state)$/.test(words[at]?.folded ?? '')
 
 /** Returns the name of the place where the last word is its adjective: `Swiss`, `Northern Italian`, `South American`. */
-function placeOfDemonym(phrase: string): string | undefined {
+function placeOfDemonym(phrase: string, places: PlaceNames): string | undefined {
   const at = phrase.lastIndexOf(' ') + 1
   const place = demonyms.get(phrase.slice(at))
   if (place === undefined || at === 0) return place
+  // `Berlin German` is no Berlin in Germany.
+  const town = places.named(phrase.slice(0, at).trim())
+  if (town && !town.area && town.places[0]?.precision === 'city') return undefined
   return phrase.slice(0, at) + (place === 'United States' ? 'America' : place)
 }
 

@@ -7,6 +7,7 @@ import { type QueryText, textOf } from '../candidate.ts'
 import { namedKinds } from '../fields.ts'
 import { saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
+import { industries } from './industries.ts'
 import { titleWords } from './title-words.ts'
 
 interface RespellingContext {
@@ -43,4 +44,7 @@ function isListed(text: QueryText, from: number, places: PlaceNames): boolean {
 }
 
 const isWord = (folded: string): boolean =>
-  saysNothing(folded) || titleWords().words.has(folded) || vectorTable().rowOf.has(folded)
+  saysNothing(folded) ||
+  industries.has(folded) ||
+  titleWords().words.has(folded) ||
+  vectorTable().rowOf.has(folded)

@@ -14,6 +14,13 @@ const ledTeam =
 const ledPeople =
   /(?:^| )(?:manag(?:e|es|ed|ing)|lead|leads|leading|led|supervis(?:e|es|ed|ing)|oversee(?:s|ing)?|oversaw|mentor(?:s|ed|ing)?|hired|trained)(?: (?:more than|less than|fewer than|at least|at most|up to|over|under|about|around|some))?$/
 
+/** `Scaled a team from 10 to 100 people`: how many there were says nothing of today. */
+const hasGrown = (text: QueryText, at: number): boolean =>
+  grown.test(`${wordsBefore(text, at, grownWordsMax)} ${text.words[at]?.folded}`)
+const grown =
+  /(?:^| )(?:scal(?:e[sd]?|ing)|gr[eo]w(?:n|s|ing)?|expand(?:s|ed|ing)?|built|build)(?: \S+)* from(?: \S+){0,3}$/
+const grownWordsMax = 8
+
 /** Returns where the amount ends with the unit behind it, if there is one. */
 const behindUnit = (text: QueryText, to: number): number =>
   peopleUnit.test(wordsAfter(text, to)) ? to + 1 : to
@@ -42,6 +49,7 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
     if (/^(?:first|last|next|top)$/.test(text.words[start - 1]?.folded ?? '')) continue
     // The size of a team that somebody led says nothing of the employer.
     if (ledTeam.test(wordsBefore(text, start)) || ledPeople.test(wordsBefore(text, start))) continue
+    if (hasGrown(text, start)) continue
     const unitTo = behindUnit(text, amount.to)
     // `Over 500 people but fewer than 2,000`, `less than 50 or more than 1000 employees`.
     // `50 employees or fewer`.

@@ -153,8 +153,12 @@ const neverInTitles = new Set([
   'current',
   'years',
   'level',
-  // `Part-time cashier`, `full time nurse`.
+  // `Part-time cashier`, `full time nurse`, `4 day week`.
   'time',
+  'week',
+  'weeks',
+  'hour',
+  'hours',
   'freelance',
   'permanent',
   'temporary',
