@@ -400,6 +400,16 @@ describe('a query in plain words', () => {
         ],
       },
     ],
+    [
+      'that have not raised since 2022',
+      {
+        op: 'or',
+        conditions: [
+          { field: 'funding.last_fundraise_date', type: 'is_null', value: null },
+          { field: 'funding.last_fundraise_date', type: '<', value: '2022-01-01' },
+        ],
+      },
+    ],
     ['recently funded', { field: 'funding.last_fundraise_date', type: '=>', value: '2026-05-24' }],
     [
       'Series B to C',

@@ -135,8 +135,7 @@ const nowOrBeforeWordsMax = 7
 const formerBefore = ({ words }: QueryText, from: number): boolean => {
   for (let index = from - 1; index >= Math.max(0, from - 5); index--) {
     // `Ex-Stripe engineers at Google`: the hyphen binds it to the name behind it.
-    const isOfOther =
-      index + 1 < from && (words[index + 1]?.before === '-' || isOfName(words, index + 1, from))
+    const isOfOther = index + 1 < from && (isHyphenated(words, index + 1) || isOfName(words, index + 1, from))
     if (/^(?:former|ex|formerly|previously)$/.test(words[index]?.folded ?? '')) return !isOfOther
     if (
       /[,;:.]/.test(words[index + 1]?.before ?? '') ||
@@ -146,6 +145,10 @@ const formerBefore = ({ words }: QueryText, from: number): boolean => {
   }
   return false
 }
+
+/** `Ex-Stripe engineers at Google`, in contrast to `ex-consultants at McKinsey`. */
+const isHyphenated = (words: QueryText['words'], at: number): boolean =>
+  words[at]?.before === '-' && !isOccupation(words[at]?.folded ?? '')
 
 /** `Former Google engineers at Stripe`: what stands behind `former` is a name, and no title, of the employer before. */
 const isOfName = (words: QueryText['words'], at: number, from: number): boolean => {

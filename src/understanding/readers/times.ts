@@ -9,7 +9,7 @@ import {
   wordsFrom,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition, group } from '../filters.ts'
+import { condition, group, negated } from '../filters.ts'
 import type { TimeSpan } from '../time-span.ts'
 import { eventBefore, eventOfName, events, type TimedEvent } from './time-events.ts'
 import { ageAt, dateFilter, recentMs, timeAt } from './time-spans.ts'
@@ -209,8 +209,13 @@ function timeDraft(
     return fields.joined === undefined ? undefined : draft('changed_jobs', dates(fields.joined))
   if (event === 'posted')
     return fields.posted === undefined ? undefined : draft('joined', dates(fields.posted))
-  if (event === 'raised')
-    return draft('employer_funding', fields.funding === undefined ? null : dates(fields.funding.date))
+  if (event === 'raised') {
+    const path = fields.funding?.date
+    const raised = path === undefined ? null : dates(path)
+    // Whoever never raised money has not raised any since 2022, either.
+    const never = path === undefined ? null : condition(path, 'is_null', null)
+    return { ...draft('employer_funding', raised), opposite: group('or', [never, negated(raised)]) }
+  }
   if (event === 'joined')
     return fields.joined === undefined ? undefined : draft('joined', dates(fields.joined))
   if (event === 'left')
