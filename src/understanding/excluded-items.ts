@@ -11,8 +11,9 @@ interface Item {
 const cue = /^(?:no|not|without|excludes?|excluding|except|remove|removing|omit|omitting)$/
 /** All that stands behind such a verb at the beginning of a query is excluded. */
 const openingVerb = /^(?:please )?(?:exclude|excluding|remove|omit)$/
-/** What stands in front of its last comma is excluded by such a query, whoever it asks for behind it. */
+/** What stands in front of the last comma of such a query is excluded like its first item. */
 const opening = /^(?:please )?(?:no|without)$/
+const adjective = /(?:able|ible|ive|ed|ous|ful|al|ic)$/
 const link = /^(?:or|nor|and)$/
 const itemWordsMax = 3
 
@@ -31,8 +32,14 @@ export function excludedItems(
     const items = itemsFrom(text, first)
     const before = foldedWords(text, 0, first)
     const isWhole = openingVerb.test(before) || isLinked(text, items)
-    const excluded = isWhole ? items : opening.test(before) ? items.slice(0, -1) : []
-    found.push(...excluded.slice(1))
+    if (isWhole) found.push(...items.slice(1))
+    // `No crypto, gambling, fintech in Malta`, in contrast to `no travel, remote, part-time` and `no crypto, profitable, fintech`.
+    else if (opening.test(before) && isRead(first))
+      found.push(
+        ...items
+          .slice(1, -1)
+          .filter(({ from, to }) => !isRead(from) && !adjective.test(text.words[to - 1]?.folded ?? '')),
+      )
   }
   return found
 }
@@ -46,8 +53,10 @@ function itemsFrom({ words }: QueryText, start: number): readonly Item[] {
     if (to === from || to - from > itemWordsMax) break
     items.push({ from, to })
     const { folded = '', before = '' } = words[to] ?? {}
+    // Behind its last item, a list has ended: `no gambling, tobacco or alcohol, nonprofits`.
+    const isLast = link.test(words[from - 1]?.folded ?? '')
     if (link.test(folded) && (before === '' || before === ',')) from = to + 1
-    else if (before === ',') from = to
+    else if (before === ',' && !isLast) from = to
     else break
   }
   return items

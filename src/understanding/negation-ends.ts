@@ -8,13 +8,18 @@ import { between } from './gaps.ts'
 export const beginsAnew = (
   text: QueryText,
   previous: ChosenReading,
-  { from }: ChosenReading,
+  candidate: ChosenReading,
   gap: string,
 ): boolean =>
   /^,? ?and (?:with|has|have|knows?|at|in|from|near|based)(?: |$)/.test(gap) ||
+  // `Not managers, senior`.
+  (gap === ',' && /[^s]s$/.test(text.words[previous.to - 1]?.folded ?? '') && isSuch(text, candidate)) ||
   // `Without funding or with less than $1M`, `no experience or less than one year`.
   isAbsence(previous) ||
-  text.words.slice(previous.to, from).some(word => word.text === 'AND')
+  text.words.slice(previous.to, candidate.from).some(word => word.text === 'AND')
+
+const isSuch = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
+  to - from === 1 && /^(?:senior|junior|experienced)$/.test(words[from]?.folded ?? '')
 
 /** `Not in sales and over 10 years of experience`: numbers and times behind `and` are said of those who are asked for. */
 const isApartKind: ReadonlySet<CriterionKind | undefined> = new Set([

@@ -132,6 +132,10 @@ export function criteriaOf(
       kindOf(previous) === sameKind(kindOf(candidate), previous)
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isOptional = isNotNeeded(gap, behind)
+    // `No gambling, casinos or forex`; what stands behind `no weekends, remote or hybrid` is asked for.
+    const isExcludedItem =
+      kindOf(candidate) === 'employer_industry' &&
+      excluded.some(({ from, to }) => candidate.from >= from && candidate.to <= to)
     const isNegated =
       !isAskedFor(text, readings, chosen, index) &&
       ((!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
@@ -139,7 +143,7 @@ export function criteriaOf(
           (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
           !isExBehind(text, previous, candidate) &&
           !beginsAnew(text, previous, candidate, gap)) ||
-        excluded.some(({ from, to }) => candidate.from >= from && candidate.to <= to) ||
+        isExcludedItem ||
         (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||
         (previous?.isExcluded === true && !isBehindOther && gap === ',' && excludable.has(kindOf(candidate))))
     if (isNegated && isStillAt(candidate, gap)) {
@@ -153,6 +157,7 @@ export function criteriaOf(
     }
     const isWish =
       isOptional ||
+      isExcludedItem ||
       wish.test(ownWords(gap)) ||
       whether.test(gap) ||
       notNegation.test(gap) ||

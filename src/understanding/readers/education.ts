@@ -210,9 +210,9 @@ export function readLanguages(
 
 /** `Nurse, Dallas, Spanish`: of people, a language by itself is rather one that they speak than where they are from. */
 const isItemOfList = ({ words }: QueryText, from: number): boolean =>
-  from > 0 &&
+  words.length > 1 &&
   languages.has(words[from]?.folded ?? '') &&
-  words[from]?.before === ',' &&
+  (from === 0 || words[from]?.before === ',') &&
   (from + 1 === words.length || /^[,;.]/.test(words[from + 1]?.before ?? ''))
 
 /** `Mandarin, Cantonese or Japanese`: returns where the list of languages begins that the word belongs to. */

@@ -187,7 +187,7 @@ const types: readonly EmployerType[] = [
 ]
 
 /** `No agencies, publicly traded`: what a company is goes on with no list of kinds of companies. */
-const trait = /^(?:public|privat|listed|non ?-?profits?$)/
+const trait = /^(?:public|privat|listed|non ?-?profits?$)|(?:^| )(?:owned|run|led|controlled)(?: |$)/
 
 /** `Previously agency side`, `with agency experience`: today's employer need not be one. */
 const isOfBefore = (text: QueryText, from: number, to: number): boolean =>

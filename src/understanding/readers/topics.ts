@@ -43,7 +43,10 @@ export function readTopics(
     const start = isOfPeople ? from - said.trim().split(' ').length : from
     candidates.push(topic(start, from, to))
     const other = otherTopicAt(text, to)
-    if (other !== undefined && endOf(other) > other) candidates.push(topic(other, other, endOf(other)))
+    // `Who blog about Rust, not managers` says who they are.
+    const isApart = isOfPeople && text.words[to]?.before === ','
+    if (other !== undefined && !isApart && endOf(other) > other)
+      candidates.push(topic(other, other, endOf(other)))
   }
   return candidates
 }
