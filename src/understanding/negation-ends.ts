@@ -12,6 +12,8 @@ export const beginsAnew = (
   gap: string,
 ): boolean =>
   /^,? ?and (?:with|has|have|knows?|at|in|from|near|based)(?: |$)/.test(gap) ||
+  // `No recruiters or consultants, engineers`: behind its last item, a list has ended.
+  (gap === ',' && /^(?:or|nor)$/.test(text.words[previous.from - 1]?.folded ?? '')) ||
   // `Not managers, senior`.
   (gap === ',' && /[^s]s$/.test(text.words[previous.to - 1]?.folded ?? '') && isSuch(text, candidate)) ||
   // `Without funding or with less than $1M`, `no experience or less than one year`.

@@ -12,6 +12,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
+import { demonyms } from './demonyms.ts'
 
 /** The spellings of degrees, each line one degree; the longest phrase wins. */
 const degrees = `
@@ -209,11 +210,18 @@ export function readLanguages(
 }
 
 /** `Nurse, Dallas, Spanish`: of people, a language by itself is rather one that they speak than where they are from. */
-const isItemOfList = ({ words }: QueryText, from: number): boolean =>
-  words.length > 1 &&
-  languages.has(words[from]?.folded ?? '') &&
-  (from === 0 || words[from]?.before === ',') &&
-  (from + 1 === words.length || /^[,;.]/.test(words[from + 1]?.before ?? ''))
+function isItemOfList(text: QueryText, at: number): boolean {
+  const { words } = text
+  const [from, to] = [startOfLanguages(text, at), endOfLanguages(text, at)]
+  return (
+    to - from < words.length &&
+    words.slice(from, to).every(({ folded }) => languages.has(folded) || /^(?:and|or)$/.test(folded)) &&
+    (from === 0 || words[from]?.before === ',') &&
+    // `German, Swiss or Austrian engineers`.
+    !demonyms.has(words[to]?.folded ?? '') &&
+    (to === words.length || /^[,;.]/.test(words[to]?.before ?? ''))
+  )
+}
 
 /** `Mandarin, Cantonese or Japanese`: returns where the list of languages begins that the word belongs to. */
 function startOfLanguages({ words }: QueryText, from: number): number {

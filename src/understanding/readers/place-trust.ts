@@ -24,7 +24,7 @@ const wordCodes = wordSet(
 )
 /** Words that are names of larger towns, too. */
 const wordTowns = wordSet(
-  'reading mobile nice bath orange split most sale hull lead of man deal rugby march bend central home date same ham much why wells male victoria security normal hope enterprise university commerce industry media energy police college independence liberty paradise golden rock data sandy surprise bar best born kind early union mission temple save brits',
+  'reading mobile nice bath orange split most sale hull lead of man deal rugby march bend central home date same ham much why wells male victoria security normal hope enterprise university commerce industry media energy police college independence liberty paradise golden rock data sandy surprise bar best born kind early union mission temple save brits spring perm',
 )
 
 /** States whose names people write of something else, without a capital. */

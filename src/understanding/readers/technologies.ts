@@ -83,8 +83,10 @@ function namesAt(text: QueryText, from: number, lexicon: Lexicon) {
     if (!isLink && before !== ',') break
     at = end + (isLink ? 1 : 0)
     // `Using Snowflake, founded in 2019` and `using Snowflake and hiring` go on with something else.
-    if (!isLink && !lexicon('skill', at, at + 1) && !/^(?:or|and)$/.test(text.words[at + 1]?.folded ?? ''))
-      break
+    const isLinked =
+      /^(?:or|and)$/.test(text.words[at + 1]?.folded ?? '') &&
+      !functionWords.has(text.words[at + 2]?.folded ?? '')
+    if (!isLink && !lexicon('skill', at, at + 1) && !isLinked) break
   }
   return { names, isAnd, to }
 }
