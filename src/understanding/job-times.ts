@@ -175,7 +175,13 @@ function notThereAgain<Reading extends ReadingInScope>(
   const isBeside = isNotBeside(text, reading.from)
   const from = reading.from + (isBeside ? 1 : 0)
   const { fromMs, toMs } = time.span
-  const span = isBeside ? { fromMs: toMs, toMs: fromMs, to: reading.to } : time.span
+  const span = isBeside
+    ? {
+        to: reading.to,
+        ...(toMs !== undefined && { fromMs: toMs }),
+        ...(fromMs !== undefined && { toMs: fromMs }),
+      }
+    : time.span
   const drafts = employer.drafts.map(draft => ({
     ...draft,
     kind: 'employer' as const,

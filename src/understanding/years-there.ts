@@ -12,6 +12,7 @@ import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { gapBefore } from './gaps.ts'
 import { inJob, leavesOf } from './job-filters.ts'
+import { isPastTitle } from './readers/past-titles.ts'
 
 const gaps = { before: /^(?:at|with|for)(?: the)?$/, behind: /^,?(?: ?for)?$/ }
 
@@ -27,6 +28,8 @@ export function withYearsThere<Reading extends ReadingInScope>(
     if (isOfAbsence(text, readings, index)) return { ...reading, drafts: reading.drafts.map(asUnread) }
     // `Not at Stripe for 2 years` may be said of somebody who is new there.
     if (isOfAbsence(text, readings, index + 1)) return { ...reading, isWish: true }
+    if (isOfRole(text, readings, index) && isOfBefore(text, readings, index))
+      return { ...reading, drafts: reading.drafts.map(asUnread) }
     if (isOfRole(text, readings, index))
       return { ...reading, drafts: reading.drafts.map(draft => inRole(draft, fields)) }
     const isTenure = reading.drafts[0]?.kind === 'tenure_years' || isYearsThere(text, readings, index)
@@ -89,6 +92,10 @@ function isOfRole(text: QueryText, readings: readonly ReadingInScope[], index: n
     (isRole(behind) && /^as(?: an?| the)?$/.test(gapBefore(text, readings, index + 1)))
   )
 }
+
+/** `Worked as an engineer for less than 3 years`: no filter says how long somebody was something before. */
+const isOfBefore = (text: QueryText, readings: readonly ReadingInScope[], index: number): boolean =>
+  [readings[index - 1], readings[index + 1]].some(one => one && isPastTitle(text, one.from, one.to))
 
 const isUnit = /^(?:years?|yrs?|months?)$/
 

@@ -91,7 +91,7 @@ function saysSomething(
       industries.has(folded) ||
       industries.has(foldedWords(text, from, to)) ||
       demonyms.has(folded) ||
-      /tech$/.test(folded) ||
+      /tech$|^(?:remote|hybrid|onsite)$/.test(folded) ||
       isKnownPlace(places.named(textOf(text, at, at + 1))) ||
       (['skill', 'employer_industry', 'language'] as const).some(
         kind => (lexicon(kind, at, at + 1)?.values.length ?? 0) > 0,

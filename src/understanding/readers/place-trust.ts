@@ -161,7 +161,8 @@ const isCodePosition = (text: QueryText, from: number, to: number): boolean => {
   if (/(?:^| )(?:at|from|to|in) (?:at|from|to|in)$/.test(wordsBefore(text, from))) return false
   return (
     /(?:^| )(?:in|near|around|based in|located in|across|within|outside)$/.test(wordsBefore(text, from)) &&
-    (next === undefined || next !== 'the')
+    // `In or near Lyon`.
+    !/^(?:the|in|at|near|around|within|outside|close|from)$/.test(next ?? '')
   )
 }
 /** `Seed, us only, founded since 2020`, in contrast to `contact us` and `join us`. */
