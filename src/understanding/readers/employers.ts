@@ -91,7 +91,8 @@ export function employerDrafts({
       kind: isFormer ? 'former_employer' : 'employer',
       from,
       to,
-      hard: (isWhole || isCued) && !example.test(before),
+      // Posts that name a company without `at` or `from` are rather about it.
+      hard: (fields.author === undefined ? isWhole || isCued : isCued) && !example.test(before),
       confidence: isWhole ? (isCued ? 0.9 : 0.7) : onFile === nothingOnFile ? 0.4 : 0.5,
       filter: group('or', [on(path), last]),
     },

@@ -40,6 +40,8 @@ const distanceBefore =
 const ofInstitution =
   /(?:^| )(?:bank|university|college|church|ministry|bishop|diocese|port|royal \S+) of(?: the)?$/
 
+const schoolBefore = /(?:^| )(?:tu|fh|uni|univ|hochschule|rwth)$/
+
 /** `US citizens` may live anywhere, and no field states whose they are. */
 const ofNation = /^(?:citizens?|citizenship|nationals?|nationality|passports?|expats?|diaspora)(?: |$)/
 
@@ -116,6 +118,8 @@ export function* readPlaces(
       if (!named && !onFile) continue
       // `Bank of England`, `University of Texas`: an institution that nobody on file may have.
       if (ofInstitution.test(before)) continue
+      // `TU Munich`, `Uni Hamburg`.
+      if (fields.school !== undefined && schoolBefore.test(before) && words[from]?.before === '') continue
       // Somebody who studied at Oxford went to its university.
       const isOfSchool =
         fields.school !== undefined &&

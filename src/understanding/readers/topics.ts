@@ -5,7 +5,7 @@ import { isFunctionWord, saysNothing } from '../function-words.ts'
 import { timeAt } from './time-spans.ts'
 
 const cue =
-  /(?:^| )(?:about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|complaining about)(?: the| an?)?$/
+  /(?:^| )(?:about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|criticising|comparing|reviewing|recommending|complaining about)(?: the| an?)?$/
 const ending = /^(?:by|from|since|posted|published|written|shared|who|that|between|at|or)$/
 
 /** What people write about is no skill and no industry of theirs: `engineers who blog about Rust`. */

@@ -5,7 +5,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { type Amount, alternativeAt, amountAt, type Bounds, orMore, withSecondOfUnit } from './amounts.ts'
 
-const unit = /^(?:years?|yrs?|yoe|y|decades?|months?|mos?)$/
+const unit = /^(?:(?:years?|yrs?|yoe|y)\+?|decades?|months?|mos?)$/
 /** `Two years at each company`, which no filter says. */
 const ofEachJob = /^(?:(?:at|in|with) (?:each|every)|per)(?: (?:company|employer|job|role|position))?/
 /** Returns how many years the unit is. */
