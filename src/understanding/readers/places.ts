@@ -150,7 +150,8 @@ export function* readPlaces(
       const isTwice =
         named?.isAround && places.named(phrase.replace(/ area$/, ''))?.area && !phrase.startsWith('greater')
       const end = isTwice && phrase.endsWith(' area') ? to - 1 : to
-      const distance = distanceOf(before)
+      const behind = distanceBehind(wordsAfter(text, to))
+      const distance = behind.words > 0 ? { ...behind, words: 0 } : distanceOf(before)
       const office = officeCue.exec(beforeList(text, from) ?? before)
       const isOffice = office !== null && (paths.offices ?? fields.headOffice) !== undefined
       const officeWords = isOffice ? (officeCue.exec(before)?.[0].trim().split(' ').length ?? 0) : 0
@@ -168,13 +169,13 @@ export function* readPlaces(
       const isPlain = demonym === undefined || fields.name === 'basic_info.name'
       yield {
         from: start,
-        to,
-        score: (to - from) * 3 * trust + 0.2 * (to - from - 1) + distance.words,
+        to: to + behind.words,
+        score: (to - from) * 3 * trust + 0.2 * (to - from - 1) + distance.words + behind.words,
         drafts: () => [
           {
             kind: 'place',
             from: start,
-            to: end,
+            to: behind.words > 0 ? to + behind.words : end,
             // `Offices in London and Paris` are two of one company.
             ...(isOffice && { isApart: true as const }),
             hard:
@@ -254,11 +255,26 @@ function placeOfDemonym(phrase: string, places: PlaceNames): string | undefined 
 /** Names such as `Trust of X` are none; `the Netherlands` and `Isle of Man` are. */
 const isInside = (first: string, last: string): boolean => first === 'the' && !isFunctionWord(last)
 
-function distanceOf(before: string): { readonly words: number; readonly km?: number } {
+interface Distance {
+  readonly words: number
+  readonly km?: number
+}
+
+/** `Near Detroit within 30 miles`; `Detroit within 30 miles of Toledo` says it of another place. */
+function distanceBehind(after: string): Distance {
+  const [whole, amount, unit = ''] =
+    /^within (\d+) (km|kms|kilomet(?:er|re)s|mi|miles?)(?! (?:of|from))(?= |$)/.exec(after) ?? []
+  return whole === undefined ? { words: 0 } : { words: 3, ...kmOf(amount, unit) }
+}
+
+function distanceOf(before: string): Distance {
   const [whole, amount, unit = ''] = distanceBefore.exec(before) ?? []
   if (whole === undefined) return { words: 0 }
-  const read = { words: whole.trim().split(' ').length }
+  return { words: whole.trim().split(' ').length, ...kmOf(amount, unit) }
+}
+
+/** No circle has a radius of 0, which a filter refuses: the place itself is meant. */
+function kmOf(amount: string | undefined, unit: string): Pick<Distance, 'km'> {
   const km = Number(amount) * (unit.startsWith('m') ? 1.609344 : 1)
-  // No circle has a radius of 0, which a filter refuses: the place itself is meant.
-  return km > 0 ? { ...read, km } : read
+  return km > 0 ? { km } : {}
 }
