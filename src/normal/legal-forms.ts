@@ -139,12 +139,15 @@ export const securityTypesAtEnd = list(`
   common stock, common shares, common share, ordinary shares, ordinary share, capital stock, ord shs, ord, 
   subordinate voting shares, subordinate voting, multiple voting shares, voting shares, non voting shares
   preferred stock, preferred shares, preference shares, registered shares, bearer shares, new common stock
-  par value, ord shares, ord stock
+  par value, ord shares, ord stock, vorzugsaktie, vorzugsaktien, stammaktie, stammaktien, namensaktie, namensaktien
+  inhaberaktie, inhaberaktien, genussschein, genussscheine, partizipationsschein, partizipationsscheine, vorzuge
 `)
 
 /** Types of security, and the state of a company that is founded or wound up (`GmbH i.L.`), that count only behind a legal form: `Modular Units` is a name. */
 export const securityTypesAfterForm = list(
   'unit, units, warrant, warrants, right, rights, shares, stock, shs, new, reg, registered, il, ig, io, in liquidation, in liquidazione, ' +
+    // Classes of shares, by which one company has several papers: `Volkswagen AG Vz.`, `Roche Holding AG GS`.
+    'vz, vza, vzo, st, sta, gs, ps, inh, namen, inhaber, pref, prefs, pfd, on, pn, ' +
     'en liquidation, en liquidacion, in liquidatie, em liquidacao, w likwidacji, v likvidaci',
 )
 
