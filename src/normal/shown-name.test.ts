@@ -16,6 +16,10 @@ describe('the name that is shown', () => {
     ['Grace Hopper PhD', 'Grace Hopper'],
     ['Grace Hopper, M.A.', 'Grace Hopper'],
     ['Grace Hopper (MBA)', 'Grace Hopper'],
+    ['Jörg Müller (Dr.)', 'Jörg Müller'],
+    ['Änne Weiß (Prof. Dr.-Ing.)', 'Änne Weiß'],
+    ['Ada Moor ’09', 'Ada Moor'],
+    ["Ada Moor '09 P'31", 'Ada Moor'],
     ['Grace Hopper, CPSM, SHRM-CP', 'Grace Hopper'],
     ['Hopper, Grace, MBA', 'Hopper, Grace'],
     ['Sammy Davis, Jr., MBA', 'Sammy Davis, Jr.'],
@@ -26,6 +30,7 @@ describe('the name that is shown', () => {
   it.each([
     'Sammy Davis, Jr.',
     'William (Bill) Gates',
+    'Kim Lee (Tan)',
     'Hopper, Grace',
     'Hopper, Grace M., III',
     'Lopez Garcia, JUAN',

@@ -1,12 +1,12 @@
 // The name of a person as it is shown: without what people put around it on their pages and badges.
-import { degrees, degreesBehindComma, generations, isParticle } from './person-name-words.ts'
+import { degrees, degreesBehindComma, generations, isParticle, titles } from './person-name-words.ts'
 import { fold } from './text.ts'
 
 /** A longer text is no name: it is shown as it is, and nothing is read from it. */
 export const nameLengthMax = 200
 
 /**
- * Returns the name without emoji, pronouns, and degrees and certificates at its end: `Grace Hopper` for
+ * Returns the name without emoji, pronouns, years of classes, and degrees and certificates at its end: `Grace Hopper` for
  * `Grace Hopper (she/her), MBA 🚀`. Commas and brackets of the name itself stay: `Sammy Davis, Jr.`, `Hopper, Grace`,
  * `William (Bill) Gates`; and so does a text of which nothing would be left. A degree stands behind a comma that
  * `leastWords` words stand in front of, because `Ma` and `Do` are first names behind a last name.
@@ -17,7 +17,8 @@ export function shownName(text: string, leastWords = 2): string {
     .replace(emoji, ' ')
     .replace(pronounsInBrackets, ' ')
     .replace(pronounsAtEnd, '')
-    .replace(bracketsAtEnd, (brackets, inside) => (areDegrees(inside) ? '' : brackets))
+    .replace(classYearAtEnd, '')
+    .replace(bracketsAtEnd, (brackets, inside) => (areTitlesOrDegrees(inside) ? '' : brackets))
   const segments = bare.split(',').map(segment => segment.trim().replace(/\s+/g, ' '))
   while (segments.length > 1 && isBehindName(segments, leastWords)) segments.pop()
   const last = withoutDegrees(segments.at(-1) ?? '', segments.length > 1 ? 1 : leastWords)
@@ -42,6 +43,8 @@ const pronounsInBrackets = new RegExp(
 )
 const pronounsAtEnd = new RegExp(`[\\s,–—|-]+${pronouns}\\s*$`, 'iu')
 const bracketsAtEnd = /\s*\(([^()]*)\)\s*$/u
+/** The year in which an alumna finished, as lists of alumni write it: `Ada Moor ’09`. */
+const classYearAtEnd = /(?:\s+[A-Z]{0,2}['’‘]\d\d)+\s*$/u
 const strayAtEnd = /[\s,;|•·–—-]+$/u
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,&/]+/u).filter(word => word !== '')
@@ -63,10 +66,16 @@ const isCertificate = (word: string): boolean =>
 // Three consonants in a row tell `CPSM` from `JUAN`.
 const certificate = /^(?=.*[^AEIOUY\W]{3})\p{Lu}{3,6}(?:[-+]\p{Lu}{1,4}){0,2}[®™+]?$/u
 
-const areDegrees = (text: string): boolean => {
+/** Returns whether the text is nothing but degrees and titles in short: `MBA`, `Dr.`, `Dipl.-Ing.`. */
+const areTitlesOrDegrees = (text: string): boolean => {
   const words = wordsOf(text)
-  return words.length > 0 && words.every(isDegree)
+  return words.length > 0 && words.every(word => isDegree(word) || isShortTitle(word))
 }
+
+/** Returns whether the word is a title with a dot or without a vowel: `Tan` and `Fay` are names as well. */
+const isShortTitle = (word: string): boolean =>
+  /\.|^[^aeiouy]+$/i.test(word) &&
+  (titles.has(bareWord(word)) || word.split('-').every(part => titles.has(bareWord(part))))
 
 /** Returns whether the last of the segments between commas is nothing but degrees, or empty. */
 function isBehindName(segments: readonly string[], leastWords: number): boolean {
