@@ -15,7 +15,7 @@ const openEnd = new RegExp(openEndSource, 'i')
 
 /**
  * Returns `YYYY-MM-DDTHH:MM:SS` for ISO dates, `3/23/2012`, `23.03.2012`, `Sep 2011`, `5. März 2011`, `Q3 2019`,
- * `2014`, `c. 1880`, seconds or milliseconds since 1970, and the start of a range such as `1993-1994`; undefined for
+ * `2014`, `c. 1880`, seconds or milliseconds since 1970, the days that spreadsheets count (`45310`), and the start of a range such as `1993-1994`; undefined for
  * anything else. A missing month or day is the first, a missing time midnight. A point between numbers means that the
  * day comes first; `order` decides only where both readings are possible.
  */
@@ -45,7 +45,11 @@ function withinYears(iso: string): string | undefined {
   return year >= yearMin && year <= yearMax ? iso : undefined
 }
 
-/** Reads a year, `20120323`, or a moment in seconds or milliseconds since 1970. */
+/** The days of spreadsheets, which count from the end of 1899, from 1950 to 2099. */
+const [serialMin, serialMax, serialOfEpoch] = [18_264, 73_050, 25_569]
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Reads a year, `20120323`, a day as spreadsheets count them, or a moment in seconds or milliseconds since 1970. */
 function fromNumber(value: number): string | undefined {
   if (Number.isInteger(value) && value >= yearMin && value <= yearMax) return dayOf(value, 1, 1)
   if (Number.isInteger(value) && value >= 10_000_101 && value <= 29_991_231) {
@@ -53,6 +57,7 @@ function fromNumber(value: number): string | undefined {
     const compact = dayOf(year, month, day)
     if (compact !== undefined) return compact
   }
+  if (value >= serialMin && value <= serialMax) return storedDate(Math.floor(value - serialOfEpoch) * dayMs)
   const size = Math.abs(value)
   // Seconds are read from 1973 to 5138, milliseconds from 1973 on; smaller numbers are unlikely to be dates.
   if (size >= 1e8 && size < 1e11) return withinYears(storedDate(value * 1000))
