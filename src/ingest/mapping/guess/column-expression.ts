@@ -95,8 +95,10 @@ function expressionFor(
 /** Returns an expression that takes the addresses out of cells such as `Ada Lovelace <ada@engines.example>` and `mailto:` links. */
 function addressExpression(column: SampledColumn): MappingYaml {
   const { path, values } = column
-  if (!holdsMailboxes(column) && !values.some(text => /^(?:mailto:|<)|@[^\s@]+ (?::::|\()/i.test(text)))
-    return splitExpression(column, [';', ',', '|'])
+  // Signs of mailboxes and links, and of addresses with a gap or a slash between them.
+  const isMarkedUp = (text: string) =>
+    /^(?:mailto:|<)|@[^\s@]+ (?::::|\()|@[^\s@;,|/]+[\s/]+[^\s@]+@/i.test(text)
+  if (!holdsMailboxes(column) && !values.some(isMarkedUp)) return splitExpression(column, [';', ',', '|'])
   return {
     from: path,
     ...(isJsonList(column) && { json: true }),

@@ -35,6 +35,33 @@ async function mappedRows(name: string, rows: readonly JsonObject[]) {
 const job = 'experience.employment_details.current >'
 
 describe('columns of people', () => {
+  it('may have several addresses in a cell, however they are separated', async () => {
+    const rows = [
+      { Name: 'Bob Reed', 'E-mails': 'bob@reed.example / bobby@yahoo.com' },
+      { Name: 'Ada Moor', 'E-mails': 'ada@moor.example; ada.moor@gmail.com' },
+      { Name: 'Cy Tann', 'E-mails': 'cy@tann.example cy.tann@gmail.com' },
+    ]
+    const mapped = await mappedRows('person', rows)
+    expect(mapped).toMatchObject(
+      ['bob@reed.example', 'ada@moor.example', 'cy@tann.example'].map(email => ({
+        record: { contact: { business_emails: [{ email }], personal_emails: [{}] } },
+      })),
+    )
+  })
+
+  it('may have what is said of a person in brackets behind a first name at the end', async () => {
+    const names = ['Müller, Jörg (Dr.)', 'Moor, Ada (CTO)', 'Gates, William (Bill)', 'Davis, Sammy Jr.']
+    const mapped = await mappedRows(
+      'person',
+      names.map(Name => ({ Name, Email: 'a@b.example' })),
+    )
+    expect(mapped).toMatchObject(
+      ['Jörg Müller (Dr.)', 'Ada Moor (CTO)', 'William Gates (Bill)', 'Sammy Davis Jr.'].map(name => ({
+        record: { basic_profile: { name } },
+      })),
+    )
+  })
+
   it('may have the span of a job under a plain name, beside its company', async () => {
     const rows = ['2019 - Present', 'Jan 2012 - Mar 2018', '2014 – 2019'].map((span, index) => ({
       Name: ['Ada Moor', 'Bob Reed', 'Cy Tann'][index] ?? '',
@@ -833,6 +860,25 @@ describe('columns that only a second look tells', () => {
     }))
     const mapped = await mappedRows('company', rows)
     expect(mapped.map(row => Object.keys(row)[0])).toEqual(['record', 'record', 'skipped'])
+  })
+})
+
+it('columns of registers may be called in Dutch, Polish, Italian or Swedish', () => {
+  const [street, founded, staff] = ['locations.street_address', 'basic_info.year_founded', 'headcount.total']
+  const named = (row: JsonObject) => fieldsOf('company', [row, { ...row }])
+  expect(named({ Handelsnaam: 'De Molen B.V.', Straatnaam: 'Dorpsstraat', Plaats: 'Utrecht' })).toMatchObject(
+    {
+      Straatnaam: expect.stringContaining(street),
+    },
+  )
+  expect(named({ Handelsnaam: 'De Molen B.V.', 'Datum oprichting': '01-02-1999' })).toMatchObject({
+    'Datum oprichting': founded,
+  })
+  expect(named({ 'Ragione sociale': 'Rossi S.r.l.', 'N. dipendenti': '25' })).toMatchObject({
+    'N. dipendenti': staff,
+  })
+  expect(named({ Företagsnamn: 'Älg AB', Gatuadress: 'Storgatan 1', Postort: 'Lund' })).toMatchObject({
+    Gatuadress: expect.stringContaining(street),
   })
 })
 

@@ -102,7 +102,12 @@ const firstOf = (text: string): string =>
     .trim() ?? ''
 const isUrl = (text: string): boolean => hasScheme.test(firstOf(text)) || withoutScheme.test(firstOf(text))
 const bareDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(firstOf(text)) || isMailbox(text)
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+/** Returns whether the text is an address, or several: `ada@x.example / ada@home.example`. */
+const isEmail = (text: string): boolean =>
+  isAddress(firstOf(text)) ||
+  (text.includes('@') && text.split(/[\s;,|/]+/).every(isAddress)) ||
+  isMailbox(text)
 const numberOnly = /^[-+(]?[\d\s.,'%()/:+-]*\d[\d\s.,'%()/:+-]*$/
 const yesOrNo = /^(?:true|false|yes|no|y|n|ja|nein|oui|non|si|sí)$/i
 

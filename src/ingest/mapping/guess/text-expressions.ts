@@ -47,5 +47,7 @@ export function nameExpression(column: SampledColumn): MappingYaml {
 
 const namesInOrder = {
   '^([^,]+), *([^,]+),? +((?:Jr|Sr|II|III|IV|V)\\.?)$': '$2 $1 $3',
+  // What stands in brackets behind the first name is said of the whole name: `Müller, Jörg (Dr.)`.
+  '^([^,(]+), *([^,(]+?) *(\\([^()]*\\))$': '$2 $1 $3',
   '^([^,]+), *([^,]+)$': '$2 $1',
 }

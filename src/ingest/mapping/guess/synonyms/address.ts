@@ -20,7 +20,7 @@ export const addressNames: Readonly<Record<AddressPart, string>> = {
   street:
     'streetaddress street street1 streetline streetline1 streetroadname roadname streetname addressstreet addr addressline1 address1 addr1 line1 line1address address1line1 addressline firstline firstlineaddress addressfirstline firstaddressline strasse str strassehausnummer strasseundhausnummer strassenr strassehnr strasseundnr rue voie libellevoie numeroetrue calle calleynumero via',
   'house-number':
-    'housenumber houseno housenr streetnumber streetno streetnr hausnummer hausnr numerovoie numerorue numerodecalle numero nr no huisnummer huisnr numerdomu nrdomu numerodeporta kapino numerocivico civico',
+    'housenumber houseno housenr streetnumber streetno streetnr hausnummer hausnr numerovoie numerorue numerodecalle numero nr no huisnummer huisnr numerdomu nrdomu numerodeporta kapino numerocivico civico ncivico',
   city: 'city town cityname townname towncity citytown posttown locality municipality stadt ort wohnort ortsname stadtort ville commune localite ciudad localidad municipio poblacion plaats citta cidade suburb village communename',
   state:
     'state stateprovince province statename provincename stateregion stateterritory provinceterritory stateabbr stabbr stname stateabbrev statecd stateabbreviation statecode st bundesland provincia estado kanton departement prefecture territory oblast voivodeship region county regionname countyname comte comunidadautonoma',
