@@ -15,7 +15,7 @@ import { isSourceKey, parseRecord } from './upsert/draft.ts'
 import { keyText } from './upsert/key-lists.ts'
 import { linkRecords } from './upsert/link-records.ts'
 import { SeenContributions } from './upsert/seen-contributions.ts'
-import { namesComparedMax, type RowOutcome, Upsert, type UpsertContext } from './upsert/upsert.ts'
+import { namesComparedMax, type RowOutcome, Upsert } from './upsert/upsert.ts'
 
 export interface ImportCounts {
   readonly read: number
@@ -145,7 +145,7 @@ async function placed(
 const openUpsert = (
   { source, isLater }: { readonly source: string; readonly isLater: boolean },
   load: ImportTransaction,
-  { dataset, derive, nowMs, crowds }: ImportRequest & Pick<UpsertContext, 'crowds'>,
+  { dataset, derive, nowMs, crowds }: ImportRequest & { readonly crowds: Crowds },
 ): Upsert =>
   new Upsert({
     dataset,
