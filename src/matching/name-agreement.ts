@@ -1,13 +1,21 @@
 // Compares two names of people part by part.
 
-import { isEastAsianSurname } from '../normal/east-asian-surnames.ts'
+import {
+  areEastAsianSurnames,
+  isEastAsianSurname,
+  isOfKoreanSyllables,
+  isSurnameAsWell,
+} from '../normal/east-asian-surnames.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import { shareOfGivenName, shareOfSurname } from '../normal/name-shares.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
 import { differByLongVowels } from '../normal/spellings.ts'
-import { areGivenNamesOfTheirOwn } from './own-given-names.ts'
+import { areSpellingsOfOne } from '../normal/surname-spellings.ts'
+import { givenNameJoined } from './joined-given-name.ts'
+import { areGivenNamesOfTheirOwn, areLastNamesOfTheirOwn } from './own-given-names.ts'
+import { areOfTwoFathers } from './patronymics.ts'
 
 /**
  * The agreement of two parts of a name, from the most to the least. A `variant` is a nickname, a short form or one of two
@@ -27,7 +35,8 @@ export interface NameAgreement {
 }
 
 /** Returns how the parts of the names agree, in the order in which they agree best. */
-export function nameAgreement(a: PersonName, b: PersonName): NameAgreement {
+export function nameAgreement(one: PersonName, other: PersonName): NameAgreement {
+  const [a, b] = [givenNameJoined(one), givenNameJoined(other)]
   const straight = inOrder(a, b, false)
   if (a.last === '' || isStrong(straight)) return straight
   const { first, last, firstSpelled, lastSpelled } = a
@@ -79,7 +88,7 @@ const partsOf = ({ first, middle, last, firstSpelled, lastSpelled }: PersonName)
 function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement {
   const [one, other] = [partsOf(a), partsOf(b)]
   // `Wang Xiaoping` is no misspelling of `Wang Xiaoming`, whichever part stands first.
-  const isBesideSurname = isEastAsianSurname(one.first) && one.first === other.first
+  const isBesideSurname = areOneSurname(one.first, other.first)
   const family = familyAgreement(one, other, isBesideSurname)
   const middleNames = one.middles.length + other.middles.length
   const given = givenAgreement(one, other, [a.nickname, b.nickname])
@@ -111,18 +120,36 @@ function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): 
     ...familyWords(last),
     ...(last === lastSpelled ? [] : familyWords(lastSpelled)),
   ]) as [string[], string[]]
+  if (areOfWomanAndMan(a.last, b.last)) return 'none'
   // `Berg` for `van der Berg`, `Garcia` for `Garcia Marquez`; but `Garcia Lorca` is another name than `Garcia Marquez`.
   if (arePartOf(familyWords(a.last), others) || arePartOf(familyWords(b.last), words)) return 'variant'
-  const areTwoNames = isBesideSurname && areOfNoTable(one, other)
+  if (areSpellingsOfOne(one, other)) return 'variant'
+  const areTwoNames =
+    areEastAsianSurnames(one, other) ||
+    areOfTwoFathers(one, other) ||
+    areLastNamesOfTheirOwn(one, other) ||
+    (isBesideSurname && areTwoGivenNames(one, other, a.first))
   if (isMisspelt(one, other) && !areTwoNames) return 'misspelt'
   if (takeMiddle(a, word => others.includes(word)) || takeMiddle(b, word => words.includes(word)))
     return 'variant'
   return one[0] === other[0] && Math.min(one.length, other.length) === 1 ? 'initial' : 'none'
 }
 
+/** Returns whether two Vietnamese names differ by `Van`, which men have, and `Thi`, which women have. */
+const areOfWomanAndMan = (a: string, b: string): boolean =>
+  (a.startsWith('van ') && b.startsWith('thi ')) || (a.startsWith('thi ') && b.startsWith('van '))
+
 /** Returns whether all words of a last name are among those of another, and one of them is more than initials. */
 const arePartOf = (few: readonly string[], many: readonly string[]): boolean =>
   few.some(word => word.length > 2) && few.every(word => many.includes(word))
+
+/** Returns whether both are one surname that may be of East Asia, in any spelling. */
+const areOneSurname = (a: string, b: string): boolean =>
+  areSpellingsOfOne(a, b) || (a === b && (isEastAsianSurname(a) || isSurnameAsWell(a)))
+
+/** Returns whether two given names beside a surname of East Asia are those of two people, although they look alike. */
+const areTwoGivenNames = (a: string, b: string, surname: string): boolean =>
+  areOfNoTable(a, b) && (!isSurnameAsWell(surname) || (isOfKoreanSyllables(a) && isOfKoreanSyllables(b)))
 
 /** Returns whether both are rare in the West, so that the name beside an East Asian surname may be of syllables. */
 const areOfNoTable = (a: string, b: string): boolean =>
@@ -150,6 +177,9 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   if (a.first === b.first) return a.first.length === 1 ? 'initial' : 'equal'
   if (a.firstSpelled === b.firstSpelled || differByLongVowels(a.first, b.first)) return 'equal'
   if (joinsFirst(a, b.first) || joinsFirst(b, a.first)) return 'equal'
+  // `Lee Jae-yong` has the surname in front. That two are spelled differently is no slip, but people of both are many.
+  if (areSpellingsOfOne(a.first, b.first)) return 'misspelt'
+  if (areEastAsianSurnames(a.first, b.first)) return 'none'
   const names = [a.first, a.firstSpelled, nicknames[0]].filter(Boolean)
   const others = [b.first, b.firstSpelled, nicknames[1]].filter(Boolean)
   if (names.some(name => others.some(other => areVariants(name, other)))) return 'variant'
@@ -158,9 +188,10 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   const isMiddle =
     takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
   if (isMiddle) return a.first.length === 1 || b.first.length === 1 ? 'variant' : 'middle'
-  const isBesideSurname = isEastAsianSurname(a.last) && a.last === b.last
+  const isBesideSurname = areOneSurname(a.last, b.last)
   const areTwoNames =
-    (isBesideSurname && areOfNoTable(a.first, b.first)) || areGivenNamesOfTheirOwn(a.first, b.first)
+    (isBesideSurname && areTwoGivenNames(a.first, b.first, a.last)) ||
+    areGivenNamesOfTheirOwn(a.first, b.first)
   if (isMisspelt(a.first, b.first) && !areTwoNames) return 'misspelt'
   const isInitial = (a.first.length === 1 || b.first.length === 1) && a.first[0] === b.first[0]
   return isInitial ? 'initial' : 'none'

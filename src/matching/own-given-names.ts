@@ -9,6 +9,13 @@ import { shareOfGivenName } from '../normal/name-shares.ts'
 export const areGivenNamesOfTheirOwn = (a: string, b: string): boolean =>
   differByGender(a, b) || (isFrequent(a) && isFrequent(b) && soundOf(a) !== soundOf(b))
 
+/** Returns whether both are such names of India or of Arabic countries, which are last names there as well: `salah` and `saleh`. */
+export const areLastNamesOfTheirOwn = (a: string, b: string): boolean =>
+  furtherNames.has(a) && furtherNames.has(b) && soundOf(a) !== soundOf(b)
+
+/** Returns whether two names sound alike: `jon` and `john`. */
+export const soundAlike = (a: string, b: string): boolean => soundOf(a) === soundOf(b)
+
 const isFrequent = (name: string): boolean => shareOfGivenName(name) !== undefined || furtherNames.has(name)
 
 /** Frequent names of India and of Arabic countries that differ by a letter, and that the table lacks. */

@@ -18,6 +18,50 @@ describe('the confidence in a person’s name', () => {
   })
 
   it.each([
+    ['Lee Jae-yong', 'Yi Jae-yong'],
+    ['Lee Jaeyong', 'Jae-yong Rhee'],
+    ['Park Geun-hye', 'Geun-hye Pak'],
+    ['Noh Tae-woo', 'Roh Tae-woo'],
+    ['Yoon Suk Yeol', 'Suk-yeol Yun'],
+    ['Woo Min-ho', 'U Min-ho'],
+    ['Hsu Wei-ming', 'Xu Weiming'],
+    ['Chang Wei', 'Zhang Wei'],
+    ['Abd al-Rahman al-Sisi', 'Abdel Rahman El-Sisi'],
+  ])('is above a half, and below what one spelling has, for %s and %s', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeGreaterThan(0.5)
+    expect(personNameConfidence(a, b)).toBeLessThan(0.8)
+  })
+
+  it('takes Abdul Rahman and Abdurrahman for one given name', () => {
+    expect(personNameConfidence('Abdul Rahman Khan', 'Abdurrahman Khan')).toBeGreaterThanOrEqual(0.9)
+    expect(personNameConfidence('Abdul Rahman Khan', 'Abdul Rahim Khan')).toBeLessThan(0.1)
+  })
+
+  it.each([
+    ['Lee Jae-yong', 'Lee Jae-myung'],
+    ['Yi Jae-yong', 'Lee Jae-young'],
+    ['Kim Ji-hoon', 'Kim Ji-hun'],
+    ['Cho Hyun-woo', 'Choi Hyun-woo'],
+    ['Yoo Jae-suk', 'Yoon Jae-suk'],
+    ['Yoon Suk Yeol', 'Yoon Jae-suk'],
+    ['Jung Woo-sung', 'Jang Woo-sung'],
+    ['Chen Wei', 'Cheng Wei'],
+    ['Nguyen Van Anh', 'Nguyen Thi Anh'],
+    ['Mohamed Salah', 'Mohamed Saleh'],
+    ['Jon Jonsson', 'Jon Jonasson'],
+    ['Anna Jonsdottir', 'Anna Jonasdottir'],
+  ])('is next to nothing for %s and %s, who are two people', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeLessThan(0.1)
+  })
+
+  it.each([
+    ['Jon Jonson', 'Jon Johnson'],
+    ['Lee Kowalsky', 'Lee Kowalski'],
+  ])('takes %s and %s for a slip', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeGreaterThan(0.5)
+  })
+
+  it.each([
     ['Doe Jane', 'Jane Doe'],
     ['Bob Smith', 'Robert Smith'],
     ['Bill Gates', 'William "Bill" Gates'],

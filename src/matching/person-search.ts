@@ -4,6 +4,7 @@ import { nicknamesOf } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
 import { umlautsFolded } from '../normal/spellings.ts'
+import { otherSpellings } from '../normal/surname-spellings.ts'
 import { fold, words } from '../normal/text.ts'
 import { and, or, type Predicate, type Word } from '../query/predicate.ts'
 import type { Records } from '../stores/records.ts'
@@ -111,14 +112,26 @@ const employmentLists = ['experience.employment_details.current', 'experience.em
 const misspelt = (word: string): Predicate => ({ is: 'words', at: namePaths, alternatives: [[[word]]] })
 const phrase = (tokens: Word): Predicate => ({ is: 'phrase', at: namePaths, tokens })
 
-/** The whole part as it is written, in one word or several, with umlauts in one letter or two. */
+/** The whole part as it is written, in one word or several, with umlauts in one letter or two, or a surname in another spelling. */
 const written = (part: string, spelled: string): Predicate =>
   or(
-    [...new Set([part, spelled, part.split(' ').map(umlautsFolded).join(' ')])].flatMap(text => {
+    [
+      ...new Set([
+        part,
+        spelled,
+        part.split(' ').map(umlautsFolded).join(' '),
+        ...otherSpellings(part),
+        ...otherArticle(part),
+      ]),
+    ].flatMap(text => {
       const tokens = text.split(' ')
       return tokens.length === 1 ? [phrase(tokens)] : [phrase(tokens), phrase([tokens.join('')])]
     }),
   )
+
+/** Returns `el sisi` for `al sisi`: the Arabic article is written in both ways. */
+const otherArticle = (part: string): readonly string[] =>
+  /^[ae]l /.test(part) ? [`${part.startsWith('a') ? 'e' : 'a'}${part.slice(1)}`] : []
 
 const writtenGiven = ({ first, firstSpelled }: PersonName): Predicate => written(first, firstSpelled)
 const writtenFamily = ({ first, last, firstSpelled, lastSpelled }: PersonName): Predicate =>

@@ -1,5 +1,6 @@
 // Frequent surnames of China, Korea and Vietnam in Latin letters, beside which given names are of one or two syllables.
 import { shareOfGivenName } from './name-shares.ts'
+import { isSpelledDifferently } from './surname-spellings.ts'
 
 const surnames: ReadonlySet<string> = new Set(
   `wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he gao lin luo zheng liang xie song tang deng han feng
@@ -11,4 +12,23 @@ const surnames: ReadonlySet<string> = new Set(
 
 /** Returns whether a folded word is such a surname, and no given name of the West, such as `Kim`. */
 export const isEastAsianSurname = (word: string): boolean =>
-  surnames.has(word) && shareOfGivenName(word) === undefined
+  isSurname(word) && shareOfGivenName(word) === undefined
+
+/** A single letter is an initial more often than the surname `O`. */
+const isSurname = (word: string): boolean =>
+  word.length > 1 && (surnames.has(word) || isSpelledDifferently(word))
+
+/** Returns whether two folded words are different surnames of East Asia, so that neither is a misspelling of the other: `Chen` and `Cheng`. */
+export const areEastAsianSurnames = (a: string, b: string): boolean => a !== b && isSurname(a) && isSurname(b)
+
+/** Returns whether a folded given name is of two Korean syllables, beside which `Lee` and `Kim` are surnames. */
+export const isOfKoreanSyllables = (name: string): boolean => koreanSyllables.test(name)
+
+const koreanSyllable =
+  '(?:kk?|gg?|n|dd?|tt?|[lmrwy]|bb?|p|ss?h?|jj?|ch|h)?(?:yeo|yoo|you|woo|yae|wae|ae|ya|eo|ye|oe|wa|wo|we|wi|yo|yu|eu|ui|oo|ee|ou|[aeiou])(?:ng|[kgnmblpt]|h)?'
+const koreanSyllables = new RegExp(`^${koreanSyllable}${koreanSyllable}$`)
+
+/** Returns whether the word is a Korean surname that is a given name of the West or a word of Chinese names as well. */
+export const isSurnameAsWell = (word: string): boolean => surnamesAsWell.has(word)
+
+const surnamesAsWell: ReadonlySet<string> = new Set(['lee', 'kim', 'jung', 'cho', 'song', 'min'])

@@ -1,0 +1,33 @@
+// Joins given names that are written in several words: `Suk Yeol`, `Abd al-Rahman`.
+import { isEastAsianSurname, isOfKoreanSyllables, isSurnameAsWell } from '../normal/east-asian-surnames.ts'
+import { shareOfSurname } from '../normal/name-shares.ts'
+import type { PersonName } from '../normal/person-name.ts'
+
+/** Returns the name with a given name of several words in one. */
+export const givenNameJoined = (name: PersonName): PersonName => withSyllablesJoined(withServantJoined(name))
+
+/** Returns `Yoon Suk Yeol` as `Yoon Suk-yeol`, so that no syllable of the given name is a name by itself. */
+function withSyllablesJoined(name: PersonName): PersonName {
+  const { first, middle, last } = name
+  if (middle === '' || middle.includes(' ') || shareOfSurname(last) !== undefined || isEastAsianSurname(last))
+    return name
+  const given = `${middle} ${last}`
+  const isGiven = isEastAsianSurname(first) || (isSurnameAsWell(first) && isOfKoreanSyllables(middle + last))
+  return isGiven ? { ...name, middle: '', last: given, lastSpelled: given } : name
+}
+
+/** Returns the name with `Abd al-Rahman`, `Abdel Rahman` and `Abdurrahman` as one given name, `abdulrahman`. */
+function withServantJoined(name: PersonName): PersonName {
+  const [, , ofWord] = servantInWord.exec(name.first) ?? []
+  if (ofWord !== undefined) return { ...name, first: `abdul${ofWord}`, firstSpelled: `abdul${ofWord}` }
+  if (!servant.test(name.first)) return name
+  const [article = '', ...rest] = name.middle.split(' ')
+  const [whose, ...middles] = articles.has(article) ? rest : [article, ...rest]
+  if (whose === undefined || whose.length < 3) return name
+  const first = `abdul${whose}`
+  return { ...name, first, firstSpelled: first, middle: middles.join(' ') }
+}
+
+const servant = /^abd(?:[aeou]u?[lrsnz]?)?$/
+const servantInWord = /^abd[aeou]u?(?:l|([rsznd])(?=\1))(?!lah)(.{4,})$/
+const articles: ReadonlySet<string> = new Set(['al', 'el', 'ul', 'ur', 'as', 'us'])
