@@ -46,6 +46,35 @@ it('values that go on behind the text as whole words are found among any number 
   expect([...valuesNamed('data', [...longerWords, ...goingOn])].sort()).toEqual([...goingOn].sort())
 })
 
+it('several texts with the same first words name what each of them names alone', () => {
+  const skills = ['Data', 'Data Science', 'Data Lake', 'Lake', 'Datalog', 'Lake Effect', 'Science']
+  const texts = [
+    'data',
+    'data science',
+    'data lake effect',
+    'datalog',
+    'lake',
+    'sea',
+    'sea lake',
+    'lake effect',
+  ]
+  const builder = openSegmentBuilder(person)
+  for (const [index, skill] of skills.entries())
+    builder.add(index + 1, { skills: { professional_network_skills: [skill] } })
+  const segment = new Segment(memorySource(builder.finish() ?? []), layoutOf(person))
+  const columns = [{ lists: [], at: [skillsPath], longer: true as const }]
+  const views = [{ segment, deleted: undefined }]
+  const named = (asked: readonly string[]) =>
+    namedValuesIn(views, { dataset: 'person', texts: asked, columns }, () => {})
+  const alone = () => texts.flatMap((one, text) => named([one]).map(found => ({ ...found, text })))
+  expect(named(texts)).toEqual(alone())
+  for (const _ of prepareNaming(views, columns));
+  expect(named(texts)).toEqual(alone())
+  expect(new Set(named(texts).map(({ text }) => texts[text]))).toEqual(
+    new Set(['data', 'data science', 'datalog', 'lake', 'lake effect']),
+  )
+})
+
 it('values to which another name is added are found by it', () => {
   const values = ['Facebook (now Meta)', 'Twitter, now X Corp.', 'Foo (now part of Bar)', 'Now Foods', 'Meta']
   expect([...valuesNamed('meta', values)].sort()).toEqual(['Facebook (now Meta)', 'Meta'])

@@ -25,10 +25,15 @@ export function namedValuesIn(
   check: DeadlineCheck,
 ): readonly NamedValue[] {
   const named = new Map<string, NamedValue>()
-  const sought = texts.map(soughtText)
+  const sought = byFirstWord(texts.map(soughtText))
+  // The segments of a dataset share one layout.
+  let known: SegmentView['segment']['layout'] | undefined
+  let layouts: readonly (readonly ColumnLayout[])[] = []
   for (const view of views) {
+    if (view.segment.layout !== known) layouts = columns.map(naming => layoutsOf(view, naming))
+    known = view.segment.layout
     for (const [index, naming] of columns.entries()) {
-      for (const layout of layoutsOf(view, naming)) {
+      for (const layout of layouts[index]) {
         const column = layout.holds === 'values' ? view.segment.column(layout) : undefined
         if (!column) continue
         const countOf = liveCounter(view, layout, column)
@@ -77,22 +82,47 @@ interface NamedTerm {
   readonly isWhole: boolean
 }
 
-function* termsNamed(column: Column, texts: readonly SoughtText[], longer: boolean): Iterable<NamedTerm> {
-  yield* termsBeginning(column, texts, longer)
-  const byOtherName = longer ? termsByOtherName(column) : undefined
-  if (!byOtherName?.size) return
-  for (const [index, { text }] of texts.entries())
-    for (const term of byOtherName.get(text) ?? []) yield { text: index, term, isWhole: false }
+/** A text with its index among those that are looked for. */
+interface IndexedText extends SoughtText {
+  readonly index: number
 }
 
-function* termsBeginning(column: Column, texts: readonly SoughtText[], longer: boolean): Iterable<NamedTerm> {
+/** Returns the texts in groups of neighbours with the same first word: most columns have no value that begins with it. */
+function byFirstWord(texts: readonly SoughtText[]): readonly (readonly IndexedText[])[] {
+  const groups: IndexedText[][] = []
+  for (const [index, sought] of texts.entries()) {
+    const group = groups.at(-1)
+    if (group?.[0]?.firstWordHash === sought.firstWordHash) group.push({ ...sought, index })
+    else groups.push([{ ...sought, index }])
+  }
+  return groups
+}
+
+type TextGroups = ReturnType<typeof byFirstWord>
+
+function* termsNamed(column: Column, groups: TextGroups, longer: boolean): Iterable<NamedTerm> {
+  for (const group of groups) {
+    const [first] = group
+    if (first && column.mayHaveFirstWord(first)) yield* termsBeginning(column, group, longer)
+  }
+  const byOtherName = longer ? termsByOtherName(column) : undefined
+  if (!byOtherName?.size) return
+  for (const group of groups)
+    for (const { index, text } of group)
+      for (const term of byOtherName.get(text) ?? []) yield { text: index, term, isWhole: false }
+}
+
+function* termsBeginning(
+  column: Column,
+  texts: readonly IndexedText[],
+  longer: boolean,
+): Iterable<NamedTerm> {
   /** A text that no value begins with; a text that continues it need not be looked for. */
   let absent: string | undefined
-  for (const [index, sought] of texts.entries()) {
-    const { text, bytes } = sought
+  for (const sought of texts) {
+    const { index, text, bytes } = sought
     if (absent !== undefined && text.startsWith(absent)) continue
     absent = undefined
-    if (!column.mayHaveFirstWord(sought)) continue
     const same = column.termsOfText(text, bytes)
     for (let term = same.from; term < same.to; term++) yield { text: index, term, isWhole: true }
     const isPrefix = same.to < column.pointStart && column.beginsWith(same.to, sought)
