@@ -3,6 +3,7 @@ import type { JsonObject } from '../lib/json/json.ts'
 import { fold } from '../normal/text.ts'
 import type { CriterionKind } from './criterion.ts'
 import { negated } from './filters.ts'
+import { keptBySpan, keptByWord } from './kept.ts'
 import type { QueryWord } from './query-words.ts'
 import type { JobTime } from './time-span.ts'
 
@@ -68,7 +69,7 @@ export interface QueryText {
 }
 
 /** Returns the words as they stand in the query, with the sign that closes a remark: `Facebook (now Meta)`. */
-export function textOf({ query, words }: QueryText, from: number, to: number): string {
+export const textOf = keptBySpan(({ query, words }: QueryText, from, to): string => {
   const end = words[to - 1]?.end
   // The sign of an amount belongs to it: `<50 employees`.
   const start = words[from]?.start ?? 0
@@ -77,23 +78,27 @@ export function textOf({ query, words }: QueryText, from: number, to: number): s
   return end !== undefined && query[end] === ')' && text.lastIndexOf('(') > text.lastIndexOf(')')
     ? `${text})`
     : text
-}
+})
 
 /** The sign of an amount and the spaces behind it. */
 const signsMax = 4
 
 /** Returns the words folded, with the signs between them. */
-export const phraseOf = (text: QueryText, from: number, to: number): string => fold(textOf(text, from, to))
+export const phraseOf = keptBySpan((text: QueryText, from, to): string => fold(textOf(text, from, to)))
 
 /** Returns the words folded, without the signs between them. */
-export const foldedWords = ({ words }: Pick<QueryText, 'words'>, from: number, to: number): string =>
+export const foldedWords = keptBySpan(({ words }: Pick<QueryText, 'words'>, from, to): string =>
   words
     .slice(from, to)
     .map(({ folded }) => folded)
-    .join(' ')
+    .join(' '),
+)
 
 /** Returns up to four folded words before the word, or `countMax`, as far as no comma or other sign of `parts` parts them from it. */
-export function wordsBefore({ words }: QueryText, from: number, countMax = 4, parts = parting): string {
+export const wordsBefore = (text: QueryText, from: number, countMax = fewMax, parts = parting): string =>
+  countMax === fewMax && parts === parting ? fewBefore(text, from) : joinedBefore(text, from, countMax, parts)
+
+function joinedBefore({ words }: QueryText, from: number, countMax: number, parts: RegExp): string {
   const before: string[] = []
   for (let index = from; index > 0 && before.length < countMax; index--) {
     if (parts.test(words[index]?.before ?? '')) break
@@ -102,19 +107,25 @@ export function wordsBefore({ words }: QueryText, from: number, countMax = 4, pa
   return before.join(' ')
 }
 
+const fewMax = 4
+const fewBefore = keptByWord((text: QueryText, from) => joinedBefore(text, from, fewMax, parting))
+
 /** Returns up to four folded words behind the words before the index, as far as no sign parts them. */
 export const wordsAfter = (text: QueryText, to: number): string =>
-  parting.test(text.words[to]?.before ?? '') ? '' : wordsFrom(text, to)
+  isParted(text.words[to]) ? '' : wordsFrom(text, to)
 
 /** Returns up to four folded words that begin with the one at the index. */
-export function wordsFrom({ words }: QueryText, from: number): string {
+export const wordsFrom = keptByWord(({ words }: QueryText, from): string => {
   const following: string[] = []
-  for (let index = from; index < words.length && following.length < 4; index++) {
-    if (index > from && parting.test(words[index]?.before ?? '')) break
+  for (let index = from; index < words.length && following.length < fewMax; index++) {
+    if (index > from && isParted(words[index])) break
     following.push(words[index]?.folded ?? '')
   }
   return following.join(' ')
-}
+})
+
+const isParted = (word: QueryWord | undefined): boolean =>
+  word !== undefined && word.before !== '' && parting.test(word.before)
 
 const parting = /[,;:.!?()]/
 

@@ -1,19 +1,12 @@
 // The words and signs between two readings, which say how these belong together.
 import type { ChosenReading, QueryText } from './candidate.ts'
+import { keptBySpan } from './kept.ts'
 import type { QueryWord } from './query-words.ts'
 
-/** The gaps of each query, most of which several rules look at. */
-const known = new WeakMap<readonly QueryWord[], Map<string, string>>()
-
 /** Returns the words and signs between two indexes, folded. */
-export function between({ words }: Pick<QueryText, 'words'>, from: number, to: number): string {
-  const gaps = known.get(words) ?? new Map<string, string>()
-  if (gaps.size === 0) known.set(words, gaps)
-  const place = `${from} ${to}`
-  const gap = gaps.get(place) ?? gapOf(words, from, to)
-  gaps.set(place, gap)
-  return gap
-}
+export const between = keptBySpan(({ words }: Pick<QueryText, 'words'>, from, to): string =>
+  gapOf(words, from, to),
+)
 
 const gapOf = (words: readonly QueryWord[], from: number, to: number): string =>
   words

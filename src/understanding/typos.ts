@@ -46,17 +46,18 @@ export const withNamesAsWritten = (
   text: QueryText,
   lexicon: Lexicon,
   isPlace: (written: string) => boolean,
-): QueryText => ({
-  ...text,
-  words: text.words.map((word, index) => {
+): QueryText => {
+  const words = text.words.map((word, index) => {
     const written = fold(word.text)
     const isName =
       mended(written) !== written &&
       word.folded === mended(written) &&
       (nameKinds.some(kind => lexicon(kind, index, index + 1)?.values.length) || isPlace(word.text))
     return isName ? { ...word, folded: written } : word
-  }),
-})
+  })
+  // What is known of the words stays so where none of them changed.
+  return words.every((word, index) => word === text.words[index]) ? text : { ...text, words }
+}
 
 /** Returns the phrase as it would be spelled right, as far as its words were mended. */
 export function mendedPhrase(text: QueryText, from: number, to: number): string {
