@@ -1,6 +1,7 @@
 // Amounts as people write them: `5+`, `3-5`, `at least five`, `more than 1,000`, `$20M-$100M`, `under 50k`.
 import { foldedWords, type QueryText } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
+import { keptByWord } from '../kept.ts'
 import { numberAt, type ReadNumber } from './numbers.ts'
 
 /** The bounds of an amount; what is `over` or `under` one does not reach it. */
@@ -35,15 +36,15 @@ const bounds: readonly (readonly [pattern: RegExp, side: 'min' | 'above' | 'max'
 const boundWordsMax = 3
 
 /** Returns the amount that begins at the word, with the words of its bounds before and after it; undefined where none does. */
-export function amountAt(text: QueryText, start: number): Amount | undefined {
+export const amountAt = keptByWord((text: QueryText, start): Amount | undefined => {
   const amount = openAmountAt(text, start)
   if (!amount) return undefined
   const both = withSecondBound(text, amount, amount.to)
   return both ? { ...both, from: start, isMoney: amount.isMoney || both.isMoney } : amount
-}
+})
 
 /** Returns the amount without a second bound behind it. */
-function openAmountAt(text: QueryText, start: number): Amount | undefined {
+const openAmountAt = keptByWord((text: QueryText, start): Amount | undefined => {
   const { words } = text
   for (let length = Math.min(boundWordsMax, words.length - start - 1); length >= 0; length--) {
     const lead = foldedWords(text, start, start + length)
@@ -77,7 +78,7 @@ function openAmountAt(text: QueryText, start: number): Amount | undefined {
     return { min: first.value, max: first.value, from: start, to, isMoney }
   }
   return undefined
-}
+})
 
 /** `<50`, `>= 10`. */
 export function signSide(before = ''): (typeof bounds)[number][1] | undefined {

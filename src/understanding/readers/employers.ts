@@ -13,6 +13,7 @@ import {
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { isFunctionWord, saysNothing } from '../function-words.ts'
+import { keptByWord } from '../kept.ts'
 import { type Lexicon, nameWordsMax, type ValuesOnFile } from '../lexicon.ts'
 import { employerAny, employerBefore, employerPast, employerWorked, nameRules } from './name-rules.ts'
 import { valuesFilter } from './skills.ts'
@@ -176,7 +177,7 @@ export const hasLeft = (text: QueryText, from: number, to: number): boolean => {
 const titleAtWordsMax = 8
 
 /** `Was head of product at Google`; somebody who `was hired by Google` or `was named CEO of Google` may still be there. */
-export function heldTitleAt({ words }: QueryText, from: number): boolean {
+export const heldTitleAt = keptByWord(({ words }: QueryText, from): boolean => {
   const folded = (index: number) => words[index]?.folded ?? ''
   const behind = folded(from - 1) === 'the' ? from - 1 : from
   if (!/^(?:at|of|for|with)$/.test(folded(behind - 1))) return false
@@ -194,7 +195,7 @@ export function heldTitleAt({ words }: QueryText, from: number): boolean {
       return false
   }
   return false
-}
+})
 
 /** `Worked at Facebook (now Meta)`: either name will do. `At Foo (part of Bar)`: the owner is no employer. */
 export function employerWithAddition(

@@ -1,5 +1,6 @@
 // Numbers as people write them: `five`, `a` year, `1,000`, `1.000`, `1 000`, `1,5 Mio.`, `$20M`, `10+`.
 import type { QueryText } from '../candidate.ts'
+import { keptByWord } from '../kept.ts'
 
 export interface ReadNumber {
   readonly value: number
@@ -25,13 +26,15 @@ const scales: ReadonlyMap<string, number> = new Map(
 /** Scales that are a word of their own; a letter alone is rather an initial. */
 const spelledScale = new RegExp(`^(${[...scales.keys()].filter(word => word.length > 1).join('|')})(\\+)?$`)
 const written = /^([$€£])?(\d[\d.,]*?)\.?(k|m|mm|mn|b|bn)?(\+)?$/
+const digitAtStart = /^[$€£]?\d/
 /** A larger number is no amount of anything that records have. */
 const amountMax = 1e12
 
 /** Returns the number that begins at the word; undefined where none does. */
-export function numberAt({ words }: QueryText, at: number): ReadNumber | undefined {
+export const numberAt = keptByWord(({ words }: QueryText, at): ReadNumber | undefined => {
   const { folded = '' } = words[at] ?? {}
   const numeral = numerals.get(folded) ?? articleNumber(folded, words[at + 1]?.folded)
+  if (numeral === undefined && !digitAtStart.test(folded)) return undefined
   const grouped = numeral === undefined ? groupsAt(words, at) : { digits: folded, to: at + 1 }
   const [, sign, digits = '', unit = '', plus] = written.exec(grouped.digits) ?? []
   const [, spelled = '', nextPlus] = spelledScale.exec(words[grouped.to]?.folded ?? '') ?? []
@@ -45,7 +48,7 @@ export function numberAt({ words }: QueryText, at: number): ReadNumber | undefin
     isPlus: plus !== undefined || nextPlus !== undefined,
     isMoney: sign !== undefined,
   }
-}
+})
 
 /**
  * Reads digits with signs between them. A comma or a point is a sign of thousands before groups of three digits, unless it is a point and a

@@ -1,5 +1,6 @@
 // The levels from the lowest to the highest, and the ranges of them that words mean: `director or above`, `at least senior`, `below director level`, `up to manager`.
 import { foldedWords, type QueryText } from '../candidate.ts'
+import { keptByWord } from '../kept.ts'
 import { isPastTitle } from './past-titles.ts'
 
 /** A range of levels, and the index of the first word behind it. */
@@ -121,7 +122,7 @@ interface Rung {
 }
 
 /** Returns the level that the words name; `senior+` is a word of titles. */
-function rungAt(text: QueryText, from: number): Rung | undefined {
+const rungAt = keptByWord((text: QueryText, from): Rung | undefined => {
   for (let length = Math.min(rungWordsMax, text.words.length - from); length > 0; length--) {
     const words = foldedWords(text, from, from + length)
     const isPlus = /^(?:manager|director|vp)\+$/.test(words)
@@ -131,7 +132,7 @@ function rungAt(text: QueryText, from: number): Rung | undefined {
     return { index, to: text.words[end]?.folded === 'level' ? end + 1 : end, isPlus }
   }
   return undefined
-}
+})
 
 function tailAt(text: QueryText, from: number): { direction: Direction; to: number } | undefined {
   for (let length = Math.min(tailWordsMax, text.words.length - from); length > 1; length--) {

@@ -1,6 +1,6 @@
 // Times as people write them: `since 2023`, `2015 to 2018`, `in the last six months`, `early 2000s`.
 import type { JsonObject } from '../../lib/json/json.ts'
-import type { QueryText } from '../candidate.ts'
+import { foldedWords, type QueryText } from '../candidate.ts'
 import { condition, group } from '../filters.ts'
 import type { TimeSpan } from '../time-span.ts'
 import { amountAt, signSide } from './amounts.ts'
@@ -109,10 +109,10 @@ const boundLeads: readonly (readonly [RegExp, 'since' | 'until'])[] = [
 const boundWordsMax = 4
 
 /** `Founded not before 2015`, `no later than 2020`, `in or before 2015`. */
-function boundAt({ words }: QueryText, start: number) {
-  for (let length = boundWordsMax; length > 1; length--) {
-    const said = words.slice(start, start + length).map(({ folded }) => folded)
-    const found = boundLeads.find(([pattern]) => said.length === length && pattern.test(said.join(' ')))
+function boundAt(text: QueryText, start: number) {
+  for (let length = Math.min(boundWordsMax, text.words.length - start); length > 1; length--) {
+    const said = foldedWords(text, start, start + length)
+    const found = boundLeads.find(([pattern]) => pattern.test(said))
     if (found) return { lead: found[1], to: start + length }
   }
   return undefined

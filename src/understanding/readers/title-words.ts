@@ -5,6 +5,7 @@ import { fold } from '../../normal/text.ts'
 import { canonicalTitles } from '../../titles/index.ts'
 import type { QueryText } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
+import { keptByWord } from '../kept.ts'
 import { singularOf } from '../lexicon.ts'
 
 export interface TitleWords {
@@ -54,7 +55,7 @@ export const isOccupation = (word: string): boolean => {
 const titleWordsMax = 3
 
 /** Returns whether words of a title follow: `Python developers`, `infrastructure product managers`. */
-export function isPartOfTitle({ words }: QueryText, to: number): boolean {
+export const isPartOfTitle = keptByWord(({ words }: QueryText, to): boolean => {
   for (let index = to; index < to + titleWordsMax; index++) {
     const { folded = '', before } = words[index] ?? {}
     if (before !== '' || isFunctionWord(folded)) return false
@@ -62,7 +63,7 @@ export function isPartOfTitle({ words }: QueryText, to: number): boolean {
     if (!titleWords().words.has(folded)) return false
   }
   return false
-}
+})
 
 const moreNouns = [
   ...wordSet(`
