@@ -12,6 +12,7 @@ import {
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
+import { keptByWord } from '../kept.ts'
 import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
 import { employerDrafts, heldTitleAt, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerCertain, employerWorked } from './name-rules.ts'
@@ -25,6 +26,34 @@ const schoolCertain =
 const atSomebody =
   /(?:^| )(?:at|\S+ now|(?:ceo|cto|cfo|coo|cmo|cio|ciso|cpo|founder|co-founder|cofounder|president|owner|chair\w*|boss|head|director|employees?) of|(?:people|anyone|someone|folks|somebody|staff) from)(?: the)?$/
 
+/** What the words before a name say of it, wherever it ends. */
+interface NameCue {
+  readonly before: string
+  readonly isOfSchool: boolean
+  /** True for `PhDs at`: those who have one work there where an employer on file is called so. */
+  readonly isOfDegree: boolean
+  readonly isOfAlumni: boolean
+  readonly isOfInstitution: boolean
+  readonly isOfEmployer: boolean
+  readonly isOfSomebody: boolean
+}
+
+const cueAt = keptByWord((text: QueryText, from): NameCue => {
+  const before = beforeList(text, from) ?? wordsBefore(text, from)
+  const { isMixedCase } = text
+  return {
+    before,
+    isOfSchool: isMixedCase && schoolCertain.test(before),
+    isOfDegree: degreeAt.test(before),
+    isOfAlumni: alumniOf.test(before),
+    isOfInstitution: isMixedCase && ofInstitution.test(before),
+    isOfEmployer: employerCertain.test(before) || heldTitleAt(text, from),
+    isOfSomebody: isMixedCase && (atSomebody.test(before) || isFromSomebody(before)),
+  }
+})
+
+const degreeAt = /(?:^| )(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate) at$/
+
 /**
  * Returns the reading of a name that only the words before it make an employer or a school, as in `worked at Stripe`, though
  * nobody on file has it: that nobody does is the answer, and not that the word was left out.
@@ -33,38 +62,27 @@ export function nameNotOnFile(
   text: QueryText,
   fields: ReadableFields,
   lexicon: Lexicon,
-  { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
+  { from, to }: Pick<NamePosition, 'from' | 'to'>,
 ): Candidate | undefined {
+  const cue = cueAt(text, from)
+  const { before } = cue
   // `Alumni of McKinsey` worked there, those of a university studied there.
   const isSchool =
+    cue.isOfSchool &&
     fields.school !== undefined &&
-    text.isMixedCase &&
-    schoolCertain.test(before) &&
-    !(
-      /(?:^| )(?:ph\.?ds?|mbas?|bachelor'?s?|master'?s?|bsc|msc|doctorate) at$/.test(before) &&
-      isWholeName(lexicon('employer', from, to))
-    ) &&
-    (!alumniOf.test(before) || namesSchool(text, from, to))
+    !(cue.isOfDegree && isWholeName(lexicon('employer', from, to))) &&
+    (!cue.isOfAlumni || namesSchool(text, from, to))
   // `Of the District Court for the Southern District of New York` names no place.
-  const isOfInstitution = text.isMixedCase && ofInstitution.test(before) && namesInstitution(text, from, to)
+  const isOfInstitution = cue.isOfInstitution && namesInstitution(text, from, to)
   const isStaff = oneTimeStaff.test(wordsAfter(text, to)) && !namesSchool(text, from, to)
   // Without capitals, a word that is rare in the language is rather a name, but not surely.
   const isLikely = !text.isMixedCase && isStaff && isRareWord(text, from)
   const isSure =
     isSchool ||
-    employerCertain.test(before) ||
-    heldTitleAt(text, from) ||
+    cue.isOfEmployer ||
     (isOfInstitution && to - from >= sureWordsMin) ||
     (text.isMixedCase && isStaff)
-  if (
-    !(
-      isSure ||
-      isLikely ||
-      isOfInstitution ||
-      (text.isMixedCase && (atSomebody.test(before) || isFromSomebody(before)))
-    )
-  )
-    return undefined
+  if (!(isSure || isLikely || isOfInstitution || cue.isOfSomebody)) return undefined
   if (!(isSchool || fields.employer)) return undefined
   const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
   const isLink = (index: number) => isLinkInName(text, from, to, index)
@@ -74,7 +92,7 @@ export function nameNotOnFile(
       (employerWorked.test(before) ||
         isEx(text, from) ||
         isLikely ||
-        (alumniOf.test(before) && !namesSchool(text, from, to)))
+        (cue.isOfAlumni && !namesSchool(text, from, to)))
   const isSaying = (index: number) => {
     const { folded = '' } = text.words[index] ?? {}
     return (
@@ -149,7 +167,7 @@ const isEx = ({ words }: QueryText, at: number): boolean =>
   words[at]?.before === '-' && words[at - 1]?.folded === 'ex'
 
 /** `At Meta or Netflix`: returns the words before the list of names that the one at the index ends; undefined where it is the first. */
-export function beforeList(text: QueryText, from: number): string | undefined {
+export const beforeList = keptByWord((text: QueryText, from): string | undefined => {
   const { words, isMixedCase } = text
   const isCapital = (index: number) => /^\p{Lu}/u.test(words[index]?.text ?? '')
   let at = from
@@ -162,7 +180,7 @@ export function beforeList(text: QueryText, from: number): string | undefined {
     at = last
   }
   return at === from ? undefined : wordsBefore(text, at)
-}
+})
 
 /** `At Meta, Netflix or Uber`; in `at Oracle, Python` the comma begins something else. */
 function isLinkedLater(words: QueryText['words'], from: number): boolean {

@@ -31,7 +31,7 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
     const cue = beforeList(text, from) ?? before
     for (let to = from + 1; to <= Math.min(text.words.length, from + nameWordsMax); to++) {
       const after = wordsAfter(text, to)
-      const stranger = nameNotOnFile(text, fields, lexicon, { from, to, before: cue })
+      const stranger = nameNotOnFile(text, fields, lexicon, { from, to })
       if (stranger && !lexicon('employer', from, to)) yield stranger
       yield* employerWithAddition(text, fields, lexicon, { from, to, before })
       for (const rule of nameRules) {

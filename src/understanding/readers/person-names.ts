@@ -49,8 +49,9 @@ export function personName(
   to: number,
 ): Candidate | undefined {
   const { name } = fields
+  if (name === undefined || to - from > 2) return undefined
   const before = wordsBefore(text, from)
-  if (name === undefined || likeness.test(before)) return undefined
+  if (likeness.test(before)) return undefined
   const isNamed = /(?:^| )(?:named|called|name is|first name|last name|surname)$/.test(before)
   const given = lexicon('first_name', from, from + 1)
   const family = lexicon('last_name', from + 1, to)

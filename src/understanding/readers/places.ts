@@ -95,6 +95,8 @@ export function* readPlaces(
   if (!paths) return
   const { words } = text
   for (let from = 0; from < words.length; from++) {
+    const before = wordsBefore(text, from)
+    const isCued = placeCue.test(before)
     for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
       if (to - 1 > from && !joining.test(words[to - 1]?.before ?? '') && !isRemark(text, to - 1)) break
       const last = words[to - 1]?.folded ?? ''
@@ -108,8 +110,6 @@ export function* readPlaces(
       const phrase = phraseOf(text, from, to)
       if (phrase.startsWith('the ') && places.named(phrase.slice(4))) continue
       const demonym = placeOfDemonym(phrase, places)
-      const before = wordsBefore(text, from)
-      const isCued = placeCue.test(before)
       const qualified = to - from > 1 ? qualifiedPlace(text, from, to, places) : undefined
       const known = qualified ?? places.named(demonym ?? textOf(text, from, to))
       const onFile = known ? undefined : lexicon('city', from, to)
