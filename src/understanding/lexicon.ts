@@ -1,5 +1,6 @@
 // Looks up which words of a query stand in the store as values.
 import type { Dataset } from '../catalog/dataset.ts'
+import { memoized } from '../lib/cache.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
 import { otherNameIn, withoutAddition } from '../normal/name-additions.ts'
 import type { NamingColumn } from '../query/query.ts'
@@ -21,6 +22,8 @@ export type Lexicon = (kind: NamedKind, from: number, to: number) => ValuesOnFil
 
 /** Courts and faculties have names of a dozen words; the store stops at the first word with which no name goes on. */
 export const nameWordsMax = 14
+/** The size of each cache of what words are called. */
+const rememberedBytes = 2 ** 20
 const withLonger: ReadonlySet<NamedKind> = new Set(['employer', 'school', 'investor'])
 
 /** Asks the store once about all phrases of the query that may be a name. */
@@ -69,22 +72,23 @@ export async function openLexicon(
       entry.count += count
     }
   }
-  const inOrder = (sets: readonly ReadonlySet<string>[]) =>
-    sets.flatMap(values => [...values]).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  const onFile = (found: readonly Entry[]): ValuesOnFile => ({
+    values: found
+      .flatMap(({ values }) => [...values])
+      .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+  })
   // Most phrases name nothing, and readers ask for each of them by every kind.
-  const namesAt = new Map<number, readonly NamedEntries[]>()
+  const namesAt: ReadonlyMap<NamedKind, ValuesOnFile>[][] = text.words.map(() => [])
   for (const { from, to, texts } of spans) {
     const found = texts.flatMap(text => entries.get(text) ?? [])
-    if (found.length > 0) namesAt.set(placeOf(from, to), found)
+    const kinds = new Set(found.flatMap(ofText => [...ofText.keys()]))
+    const ofKind = (kind: NamedKind) => found.flatMap(ofText => ofText.get(kind) ?? [])
+    const namesFrom = namesAt[from]
+    if (namesFrom && kinds.size > 0)
+      namesFrom[to - from] = new Map([...kinds].map(kind => [kind, onFile(ofKind(kind))]))
   }
-  return (kind, from, to) => {
-    const found = namesAt.get(placeOf(from, to))?.flatMap(ofText => ofText.get(kind) ?? []) ?? []
-    if (found.length === 0) return undefined
-    return {
-      values: inOrder(found.map(({ values }) => values)),
-      count: found.reduce((sum, { count }) => sum + count, 0),
-    }
-  }
+  return (kind, from, to) => namesAt[from]?.[to - from]?.get(kind)
 }
 
 interface Entry {
@@ -94,20 +98,18 @@ interface Entry {
 
 type NamedEntries = Map<NamedKind, Entry>
 
-/** A query has fewer words than this. */
-const wordsMax = 2 ** 16
-
-const placeOf = (from: number, to: number): number => from * wordsMax + to
-
 /** Returns whether the company of the name is called by the text: `Stripe, Inc.`, `Stripe (now part of Bar)` and `Foo (now Stripe)` by `stripe`. */
 function isSameName(value: string, text: string): boolean {
   const other = otherNameIn(value)
-  const called = normalCompanyName(text)
+  const called = calledName(text)
   return (
-    normalCompanyName(withoutAddition(value)) === called ||
-    (other !== undefined && called !== undefined && normalCompanyName(other) === called)
+    calledName(withoutAddition(value)) === called ||
+    (other !== undefined && called !== undefined && calledName(other) === called)
   )
 }
+
+/** A text is compared with up to some hundred names, and queries repeat the names of companies. */
+const calledName = memoized(normalCompanyName, rememberedBytes)
 
 interface Span {
   readonly from: number
@@ -167,13 +169,18 @@ const partsNames = (words: QueryText['words'], index: number): boolean => {
 
 /** Returns the phrase with its last word in the singular, as far as the ending tells. */
 export function singularOf(phrase: string): string {
-  if (withoutSingular.test(phrase)) return phrase
-  if (shortPlural.test(phrase)) return phrase.slice(0, -1)
-  const [ending = ''] = plural.exec(phrase) ?? []
-  return ending === 'ies' ? `${phrase.slice(0, -3)}y` : phrase.slice(0, phrase.length - ending.length)
+  const last = phrase.lastIndexOf(' ') + 1
+  return phrase.slice(0, last) + singularOfWord(phrase.slice(last))
 }
 
+const singularOfWord = memoized((word: string): string => {
+  if (withoutSingular.test(word)) return word
+  if (shortPlural.test(word)) return word.slice(0, -1)
+  const [ending = ''] = plural.exec(word) ?? []
+  return ending === 'ies' ? `${word.slice(0, -3)}y` : word.slice(0, word.length - ending.length)
+}, rememberedBytes)
+
 const plural = /(?<=\p{L}{3})(?:ies|(?<=ss|x|ch|sh)es|(?<=[^su\s])s)$|(?<=\p{L}{2}[^su\s])s$/u
-const shortPlural = /(?:^|[ -])(?:pm|ae|vp|ic|ea|dba|qa)s$/
+const shortPlural = /(?:^|-)(?:pm|ae|vp|ic|ea|dba|qa)s$/
 const withoutSingular =
-  /(?:^|[ -])(?:sales|operations|devops|revops|ops|news|series|media|relations|communications|analytics|affairs|logistics|partnerships|resources|solutions|systems|kubernetes|aws|sas|ios)$/
+  /(?:^|-)(?:sales|operations|devops|revops|ops|news|series|media|relations|communications|analytics|affairs|logistics|partnerships|resources|solutions|systems|kubernetes|aws|sas|ios)$/
