@@ -4,8 +4,11 @@ import type { Candidate } from './candidate.ts'
 /** Returns the candidates with the highest sum of scores of which no two share a word, in the order of the query. */
 export function chooseCandidates(candidates: readonly Candidate[], words: number): readonly Candidate[] {
   const ending = new Map<number, Candidate[]>()
-  for (const candidate of candidates)
-    ending.set(candidate.to, [...(ending.get(candidate.to) ?? []), candidate])
+  for (const candidate of candidates) {
+    const others = ending.get(candidate.to)
+    if (others) others.push(candidate)
+    else ending.set(candidate.to, [candidate])
+  }
   const best: { readonly score: number; readonly last?: Candidate; readonly before: number }[] = [
     { score: 0, before: 0 },
   ]

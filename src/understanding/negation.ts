@@ -160,14 +160,12 @@ function negatedAlternative(
 const listed = /(?:^| )(?:excluding|excludes?|except|without|no)(?: for)?$/
 
 /** Returns the negations among some words, each with its own words. */
-function negationsIn({ words }: QueryText, from: number, to: number): readonly Span[] {
+function negationsIn(text: QueryText, from: number, to: number): readonly Span[] {
+  const { words } = text
   const found: Span[] = []
   for (let index = from; index < to; index++) {
     const { folded = '' } = words[index] ?? {}
-    const rest = words
-      .slice(index, to)
-      .map(word => word.folded)
-      .join(' ')
+    const rest = foldedWords(text, index, Math.min(to, index + negationWordsMax))
     const [said] = negationAt.exec(rest) ?? []
     if (said === undefined || isNoNegation.test(`${folded} ${words[index + 1]?.before ?? ''}`)) continue
     const end = index + said.split(' ').length
@@ -178,6 +176,9 @@ function negationsIn({ words }: QueryText, from: number, to: number): readonly S
   }
   return found
 }
+
+/** More words than those of any negation. */
+const negationWordsMax = 8
 
 /** `Whether or not in Berlin`, `in Berlin or not`, in contrast to `in Berlin or not managers`. */
 const isOrNot = (words: QueryText['words'], index: number): boolean =>
