@@ -31,13 +31,17 @@ export function splitNameOfCharacters(word: string): readonly string[] {
  * Cyrillic ones in lists, where it shows by its ending (`Сидоров Пётр`).
  */
 export function beginsWithLastName(first: string, second: string): boolean {
-  if (isOfCharacters.test(first)) return isEastAsian.test(second)
+  if (isOfCharacters.test(first)) return isSaidLastNameFirst(first, second)
   return (
     isCyrillic.test(first) &&
     cyrillicSurname.test(latinName(fold(first))) &&
     !cyrillicSurname.test(latinName(fold(second)))
   )
 }
+
+/** Returns whether a last name and a first name are said in this order: `山田 太郎`, but not `スミス ジョン`. */
+export const isSaidLastNameFirst = (last: string, first: string): boolean =>
+  isOfCharacters.test(last) && isEastAsian.test(first)
 
 /** The given name of a Japanese may be in syllables. */
 const isEastAsian = /^(?:\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana})+$/u

@@ -3,6 +3,7 @@ import type { Person } from '../../catalog/person/person.ts'
 import { yearsBuckets } from '../../catalog/person/vocabulary.ts'
 import { memoized } from '../../lib/cache.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
+import { isSaidLastNameFirst } from '../../normal/person-scripts.ts'
 import { shownName } from '../../normal/shown-name.ts'
 import { readTitle } from '../../titles/index.ts'
 import type { DeriveContext } from './context.ts'
@@ -68,8 +69,12 @@ function showName(profile: Profile): void {
   if (wholeName(profile) !== written) fillMissing(profile, 'professional_network_name', written)
 }
 
-const wholeName = ({ name, first_name = '', last_name = '' }: Profile): string =>
-  name || [first_name, last_name].filter(part => part !== '').join(' ')
+function wholeName({ name, first_name, last_name }: Profile): string {
+  if (name) return name
+  const [first, last] = [first_name ?? '', last_name ?? '']
+  const parts = isSaidLastNameFirst(last, first) ? [last, first] : [first, last]
+  return parts.filter(part => part !== '').join(' ')
+}
 
 function completeName(profile: Profile): void {
   showName(profile)
