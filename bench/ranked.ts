@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '../src/lib/json/json.ts'
 import { openPlaces } from '../src/places/places.ts'
 import { valuesIn } from '../src/query/read.ts'
 import { openEmbeddedRecords } from '../src/stores/embedded/records.ts'
+import { prepareUnderstanding } from '../src/understanding/prepare.ts'
 import { seeded } from './name-treatments.ts'
 import { offlineServices } from './offline-services.ts'
 import { type Figures, percentile, report } from './report.ts'
@@ -83,7 +84,10 @@ const kinds: Readonly<Record<string, () => JsonObject>> = {
 }
 
 const inProcessName = 'in process'
-const services = offlineServices(records, { places: openPlaces() })
+const places = openPlaces()
+// As a service does when it starts.
+await prepareUnderstanding(places)
+const services = offlineServices(records, { places })
 const permissions = new Set<string>()
 
 async function measure(name: string, send: (body: JsonObject) => Promise<unknown>): Promise<Figures[]> {

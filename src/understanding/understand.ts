@@ -1,10 +1,8 @@
 // Reads a query in plain words as criteria, with the names that stand in the store and without a model.
 import type { Dataset } from '../catalog/dataset.ts'
-import { person } from '../catalog/person/person.ts'
 import { runInTurns } from '../lib/threads/turns.ts'
-import type { PlaceNames, Places } from '../places/places.ts'
+import type { PlaceNames } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
-import { prepareTitles } from '../titles/index.ts'
 import { withAbsences } from './absences.ts'
 import type { CandidateSteps, ChosenReading, QueryText } from './candidate.ts'
 import { chooseCandidates } from './choose.ts'
@@ -211,18 +209,4 @@ function withoutRepeated(criteria: readonly Criterion[]): readonly Criterion[] {
     if (!same || (hard && !same.hard)) byMeaning.set(key, criterion)
   }
   return [...byMeaning.values()]
-}
-
-/** Makes the tables of titles and places, for which the first query would otherwise wait, in short turns. */
-export async function prepareUnderstanding(places: Places): Promise<void> {
-  await prepareTitles()
-  await places.prepare()
-  const records = { namedValues: async () => [] }
-  await understand('engineers in northern Italy or Berln', {
-    dataset: person,
-    permissions: new Set(),
-    records,
-    places,
-    nowMs: 0,
-  })
 }
