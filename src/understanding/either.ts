@@ -11,16 +11,17 @@ import { gapBefore } from './gaps.ts'
 
 /** `Or` with the words behind it; `employees` and the like may stand in front: `Google employees or people in Berlin`. */
 const orBetween = /^(?<front>[^,]*?),? ?(?<!\S)(?:and ?\/ ?)?(?<or>or(?: .*)?)$/
-/** `Who know Kubernetes or who studied at Yale`. */
+/** Finds a relative pronoun, with which a clause of its own begins: `who know Kubernetes or who studied at Yale`. */
 const relative = /(?:^| )(?:who|whose|that|which)(?: |$)/
-/** Matches the signs and words that end a description, and those that end a condition. */
-const ends = { description: /[,;]|(?:^| )(?:or|but)(?: |$)/, condition: /[,;]|(?:^| )(?:or|and|but)(?: |$)/ }
+/** The signs and words with which a description ends, and those with which a single condition ends. */
+const endOfDescription = /[,;]|(?:^| )(?:or|but)(?: |$)/
+const endOfCondition = /[,;]|(?:^| )(?:or|and|but)(?: |$)/
 
-/** `Founders or MBAs`, in contrast to `founders or with an MBA`. */
+/** Matches where a noun follows `or`: `founders or MBAs`, in contrast to `founders or with an MBA`. */
 const nounBehind = /^or(?: (?:an?|the|ex|former))?$/
 
 /** Nouns for what is asked for, behind which another description begins: `founders or people with a PhD`. */
-const nouns = {
+const nounsAskedFor = {
   people: wordSet(
     'people person persons anyone anybody someone somebody those folks candidates professionals individuals employees workers staff',
   ),
@@ -74,9 +75,9 @@ function scopeOf(
   const gapAt = (index: number) => gapBefore(text, readings, index)
   const isDescription = wordsIn(or).some(word => askedFor(fields).has(word))
   const isOpen = isDescription || relative.test(or)
-  const isWhole = (index: number) =>
-    belongTogether(readings[index - 1], readings[index]) && !ends.condition.test(gapAt(index))
-  const goesOn = (index: number) => (isOpen ? !ends.description.test(gapAt(index)) : isWhole(index))
+  const isOneCondition = (index: number) =>
+    belongTogether(readings[index - 1], readings[index]) && !endOfCondition.test(gapAt(index))
+  const goesOn = (index: number) => (isOpen ? !endOfDescription.test(gapAt(index)) : isOneCondition(index))
   const startOf = (isInside: (index: number) => boolean) => {
     let from = middle - 1
     while (from > 0 && isInside(from)) from--
@@ -88,12 +89,12 @@ function scopeOf(
   if (!isOpen) return { from: startOf(goesOn), to, isPlain: isPlainBetween(readings, middle, or) }
   // `Developers in Berlin or who speak German` are developers either way.
   const clause = startOf(index => goesOn(index) && !relative.test(gapAt(index)))
-  return { from: relative.test(gapAt(clause)) ? clause : startOf(isWhole), to, isPlain: true }
+  return { from: relative.test(gapAt(clause)) ? clause : startOf(isOneCondition), to, isPlain: true }
 }
 
 /**
- * `Not managers or in Berlin` may mean that neither is wanted, and `senior engineers or 5+ years` that those of some years are engineers,
- * too.
+ * Returns whether only one thing can be meant: `not managers or in Berlin` may mean that neither is wanted, and `senior engineers or
+ * 5+ years` that those of some years are engineers, too.
  */
 function isPlainBetween(readings: readonly ScopedReading[], middle: number, or: string): boolean {
   const [left, right] = [readings[middle - 1], readings[middle]]
@@ -102,8 +103,13 @@ function isPlainBetween(readings: readonly ScopedReading[], middle: number, or: 
   return isAbsence(left) || (left?.isNegated !== true && (isNoun || !titleKinds.has(kindOf(left))))
 }
 
+/** Returns the nouns for the records of the dataset. */
 const askedFor = ({ founded, workplace }: ReadableFields): ReadonlySet<string> =>
-  founded !== undefined ? nouns.companies : workplace !== undefined ? nouns.jobs : nouns.people
+  founded !== undefined
+    ? nounsAskedFor.companies
+    : workplace !== undefined
+      ? nounsAskedFor.jobs
+      : nounsAskedFor.people
 
 const timesOfJobs: ReadonlySet<CriterionKind | undefined> = new Set([
   'joined',
@@ -117,7 +123,7 @@ const education: ReadonlySet<CriterionKind | undefined> = new Set([
   'graduated',
 ])
 
-/** `Joined Google in 2019`, `an MBA from Stanford`: two neighbours are one condition. */
+/** Returns whether two neighbours are one condition: `joined Google in 2019`, `an MBA from Stanford`. */
 const belongTogether = (...both: readonly (ScopedReading | undefined)[]): boolean =>
   both.every(one => education.has(kindOf(one))) ||
   (both.every(one => isEmployer(one) || timesOfJobs.has(kindOf(one))) && !both.every(isEmployer))

@@ -6,7 +6,7 @@ import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { leavesOf } from './job-filters.ts'
 
-/** `Worked at Google but not at Meta`. */
+/** Matches words that negate another employer: `worked at Google but not at Meta`. */
 export const butNot = /^,? ?(?:but|and) (?:not|never)(?: (?:at|for|with))?$/
 const notAt = /(?:^|[ ,])(?:not|never) (?:at|with)$/
 const stillAt =
@@ -19,7 +19,7 @@ const anymore = /^,? ?(?:any ?more|any longer)(?: |$)/
 const butNoLonger =
   /^,? ?(?:but|and) (?:(?:is |are |have |has )?(?:no longer|not any ?more|left)(?: there)?)(?:$|,)/
 
-/** `Who have not left Google`: these are there now. */
+/** Returns whether people are at the employer now because they have not left it: `who have not left Google`. */
 export const isStillAt = (reading: ChosenReading, gap: string): boolean =>
   isEmployer(reading) && stillAt.test(gap)
 
@@ -31,13 +31,13 @@ interface Surrounded {
   readonly isNegated: boolean
 }
 
-/** `Google then Stripe`, `Google before Meta`: the first of two employers was left for the second one. */
+/** Returns whether the first of two employers was left for the second one: `Google then Stripe`, `Google before Meta`. */
 export const isLeftFor = (first: ChosenReading | undefined, second: ChosenReading, gap: string): boolean =>
   isEmployer(first) &&
   isEmployer(second) &&
   /^,? ?(?:and )?(?:then|before|later|afterwards)(?: (?:at|for|with))?(?: the)?$/.test(gap)
 
-/** `No longer at Google`, `not at Google anymore`, `worked at Google but no longer`: returns what was, and what is not any more. */
+/** Returns what was and is no longer: `no longer at Google`, `not at Google anymore`, `worked at Google but no longer`. */
 export function wasBefore(
   { candidate, gap, behind, isNegated }: Surrounded,
   fields: ReadableFields,
