@@ -64,6 +64,9 @@ function itemsFrom({ words }: QueryText, start: number): readonly Item[] {
 
 const saysMore = (folded = ''): boolean => !isFunctionWord(folded) && !saysNothing(folded)
 
-/** `No gambling, tobacco or alcohol`, in contrast to `no gambling or tobacco, Malta`. */
+/**
+ * Returns whether `or` links the last item to the list: `no gambling, tobacco or alcohol`, in contrast to `no gambling or
+ * tobacco, Malta`.
+ */
 const isLinked = ({ words }: QueryText, items: readonly Item[]): boolean =>
   items.length > 2 && link.test(words[(items.at(-1)?.from ?? 0) - 1]?.folded ?? '')

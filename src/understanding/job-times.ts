@@ -100,7 +100,7 @@ const isNotBeside = ({ words }: QueryText, at: number): boolean =>
 
 const butNotThere = /^(?:,|,? ?(?:but|and)) (?:(?:was|were|has|have|is|are) )?not(?: (?:at|been|there))*$/
 
-/** `Worked at Google from 2015 to 2018`. */
+/** Returns whether the time stands behind its employer: `worked at Google from 2015 to 2018`. */
 const isBehind = (text: QueryText, readings: readonly ChosenReading[], index: number): boolean =>
   isEmployer(readings[index - 1]) && gaps.stayed.test(gapBefore(text, readings, index))
 
@@ -233,7 +233,10 @@ function employerBefore<Reading extends ReadingInScope>(
   return other && isEmployer(other) && other.drafts[0]?.kind === 'former_employer' ? other : undefined
 }
 
-/** `Joined Stripe in 2014 and left in 2019`. */
+/**
+ * Returns whether a time of leaving belongs to the employer that was joined just before: `joined Stripe in 2014 and left
+ * in 2019`.
+ */
 const hasJustJoined = (
   text: QueryText,
   before: readonly ReadingInScope[],

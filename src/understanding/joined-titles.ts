@@ -11,12 +11,18 @@ import { group } from './filters.ts'
 import { levelFilter } from './readers/level-filters.ts'
 import { levelWords } from './readers/title-words.ts'
 
-/** `Senior or staff engineers`, in contrast to `founders or CEOs`. */
+/**
+ * Returns whether the reading is a level that goes with the title behind it: `senior or staff engineers`, in contrast to
+ * `founders or CEOs`.
+ */
 export const isModifier = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
   (to - from === 1 && (levelWords.has(words[from]?.folded ?? '') || words[from]?.folded === 'mid')) ||
   /(?:^|-)level$/.test(words[to - 1]?.folded ?? '')
 
-/** `Managers or directors of sales`. */
+/**
+ * Returns whether a title names its field behind it, which may be that of a title before it: `managers or directors of
+ * sales`.
+ */
 export const isHeaded = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
   words.slice(from, to).some(({ folded }) => folded === 'of' || folded === 'for')
 
@@ -39,7 +45,7 @@ export function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenR
   }
 }
 
-/** `Senior, not lead, nurses`. */
+/** Returns whether a negated reading stands between commas within a title: `senior, not lead, nurses`. */
 export const isInserted = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
   words[from - 1]?.folded === 'not' && words[from - 1]?.before === ',' && words[to]?.before === ','
 

@@ -92,7 +92,10 @@ export const isAskedFor = (
   )
 }
 
-/** `Never worked at Oracle, ex-Google`, in contrast to `no ex-Google, ex-Meta people`. */
+/**
+ * Returns whether `ex` ends a negation: `never worked at Oracle, ex-Google`, in contrast to `no ex-Google, ex-Meta
+ * people`.
+ */
 export const isExBehind = (
   { words }: QueryText,
   { from: first }: ChosenReading,

@@ -180,7 +180,10 @@ function negationsIn(text: QueryText, from: number, to: number): readonly Span[]
 /** More words than those of any negation. */
 const negationWordsMax = 8
 
-/** `Whether or not in Berlin`, `in Berlin or not`, in contrast to `in Berlin or not managers`. */
+/**
+ * Returns whether `or not` leaves it open: `whether or not in Berlin`, `in Berlin or not`, in contrast to `in Berlin or
+ * not managers`.
+ */
 const isOrNot = (words: QueryText['words'], index: number): boolean =>
   words[index]?.folded === 'not' &&
   words[index - 1]?.folded === 'or' &&
@@ -271,7 +274,7 @@ function negationOf(text: QueryText, negated: Span, to: number, kind: CriterionK
 
 const isVerbal = ({ words }: QueryText, { to }: Span): boolean => ofVerb.test(words[to - 1]?.folded ?? '')
 
-/** `Do not require`, `never require`, in contrast to `not remote`. */
+/** Returns whether the negation is of a verb: `do not require`, `never require`, in contrast to `not remote`. */
 const negatesVerb = (text: QueryText, negated: Span): boolean =>
   isVerbal(text, negated) &&
   !ofBeing.test(text.words[negated.to - 1]?.folded ?? '') &&
@@ -286,7 +289,9 @@ const saysMore = (folded: string): boolean =>
 
 const transparent = wordSet('prior previous required needed necessary but only must formal')
 
-/** `No experience with Python`, `without a degree from Yale`. */
+/**
+ * Returns whether the negated noun is lacking in what follows: `no experience with Python`, `without a degree from Yale`.
+ */
 const isComplement = (noun: string, kind: CriterionKind | undefined): boolean =>
   ofAnyKind.test(noun)
     ? kind !== 'place' && kind !== undefined

@@ -251,7 +251,7 @@ export function criteriaOf(
   return withEither(text, withDescriptions(text, merged), fields).flatMap(reading => criteria(text, reading))
 }
 
-/** `CEOs and founders`, in contrast to `CEO and founder`. */
+/** Returns whether two titles are of different people: `CEOs and founders`, in contrast to `CEO and founder`. */
 const areBothMany = (
   { words }: QueryText,
   first: ChosenReading,
@@ -287,7 +287,10 @@ const areAlumni = (text: QueryText, previous: ChosenReading | undefined, candida
     leftSince.test(wordsAfter(text, candidate.to))) &&
   /^,? ?(?:or|and|&|\/|)$/.test(between(text, previous.to, candidate.from))
 
-/** `Ex-Google and at Stripe`, in contrast to `worked at Google and at Stripe`. */
+/**
+ * Returns whether the employer is that of today: `ex-Google and at Stripe`, in contrast to `worked at Google and at
+ * Stripe`.
+ */
 const isNowAfterEx = ({ words }: QueryText, { from }: ChosenReading, gap: string): boolean =>
   words[from - 1]?.folded === 'ex' && /(?:^|[ ,])(?:and|now) at$|^,? ?at$/.test(gap)
 

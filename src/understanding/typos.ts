@@ -102,7 +102,7 @@ function nearestOccupation(folded: string): string | undefined {
 /** `Promoted` is no promoter, and `advisory` no advisor. */
 const otherForms = /(?:ed|ing|ly|ion|ions|ment|ive|al|able|ory|ary|ery|ity|ship)$/
 
-/** `Sofwtare`, `prodcut`. */
+/** Returns the word of titles that two swapped letters make of it: `software` for `sofwtare`; undefined where none does. */
 function unswapped(folded: string): string | undefined {
   for (let at = 1; at < folded.length - 1; at++) {
     const [first = '', second = ''] = [folded[at], folded[at + 1]]

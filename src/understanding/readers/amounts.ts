@@ -80,7 +80,7 @@ const openAmountAt = keptByWord((text: QueryText, start): Amount | undefined => 
   return undefined
 })
 
-/** `<50`, `>= 10`. */
+/** Returns the side of an amount that the sign before it bounds: `<50`, `>= 10`; undefined without such a sign. */
 export function signSide(before = ''): (typeof bounds)[number][1] | undefined {
   const [sign] = /(?:[<>]=?|=[<>]|[≤≥])$/.exec(before) ?? []
   if (sign === undefined) return undefined

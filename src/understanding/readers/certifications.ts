@@ -71,7 +71,7 @@ interface NameSpan {
   readonly name?: readonly [from: number, to: number]
 }
 
-/** `AWS certified engineers`, `with an Azure certification`. */
+/** Reads a certification by the name in front of it: `AWS certified engineers`, `with an Azure certification`. */
 function* namedBefore(text: QueryText, at: number, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
   let from = at
   // `In Berlin, PMP certified` and `with Python PMP certified`: a short name is complete, and a place is no part of one.
@@ -85,7 +85,7 @@ function* namedBefore(text: QueryText, at: number, fields: ReadableFields, lexic
   yield certification(text, { from, to: at + 1, name: [from, at] }, fields)
 }
 
-/** `At Stripe`, `in Berlin`. */
+/** Returns whether a preposition makes the name something else: `at Stripe`, `in Berlin`. */
 const isOfOther = ({ words }: QueryText, index: number): boolean =>
   /^(?:in|at|near|from|ex)$/.test(words[index - 1]?.folded ?? '')
 

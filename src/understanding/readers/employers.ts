@@ -110,7 +110,10 @@ const joinedWordsMax = 10
 /** `Who works at Google and now leads a team` is still there. */
 const isThere = /(?:^| )(?:works?|working|still|currently|now) (?:at|for|with)(?: the)?$/
 
-/** `At Airbnb and then joined a startup`, `from Amazon, now at Microsoft`, `from Uber to Lyft`, `Google → OpenAI`. */
+/**
+ * Returns whether people left the employer for another: `from Amazon, now at Microsoft`, `from Uber to Lyft`, `Google →
+ * OpenAI`.
+ */
 function hasMovedOn(text: QueryText, from: number, to: number): boolean {
   const { words } = text
   const { folded, before: sign = '' } = words[to] ?? {}
@@ -133,7 +136,7 @@ const nowOrBefore =
   /(?:^| )(?:(?:current|present)(?:ly)? (?:or|and) (?:former|past|previous)(?:ly)?|(?:former|past|ex|previous)(?:ly)? (?:or|and) (?:current|present)(?:ly)?)(?: (?!(?:who|and|or|but)(?: |$))\S+){0,4}$/
 const nowOrBeforeWordsMax = 7
 
-/** `former engineers at Google`, `former Google engineers`. */
+/** Returns whether `former` in front is said of the employer: `former engineers at Google`, `former Google engineers`. */
 const formerBefore = ({ words }: QueryText, from: number): boolean => {
   for (let index = from - 1; index >= Math.max(0, from - 5); index--) {
     // `Ex-Stripe engineers at Google`: the hyphen binds it to the name behind it.
@@ -148,7 +151,9 @@ const formerBefore = ({ words }: QueryText, from: number): boolean => {
   return false
 }
 
-/** `Ex-Stripe engineers at Google`, in contrast to `ex-consultants at McKinsey`. */
+/**
+ * Returns whether `ex-` is bound to a name: `ex-Stripe engineers at Google`, in contrast to `ex-consultants at McKinsey`.
+ */
 const isHyphenated = (words: QueryText['words'], at: number): boolean =>
   words[at]?.before === '-' && !isOccupation(words[at]?.folded ?? '')
 

@@ -146,6 +146,6 @@ const isSkill = (word: string, at: number, lexicon: Lexicon): boolean =>
 
 const isLink = /^(?:de|du|des|la|le|les|en|der|fur|und|et)$/
 
-/** `Directeurs commerciaux`, `financiers`. */
+/** Returns the word in the singular: `commercial` for `commerciaux`, `financier` for `financiers`. */
 const inSingular = (word: string): string =>
   word.replace(/iaux$/, 'ial').replace(/(?<=.{3}(?:er|iel|if|que))s$/, '')

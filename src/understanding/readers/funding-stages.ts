@@ -48,7 +48,7 @@ function stageAt(text: QueryText, at: number, isLater: boolean): Stage | undefin
   return undefined
 }
 
-/** `Seed round`, `seed stage`. */
+/** Returns how many words such as `round` follow the name of a stage: `seed round`, `seed stage`. */
 const roundWords = ({ words }: QueryText, at: number): number =>
   /^(?:rounds?|stage)$/.test(words[at]?.folded ?? '') ? 1 : 0
 

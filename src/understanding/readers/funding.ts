@@ -199,7 +199,7 @@ function backedBehind(text: QueryText, start: number, { funding }: ReadableField
 
 const yCombinator = /^(?:yc|y combinator)(?: (?:backed|funded|alumni|portfolio))?(?= (?:compan|startups?))/
 
-/** `YC companies`, `Y Combinator startups`. */
+/** Reads the companies of an accelerator: `YC companies`, `Y Combinator startups`. */
 function ofYCombinator(text: QueryText, start: number, { funding }: ReadableFields): Candidate | undefined {
   const [called] = funding ? (yCombinator.exec(wordsFrom(text, start)) ?? []) : []
   if (called === undefined || !funding) return undefined

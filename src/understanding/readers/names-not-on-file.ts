@@ -126,7 +126,7 @@ export function nameNotOnFile(
 /** `L5`, a grade of engineers, and `from the South`. */
 const noName = /^(?:\p{L}\d{1,2}|north|south|east|west)$/u
 
-/** `Designers from Airbnb`. */
+/** Returns whether an occupation stands in front of `from`: `designers from Airbnb`. */
 const isFromSomebody = (before: string): boolean => {
   const [, who = ''] = /(?:^| )(\S+) from$/.exec(before) ?? []
   return isOccupation(who)
@@ -155,14 +155,14 @@ const namesInstitution = ({ words }: QueryText, from: number, to: number): boole
   to - from > 2 &&
   words.slice(from, to).some(({ folded }) => /^(?:court|department|ministry|bureau)$/.test(folded))
 
-/** `Bank of America`, `Ministry of the Interior`. */
+/** Returns whether the word links two parts of a name: `Bank of America`, `Ministry of the Interior`. */
 const isLinkInName = ({ words }: QueryText, from: number, to: number, index: number): boolean =>
   index > from &&
   index < to - 1 &&
   /^(?:of|the|for)$/.test(words[index]?.folded ?? '') &&
   words.slice(from, index).some(({ folded }) => institution.test(folded))
 
-/** `ex-google`. */
+/** Returns whether `ex-` stands in front of the word: `ex-google`. */
 const isEx = ({ words }: QueryText, at: number): boolean =>
   words[at]?.before === '-' && words[at - 1]?.folded === 'ex'
 

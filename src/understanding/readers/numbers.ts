@@ -65,7 +65,7 @@ function plainNumber(digits: string, hasScale: boolean): number | undefined {
   return /^\d+(?:,\d{2,3})+$/.test(digits) ? Number(digits.replaceAll(',', '')) : undefined
 }
 
-/** `A year`, `over a decade`. */
+/** Returns 1 for an article that counts: `a year`, `over a decade`. */
 const articleNumber = (folded: string, next = ''): number | undefined =>
   folded === 'a' && /^(?:year|decade)$/.test(next) ? 1 : undefined
 

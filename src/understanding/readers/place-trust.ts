@@ -173,7 +173,10 @@ const isBetweenSigns = ({ words }: QueryText, from: number, to: number): boolean
 }
 const parting = /[,;:.!?()]/
 
-/** `Israel or us`, `remote us only`, in contrast to `contact us only`. */
+/**
+ * Returns whether a word such as `us` ends a list of places: `Israel or us`, `remote us only`, in contrast to `contact us
+ * only`.
+ */
 const endsPlaces = ({ words }: QueryText, from: number, to: number): boolean => {
   const isEnd = to === words.length || parting.test(words[to]?.before ?? '')
   return (

@@ -237,7 +237,7 @@ const isOfEmployer = (text: QueryText, from: number, to: number): boolean =>
 
 const joining = /^[,.\-/&]?$/
 
-/** `Georgia (country)`. */
+/** Returns whether the word is in brackets behind a name: `Georgia (country)`. */
 const isRemark = ({ words }: QueryText, at: number): boolean =>
   words[at]?.before === '(' && /^(?:country|state)$/.test(words[at]?.folded ?? '')
 

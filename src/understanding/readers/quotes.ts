@@ -61,7 +61,7 @@ export const readQuotes = (
     }
   })
 
-/** `Head of growth`, `sales engineer`. */
+/** Returns whether the quoted words are a title: `head of growth`, `sales engineer`. */
 const isTitle = ({ words }: QueryText, from: number, to: number): boolean =>
   isOccupation(words[to - 1]?.folded ?? '') ||
   words.slice(from, to - 2).some(({ folded }, index) => {

@@ -11,9 +11,9 @@ const called = wordSet(`
   georgetown northwestern purdue berkeley oxford cambridge oxbridge wharton kellogg haas insead bocconi sorbonne mcgill technion uc
 `)
 
-/** `Harvard`, `MIT`. */
+/** Returns whether the word alone names a school: `Harvard`, `MIT`. */
 export const isSchoolWord = (folded: string): boolean => called.has(folded)
 
-/** `Foo University`, `ETH Zurich`. */
+/** Returns whether the words name a school: `Foo University`, `ETH Zurich`. */
 export const namesSchool = ({ words }: QueryText, from: number, to: number): boolean =>
   called.has(words[from]?.folded ?? '') || words.slice(from, to).some(({ folded }) => noun.test(folded))

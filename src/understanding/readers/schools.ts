@@ -66,7 +66,7 @@ const subject = /^(?:cs|cse|ece|ee|eecs|econ|mech|mba|phd|undergrad)$/
 const ofSchool =
   /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|students?|degrees?|mbas?|ph\.?ds?)(?![^ ])/
 
-/** `Harvard alumni`, `ETH Zurich graduates`, `Berkeley Haas MBAs`. */
+/** Reads the school in front of those who studied there: `Harvard alumni`, `ETH Zurich graduates`, `Berkeley Haas MBAs`. */
 function* schoolOfAlumni(
   text: QueryText,
   from: number,
@@ -84,7 +84,7 @@ function* schoolOfAlumni(
   }
 }
 
-/** `MBAs from INSEAD or Wharton`. */
+/** Returns whether the name is the last of a list of schools: `MBAs from INSEAD or Wharton`. */
 const isListed = (text: QueryText, index: number): boolean =>
   text.words[index - 1]?.folded === 'or' && studied.test(beforeList(text, index) ?? '')
 

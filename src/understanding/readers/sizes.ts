@@ -25,7 +25,7 @@ const grownWordsMax = 8
 const behindUnit = (text: QueryText, to: number): number =>
   peopleUnit.test(wordsAfter(text, to)) ? to + 1 : to
 
-/** `Companies, 50-200`. */
+/** Returns whether a range without a unit is a size: `companies, 50-200`. */
 const isRange = ({ words }: QueryText, { min, max, to }: Amount): boolean =>
   min !== undefined &&
   max !== undefined &&

@@ -52,7 +52,7 @@ export function pointAt(text: QueryText, index: number, nowMs?: number): PlacedP
   return monthAt(text, index, nowMs)
 }
 
-/** `March 2020`, `1 October 2026`, `October 1st`, `in October`. */
+/** Returns the month or day that begins at the word: `March 2020`, `1 October 2026`, `October 1st`, `in October`. */
 function monthAt({ words }: QueryText, index: number, nowMs: number | undefined): PlacedPoint | undefined {
   const at = (place: number) => words[place]?.folded ?? ''
   const dayBefore = dayOf(at(index))
@@ -74,7 +74,7 @@ function monthAt({ words }: QueryText, index: number, nowMs: number | undefined)
   return isYearSaid ? point : { ...point, isYearMeant: true }
 }
 
-/** `2026-10-01`. */
+/** Returns the day that begins at the word where it is written as in ISO 8601: `2026-10-01`. */
 function isoDayAt({ words }: QueryText, index: number): PlacedPoint | undefined {
   const [year, month, day] = words.slice(index, index + 3)
   if (!yearPattern.test(year?.folded ?? '') || month?.before !== '-' || day?.before !== '-') return undefined

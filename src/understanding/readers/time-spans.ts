@@ -108,7 +108,7 @@ const boundLeads: readonly (readonly [RegExp, 'since' | 'until'])[] = [
 ]
 const boundWordsMax = 4
 
-/** `Founded not before 2015`, `no later than 2020`, `in or before 2015`. */
+/** Returns the bound of a time that begins at the word: `not before 2015`, `no later than 2020`, `in or before 2015`. */
 function boundAt(text: QueryText, start: number) {
   for (let length = Math.min(boundWordsMax, text.words.length - start); length > 1; length--) {
     const said = foldedWords(text, start, start + length)

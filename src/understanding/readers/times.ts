@@ -89,7 +89,7 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
   return candidates
 }
 
-/** `2020 grads`. */
+/** Returns whether the time is when people graduated: `2020 grads`. */
 const isOfGraduates = (text: QueryText, from: number, { to }: TimeSpan): boolean =>
   to === from + 1 && /^(?:grads?|graduates?|alumni|alums?)(?: |$)/.test(wordsAfter(text, to))
 
@@ -135,7 +135,7 @@ const withinPoint = (span: TimeSpan): TimeSpan => {
     : span
 }
 
-/** `founded during lockdowns (March 2020 - Dec 2021)`. */
+/** Returns whether something was founded in the time: `founded during lockdowns (March 2020 - Dec 2021)`. */
 const foundedBefore = ({ words }: QueryText, from: number): boolean =>
   words
     .slice(Math.max(0, from - 6), from)

@@ -31,7 +31,7 @@ export function* readTitleAlternatives(context: TitleContext): CandidateSteps {
   }
 }
 
-/** `VP of sales or marketing`. */
+/** Reads two fields behind the head of a title: `VP of sales or marketing`. */
 function behindHead(before: number, second: number, context: TitleContext): Candidate | undefined {
   const { text } = context
   const folded = (index: number) => text.words[index]?.folded ?? ''
@@ -58,7 +58,7 @@ function behindHead(before: number, second: number, context: TitleContext): Cand
   )
 }
 
-/** `Frontend or backend engineers`, `Python or Java developers`. */
+/** Reads two words in front of the noun of a title: `frontend or backend engineers`, `Python or Java developers`. */
 function beforeNoun(first: number, second: number, context: TitleContext): Candidate | undefined {
   const { text } = context
   const folded = (index: number) => text.words[index]?.folded ?? ''
@@ -179,6 +179,8 @@ const isHead = (folded: string): boolean => headWords.has(folded)
 const isLevel = (folded: string): boolean =>
   levelWords.has(folded) || /^(?:vice|deputy|global|regional)$/.test(folded)
 
-/** `Directors of engineering`. */
+/**
+ * Returns the phrase with the head of its title in the singular: `director of engineering` for `directors of engineering`.
+ */
 const singularHead = (phrase: string): string =>
   phrase.replace(/\b(head|director|vp|chief|president|manager|lead|leader)s(?= (?:of|for) )/, '$1')
