@@ -178,16 +178,15 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   if (a.firstSpelled === b.firstSpelled || differByLongVowels(a.first, b.first)) return 'equal'
   if (joinsFirst(a, b.first) || joinsFirst(b, a.first)) return 'equal'
   // `Lee Jae-yong` has the surname in front. That two are spelled differently is no slip, but people of both are many.
-  if (areSpellingsOfOne(a.first, b.first)) return 'misspelt'
-  if (areEastAsianSurnames(a.first, b.first)) return 'none'
+  if (areSpellingsOfOne(a.first, b.first) && isInFront(a) && isInFront(b)) return 'misspelt'
+  // Where both are surnames, the given names may be the middle ones: `Park Ji Sung` and `Ji Sung Park`.
+  if (areEastAsianSurnames(a.first, b.first)) return takeFirstAsMiddle(a, b) ? 'middle' : 'none'
   const names = [a.first, a.firstSpelled, nicknames[0]].filter(Boolean)
   const others = [b.first, b.firstSpelled, nicknames[1]].filter(Boolean)
   if (names.some(name => others.some(other => areVariants(name, other)))) return 'variant'
   if (areInitialsOf(a.first, b) || areInitialsOf(b.first, a)) return 'variant'
   // Some people go by a middle name: `J. William Smith`, `Bill Smith`.
-  const isMiddle =
-    takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
-  if (isMiddle) return a.first.length === 1 || b.first.length === 1 ? 'variant' : 'middle'
+  if (takeFirstAsMiddle(a, b)) return a.first.length === 1 || b.first.length === 1 ? 'variant' : 'middle'
   const isBesideSurname = areOneSurname(a.last, b.last)
   const areTwoNames =
     (isBesideSurname && areTwoGivenNames(a.first, b.first, a.last)) ||
@@ -196,6 +195,13 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   const isInitial = (a.first.length === 1 || b.first.length === 1) && a.first[0] === b.first[0]
   return isInitial ? 'initial' : 'none'
 }
+
+/** Returns whether a surname of East Asia as the first word is in front of a given name, not a given name itself: `Jen Smith`. */
+const isInFront = ({ last }: NameParts): boolean => shareOfSurname(last) === undefined
+
+/** Takes away a middle name of one that is the first name of the other. */
+const takeFirstAsMiddle = (a: NameParts, b: NameParts): boolean =>
+  takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
 
 /** `Mary Ann` for `Maryann`: takes the first middle name away when it is the end of the other's first name. */
 function joinsFirst({ first, middles }: NameParts, other: string): boolean {

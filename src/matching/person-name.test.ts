@@ -32,6 +32,13 @@ describe('the confidence in a person’s name', () => {
     expect(personNameConfidence(a, b)).toBeLessThan(0.8)
   })
 
+  it.each([
+    ['Park Ji Sung', 'Ji Sung Park'],
+    ['Ji Sung Park', 'Park Ji Sung'],
+  ])('is above a half for %s and %s, whose syllables are surnames as well', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeGreaterThan(0.5)
+  })
+
   it('takes Abdul Rahman and Abdurrahman for one given name', () => {
     expect(personNameConfidence('Abdul Rahman Khan', 'Abdurrahman Khan')).toBeGreaterThanOrEqual(0.9)
     expect(personNameConfidence('Abdul Rahman Khan', 'Abdul Rahim Khan')).toBeLessThan(0.1)
@@ -50,6 +57,9 @@ describe('the confidence in a person’s name', () => {
     ['Mohamed Salah', 'Mohamed Saleh'],
     ['Jon Jonsson', 'Jon Jonasson'],
     ['Anna Jonsdottir', 'Anna Jonasdottir'],
+    ['Jen Smith', 'Ren Smith'],
+    ['Lin Brown', 'Lam Brown'],
+    ['Chi Nguyen', 'Ji Nguyen'],
   ])('is next to nothing for %s and %s, who are two people', (a, b) => {
     expect(personNameConfidence(a, b)).toBeLessThan(0.1)
   })
@@ -57,6 +67,7 @@ describe('the confidence in a person’s name', () => {
   it.each([
     ['Jon Jonson', 'Jon Johnson'],
     ['Lee Kowalsky', 'Lee Kowalski'],
+    ['Erik Stephenson', 'Erik Stevenson'],
   ])('takes %s and %s for a slip', (a, b) => {
     expect(personNameConfidence(a, b)).toBeGreaterThan(0.5)
   })
