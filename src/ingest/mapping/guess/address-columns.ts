@@ -57,7 +57,10 @@ export function assignAddresses(
 ): AddressAssignments {
   const fields = ownFields[dataset]
   if (!fields) return { assigned: [], claimed: new Set() }
-  const read = columns.flatMap(column => addressColumn(column, dataset) ?? [])
+  const read = withoutOtherNumbers(
+    columns,
+    columns.flatMap(column => addressColumn(column, dataset) ?? []),
+  )
   const parts = read.filter(one => !one.isCompanion || read.some(other => isBeside(one, other)))
   const streets = parts.filter(({ isEmployers, part }) => isEmployers && part === 'street')
   // `Full Address` behind the parts of the employer's address repeats these, and is no home of the person.
@@ -75,6 +78,37 @@ export function assignAddresses(
     ],
     claimed: new Set(parts.map(({ column }) => column)),
   }
+}
+
+/**
+ * Leaves out numbers under a plain name, such as `No`, that are no house numbers: those that count the rows, and those that do not
+ * stand next to a street.
+ */
+function withoutOtherNumbers(
+  columns: readonly SampledColumn[],
+  read: readonly AddressColumn[],
+): readonly AddressColumn[] {
+  const streets = read.flatMap(({ part, column }) =>
+    part === 'street' || part === 'address' ? [columns.indexOf(column)] : [],
+  )
+  return read.filter(({ part, column, isCompanion }) => {
+    if (part !== 'house-number' || !isCompanion) return true
+    const place = columns.indexOf(column)
+    return streets.some(street => Math.abs(street - place) === 1) && !countsRows(column)
+  })
+}
+
+/** Returns whether each value is the number after the one before, or in more than a few rows a higher one. */
+function countsRows({ values }: SampledColumn): boolean {
+  const numbers = values.map(Number)
+  const stepMax = numbers.length >= 5 ? Number.POSITIVE_INFINITY : 1
+  return (
+    numbers.length > 1 &&
+    numbers.slice(1).every((number, at) => {
+      const step = number - (numbers[at] ?? 0)
+      return step > 0 && step <= stepMax
+    })
+  )
 }
 
 const isBeside = (one: AddressColumn, other: AddressColumn): boolean =>

@@ -50,13 +50,27 @@ describe('columns of people', () => {
   })
 
   it('may have what is said of a person in brackets behind a first name at the end', async () => {
-    const names = ['Müller, Jörg (Dr.)', 'Moor, Ada (CTO)', 'Gates, William (Bill)', 'Davis, Sammy Jr.']
+    const names = [
+      'Müller, Jörg (Dr.)',
+      'Moor, Ada (CTO)',
+      'Gates, William (Bill)',
+      'Davis, Sammy Jr.',
+      'Tann, Cy (Dr., MBA)',
+      'Lee (Li), Dora',
+    ]
     const mapped = await mappedRows(
       'person',
       names.map(Name => ({ Name, Email: 'a@b.example' })),
     )
     expect(mapped).toMatchObject(
-      ['Jörg Müller (Dr.)', 'Ada Moor (CTO)', 'William Gates (Bill)', 'Sammy Davis Jr.'].map(name => ({
+      [
+        'Jörg Müller (Dr.)',
+        'Ada Moor (CTO)',
+        'William Gates (Bill)',
+        'Sammy Davis Jr.',
+        'Cy Tann (Dr., MBA)',
+        'Dora Lee (Li)',
+      ].map(name => ({
         record: { basic_profile: { name } },
       })),
     )
@@ -906,4 +920,22 @@ it('a house number in a column of its own stands beside the street as in the fil
   expect(await firstRecord('company', english)).toMatchObject({
     record: { locations: { street_address: '12a Hauptstr.' } },
   })
+})
+
+it('a plain number is that of a house only next to the street, and where it does not count the rows', async () => {
+  const row = (No: string, Street: string) => ({ Company: 'Engines Ltd', Street, No, City: 'Leeds' })
+  const [streets, houses] = [
+    ['High Street', 'Low Road', 'Mill Lane'],
+    ['12', '7', '101'],
+  ]
+  const addressOf = async (rows: readonly JsonObject[]) => {
+    const first = await firstRecord('company', rows)
+    return first && 'record' in first ? first.record.locations : undefined
+  }
+  const numbered = streets.map((street, index) => row(houses[index] ?? '', street))
+  const counted = streets.map((street, index) => row(`${index + 1}`, street))
+  const apart = numbered.map(({ No, ...rest }) => ({ No, ...rest }))
+  expect(await addressOf(numbered)).toMatchObject({ street_address: 'High Street 12' })
+  expect(await addressOf(counted)).toMatchObject({ street_address: 'High Street' })
+  expect(await addressOf(apart)).toMatchObject({ street_address: 'High Street' })
 })
