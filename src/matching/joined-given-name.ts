@@ -2,9 +2,22 @@
 import { isEastAsianSurname, isOfKoreanSyllables, isSurnameAsWell } from '../normal/east-asian-surnames.ts'
 import { shareOfSurname } from '../normal/name-shares.ts'
 import type { PersonName } from '../normal/person-name.ts'
+import { areSpellingsOfOne } from '../normal/surname-spellings.ts'
 
-/** Returns the name with a given name of several words in one. */
-export const givenNameJoined = (name: PersonName): PersonName => withSyllablesJoined(withServantJoined(name))
+/** Returns the names with a given name of several words in one. */
+export function givenNamesJoined(a: PersonName, b: PersonName): readonly [PersonName, PersonName] {
+  const [one, other] = [withServantJoined(a), withServantJoined(b)]
+  const joined = [withSyllablesJoined(one), withSyllablesJoined(other)] as const
+  // `Xiao` of `Wang Xiao Ping` would be found in `Wang Xiao Long`, which stays as it is because `Long` is a surname as well.
+  const isOneApart = (joined[0] === one) !== (joined[1] === other) && one.middle !== '' && other.middle !== ''
+  return isOneApart && mayBeOneSurname(one.first, other.first) ? [one, other] : joined
+}
+
+const mayBeOneSurname = (a: string, b: string): boolean => a === b || areSpellingsOfOne(a, b)
+
+/** Returns whether a given name that was joined is `Abdul` with the other one: `abdulaziz` for `aziz`. */
+export const isServantOf = (name: string, whose: string): boolean =>
+  whose.length > 2 && name === `abdul${whose}`
 
 /** Returns `Yoon Suk Yeol` as `Yoon Suk-yeol`, so that no syllable of the given name is a name by itself. */
 function withSyllablesJoined(name: PersonName): PersonName {

@@ -4,6 +4,7 @@ import {
   areEastAsianSurnames,
   isEastAsianSurname,
   isOfKoreanSyllables,
+  isOfSyllables,
   isSurnameAsWell,
 } from '../normal/east-asian-surnames.ts'
 import { editDistance } from '../normal/edit-distance.ts'
@@ -13,7 +14,7 @@ import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
 import { differByLongVowels } from '../normal/spellings.ts'
 import { areSpellingsOfOne } from '../normal/surname-spellings.ts'
-import { givenNameJoined } from './joined-given-name.ts'
+import { givenNamesJoined, isServantOf } from './joined-given-name.ts'
 import { areGivenNamesOfTheirOwn, areLastNamesOfTheirOwn } from './own-given-names.ts'
 import { areOfTwoFathers } from './patronymics.ts'
 
@@ -36,7 +37,7 @@ export interface NameAgreement {
 
 /** Returns how the parts of the names agree, in the order in which they agree best. */
 export function nameAgreement(one: PersonName, other: PersonName): NameAgreement {
-  const [a, b] = [givenNameJoined(one), givenNameJoined(other)]
+  const [a, b] = givenNamesJoined(one, other)
   const straight = inOrder(a, b, false)
   if (a.last === '' || isStrong(straight)) return straight
   const { first, last, firstSpelled, lastSpelled } = a
@@ -178,7 +179,7 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   if (a.firstSpelled === b.firstSpelled || differByLongVowels(a.first, b.first)) return 'equal'
   if (joinsFirst(a, b.first) || joinsFirst(b, a.first)) return 'equal'
   // `Lee Jae-yong` has the surname in front. That two are spelled differently is no slip, but people of both are many.
-  if (areSpellingsOfOne(a.first, b.first) && isInFront(a) && isInFront(b)) return 'misspelt'
+  if (areSpellingsOfOne(a.first, b.first) && (isInFront(a) || isInFront(b))) return 'misspelt'
   // Where both are surnames, the given names may be the middle ones: `Park Ji Sung` and `Ji Sung Park`.
   if (areEastAsianSurnames(a.first, b.first)) return takeFirstAsMiddle(a, b) ? 'middle' : 'none'
   const names = [a.first, a.firstSpelled, nicknames[0]].filter(Boolean)
@@ -186,6 +187,7 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   if (names.some(name => others.some(other => areVariants(name, other)))) return 'variant'
   if (areInitialsOf(a.first, b) || areInitialsOf(b.first, a)) return 'variant'
   // Some people go by a middle name: `J. William Smith`, `Bill Smith`.
+  if (isServantOf(a.first, b.first) || isServantOf(b.first, a.first)) return 'middle'
   if (takeFirstAsMiddle(a, b)) return a.first.length === 1 || b.first.length === 1 ? 'variant' : 'middle'
   const isBesideSurname = areOneSurname(a.last, b.last)
   const areTwoNames =
@@ -197,7 +199,8 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
 }
 
 /** Returns whether a surname of East Asia as the first word is in front of a given name, not a given name itself: `Jen Smith`. */
-const isInFront = ({ last }: NameParts): boolean => shareOfSurname(last) === undefined
+const isInFront = ({ last }: NameParts): boolean =>
+  shareOfSurname(last) === undefined && isOfSyllables(glued(last))
 
 /** Takes away a middle name of one that is the first name of the other. */
 const takeFirstAsMiddle = (a: NameParts, b: NameParts): boolean =>

@@ -35,6 +35,7 @@ describe('the confidence in a person’s name', () => {
   it.each([
     ['Park Ji Sung', 'Ji Sung Park'],
     ['Ji Sung Park', 'Park Ji Sung'],
+    ['Jisung Pak', 'Park Ji Sung'],
   ])('is above a half for %s and %s, whose syllables are surnames as well', (a, b) => {
     expect(personNameConfidence(a, b)).toBeGreaterThan(0.5)
   })
@@ -42,6 +43,7 @@ describe('the confidence in a person’s name', () => {
   it('takes Abdul Rahman and Abdurrahman for one given name', () => {
     expect(personNameConfidence('Abdul Rahman Khan', 'Abdurrahman Khan')).toBeGreaterThanOrEqual(0.9)
     expect(personNameConfidence('Abdul Rahman Khan', 'Abdul Rahim Khan')).toBeLessThan(0.1)
+    expect(personNameConfidence('Abdul Aziz Khan', 'Aziz Khan')).toBeGreaterThan(0.5)
   })
 
   it.each([
@@ -58,6 +60,10 @@ describe('the confidence in a person’s name', () => {
     ['Jon Jonsson', 'Jon Jonasson'],
     ['Anna Jonsdottir', 'Anna Jonasdottir'],
     ['Jen Smith', 'Ren Smith'],
+    ['Jo Rowling', 'Cho Rowling'],
+    ['Wang Xiao Ping', 'Wang Xiao Long'],
+    ['Lee Jae Myung', 'Yi Jae Young'],
+    ['Nguyen Thi Hoa', 'Nguyen Thi Mai'],
     ['Lin Brown', 'Lam Brown'],
     ['Chi Nguyen', 'Ji Nguyen'],
   ])('is next to nothing for %s and %s, who are two people', (a, b) => {

@@ -28,6 +28,12 @@ const koreanSyllable =
   '(?:kk?|gg?|n|dd?|tt?|[lmrwy]|bb?|p|ss?h?|jj?|ch|h)?(?:yeo|yoo|you|woo|yae|wae|ae|ya|eo|ye|oe|wa|wo|we|wi|yo|yu|eu|ui|oo|ee|ou|[aeiou])(?:ng|[kgnmblpt]|h)?'
 const koreanSyllables = new RegExp(`^${koreanSyllable}${koreanSyllable}$`)
 
+/** Returns whether a folded word may be a given name of one or two syllables of China or Korea, in any spelling: not `rowling`. */
+export const isOfSyllables = (name: string): boolean => oneOrTwoSyllables.test(name)
+
+const oneOrTwoSyllables =
+  /^(?:(?:kk|gg|dd|tt|pp|bb|ss|jj|[cs]h|hs|t[sz]|[b-df-hj-np-tw-z])?[aeiou]{1,3}(?:ng|[bghklmnprt])?){1,2}$/
+
 /** Returns whether the word is a Korean surname that is a given name of the West or a word of Chinese names as well. */
 export const isSurnameAsWell = (word: string): boolean => surnamesAsWell.has(word)
 
