@@ -39,6 +39,19 @@ it('an entry with the value of another one completes it, and takes nothing of it
   ])
 })
 
+it('an entry completes the one of several with its value that says the most of the same', async () => {
+  const row = {
+    title: 'CTO',
+    company: 'Engines',
+    place: 'Leeds',
+    jobs: [{ role: 'Chair', at: 'Engines' }, cto],
+  }
+  expect(await jobsOf(row)).toEqual([
+    { title: 'Chair', name: 'Engines' },
+    { ...listed, location: { raw: 'Leeds' } },
+  ])
+})
+
 it('an entry with a value of its own comes first', async () => {
   expect(await jobsOf({ title: 'CFO', company: 'Stone', jobs: [cto] })).toEqual([
     { title: 'CFO', name: 'Stone' },

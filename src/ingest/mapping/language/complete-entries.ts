@@ -6,8 +6,8 @@ import { fold } from '../../../normal/text.ts'
 import { valueAt } from '../../../query/read.ts'
 
 /**
- * Adds what the entry says to the first of the entries with its value at the path, which keeps what it says itself. An entry with
- * another value comes before them, and one without a value only where there are none.
+ * Adds what the entry says to the one of the entries with its value at the path that says the most of the same, which keeps what
+ * it says itself. An entry with another value comes before them, and one without a value only where there are none.
  */
 export function complete(entries: MutableObject[], entry: MutableObject, path: string): void {
   const value = comparable(valueAt(entry, path))
@@ -15,10 +15,19 @@ export function complete(entries: MutableObject[], entry: MutableObject, path: s
     if (entries.length === 0) entries.push(entry)
     return
   }
-  const same = entries.find(other => comparable(valueAt(other, path)) === value)
+  const [same] = entries
+    .filter(other => comparable(valueAt(other, path)) === value)
+    .toSorted((one, other) => agreeing(other, entry) - agreeing(one, entry))
   if (same) fillIn(same, entry)
   else entries.unshift(entry)
 }
+
+/** Returns how many fields of the entries say the same, such as the title of two jobs at one company. */
+const agreeing = (one: JsonObject, other: JsonObject): number =>
+  Object.keys(other).filter(name => {
+    const text = comparable(other[name])
+    return text !== undefined && text === comparable(one[name])
+  }).length
 
 function fillIn(target: MutableObject, entry: JsonObject): void {
   for (const [name, value] of Object.entries(entry)) target[name] ??= value
