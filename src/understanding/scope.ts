@@ -133,19 +133,22 @@ export function criteriaOf(
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isOptional = isNotNeeded(gap, behind)
     // `No gambling, casinos or forex`; what stands behind `no weekends, remote or hybrid` is asked for.
-    const isExcludedItem =
+    const isItem =
       kindOf(candidate) === 'employer_industry' &&
       excluded.some(({ from, to }) => candidate.from >= from && candidate.to <= to)
-    const isNegated =
-      !isAskedFor(text, readings, chosen, index) &&
+    const isAsked = isAskedFor(text, readings, chosen, index)
+    const isCertainlyNegated =
+      !isAsked &&
       ((!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
         (previous?.isNegated === true &&
           (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
           !isExBehind(text, previous, candidate) &&
           !beginsAnew(text, previous, candidate, gap)) ||
-        isExcludedItem ||
         (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||
         (previous?.isExcluded === true && !isBehindOther && gap === ',' && excludable.has(kindOf(candidate))))
+    // Behind `no banks,`, an item is excluded like the first, also without the rest of the list.
+    const isExcludedItem = isItem && !isAsked && !isCertainlyNegated
+    const isNegated = isCertainlyNegated || isExcludedItem
     if (isNegated && isStillAt(candidate, gap)) {
       readings.push({
         ...asPresent(candidate, fields),
