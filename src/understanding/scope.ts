@@ -69,6 +69,12 @@ const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
 const excludes = /(?:^| )(?:excludes?|excluding|except|remove|removing|omit|omitting|save)(?: for)?$/
 const excludable: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'employer_type'])
 
+/** `Excluding banks, founded after 2015`, `excluding banks and funds, nonprofits`: what is no item of the list or stands behind its end. */
+const isBehindList = ({ words }: QueryText, previous: ChosenReading, { from }: ChosenReading): boolean =>
+  /^(?:founded|established|incorporated|started|created|launched|formed|acquired)$/.test(
+    words[from]?.folded ?? '',
+  ) || words.slice(previous.from - 1, from).some(({ folded }) => /^(?:and|or|nor)$/.test(folded))
+
 /** `Senior but not lead engineers`. */
 const notModifier = /^,? ?(?:but |and )?not$/
 /** `Not junior developers`, in contrast to `no junior developers` and to `who are not junior developers`. */
@@ -145,7 +151,11 @@ export function criteriaOf(
           !isExBehind(text, previous, candidate) &&
           !beginsAnew(text, previous, candidate, gap)) ||
         (previous?.isNegated === true && isNeither(text, previous.from, gap)) ||
-        (previous?.isExcluded === true && !isBehindOther && gap === ',' && excludable.has(kindOf(candidate))))
+        (previous?.isExcluded === true &&
+          !isBehindOther &&
+          gap === ',' &&
+          excludable.has(kindOf(candidate)) &&
+          !isBehindList(text, previous, candidate)))
     // Behind `no banks,`, an item is excluded like the first, also without the rest of the list.
     const isExcludedItem = isItem && !isAsked && !isCertainlyNegated
     const isNegated = isCertainlyNegated || isExcludedItem
