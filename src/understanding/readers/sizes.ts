@@ -14,11 +14,14 @@ const ledTeam =
 const ledPeople =
   /(?:^| )(?:manag(?:e|es|ed|ing)|lead|leads|leading|led|supervis(?:e|es|ed|ing)|oversee(?:s|ing)?|oversaw|mentor(?:s|ed|ing)?|hired|trained)(?: (?:more than|less than|fewer than|at least|at most|up to|over|under|about|around|some))?$/
 
-/** `Scaled a team from 10 to 100 people`: how many there were says nothing of today. */
+/**
+ * `Scaled a team from 10 to 100 people`: how many there were says nothing of today, in contrast to `growing companies from 10 to 50
+ * employees` and `build software at companies from 10 to 50 people`.
+ */
 const hasGrown = (text: QueryText, at: number): boolean =>
   grown.test(`${wordsBefore(text, at, grownWordsMax)} ${text.words[at]?.folded}`)
 const grown =
-  /(?:^| )(?:scal(?:e[sd]?|ing)|gr[eo]w(?:n|s|ing)?|expand(?:s|ed|ing)?|built|build)(?: \S+)* from(?: \S+){0,3}$/
+  /(?:^| )(?:(?:scale[sd]?|gr[eo]w[ns]?)(?! (?:at|in|for|with) )(?: \S+)*|(?:scal|grow|expand)ing|(?:scaling|growing|expand(?:s|ed|ing)?|built|build|building)(?: (?:an?|the|its|it|their|our|my|his|her)(?: \S+)*|(?: \S+)* (?:teams?|headcount|staff|workforce|department|org|organi[sz]ation))) from(?: \S+){0,3}$/
 const grownWordsMax = 8
 
 /** Returns where the amount ends with the unit behind it, if there is one. */
