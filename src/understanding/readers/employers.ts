@@ -15,6 +15,8 @@ import { condition, group } from '../filters.ts'
 import { isFunctionWord, saysNothing } from '../function-words.ts'
 import { keptByWord } from '../kept.ts'
 import { type Lexicon, nameWordsMax, type ValuesOnFile } from '../lexicon.ts'
+import { demonyms } from './demonyms.ts'
+import { industries } from './industries.ts'
 import { employerAny, employerBefore, employerPast, employerWorked, nameRules } from './name-rules.ts'
 import { valuesFilter } from './skills.ts'
 import { isOccupation, titleWords } from './title-words.ts'
@@ -157,14 +159,21 @@ const formerBefore = ({ words }: QueryText, from: number): boolean => {
 const isHyphenated = (words: QueryText['words'], at: number): boolean =>
   words[at]?.before === '-' && !isOccupation(words[at]?.folded ?? '')
 
-/** `Former Google engineers at Stripe`: what stands behind `former` is a name, and no title, of the employer before. */
+/**
+ * `Former Google engineers at Stripe`: what stands behind `former` is a name of the employer before, and neither a title nor a
+ * word that says more of it, as in `former German diplomats at Siemens` and `former C-level executives at Uber`.
+ */
 const isOfName = (words: QueryText['words'], at: number, from: number): boolean => {
   const { folded = '' } = words[at] ?? {}
   return (
     words[from - 1]?.folded === 'at' &&
+    words[at + 1]?.before !== '-' &&
     !saysNothing(folded) &&
     !titleWords().words.has(folded) &&
-    !isOccupation(folded)
+    !isOccupation(folded) &&
+    !demonyms.has(folded) &&
+    !industries.has(folded) &&
+    !/^(?:remote|hybrid|onsite)$/.test(folded)
   )
 }
 
