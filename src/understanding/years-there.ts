@@ -85,17 +85,37 @@ function isOfRole(text: QueryText, readings: readonly ReadingInScope[], index: n
   const [before, years, behind] = [readings[index - 1], readings[index], readings[index + 1]]
   const isBare = isUnit.test(text.words[(years?.to ?? 0) - 1]?.folded ?? '')
   if (years?.drafts[0]?.kind !== 'experience_years' || !isBare || !isLimited(years.drafts[0])) return false
-  const isRole = (one: ReadingInScope | undefined) =>
-    one?.isNegated === false && /^(?:title|seniority)$/.test(kindOf(one) ?? '')
   return (
     (isRole(before) && gapBefore(text, readings, index) === 'for') ||
-    (isRole(behind) && /^as(?: an?| the)?$/.test(gapBefore(text, readings, index + 1)))
+    (isRole(behind) && asRole.test(gapBefore(text, readings, index + 1)))
   )
 }
 
-/** `Worked as an engineer for less than 3 years`: no filter says how long somebody was something before. */
+/**
+ * `Worked as an engineer for less than 3 years`, `CFOs with 2 to 4 years as a manager`: no filter says how long somebody was
+ * something before.
+ */
 const isOfBefore = (text: QueryText, readings: readonly ReadingInScope[], index: number): boolean =>
-  [readings[index - 1], readings[index + 1]].some(one => one && isPastTitle(text, one.from, one.to))
+  [readings[index - 1], readings[index + 1]].some(one => one && isPastTitle(text, one.from, one.to)) ||
+  isOfOther(text, readings, index)
+
+/** `2 to 4 years as a manager`, where another title is asked for in front of it. */
+function isOfOther(text: QueryText, readings: readonly ReadingInScope[], index: number): boolean {
+  const meant = (one: ReadingInScope | undefined) => JSON.stringify(one?.drafts[0]?.filter)
+  const asked = readings.slice(0, index).filter(isRole)
+  const then = readings[index + 1]
+  return (
+    isRole(then) &&
+    asRole.test(gapBefore(text, readings, index + 1)) &&
+    asked.length > 0 &&
+    asked.every(one => meant(one) !== meant(then))
+  )
+}
+
+const asRole = /^as(?: an?| the)?$/
+
+const isRole = (one: ReadingInScope | undefined): boolean =>
+  one?.isNegated === false && /^(?:title|seniority)$/.test(kindOf(one) ?? '')
 
 const isUnit = /^(?:years?|yrs?|months?)$/
 
