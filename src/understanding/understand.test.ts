@@ -96,6 +96,7 @@ const people: readonly JsonObject[] = [
           employment('Analyst', 'Foo GmbH (now part of Bar)'),
           employment('Reporter', 'The Chicago Daily News'),
           employment('Analyst', 'Boston Consulting Group'),
+          employment('Analyst', 'London Stock Exchange'),
           employment('Clerk', 'Women in Law'),
         ],
       },

@@ -43,11 +43,15 @@ export function readNamesOfPlaces(
     if (from < done || !isCapital(words[from]?.text) || placeCue.test(wordsBefore(text, from))) continue
     const end = endOfCapitals(text, from)
     if (end - from < 2 || !isBeforeOccupation(text, end)) continue
+    // No other name begins inside of one on file: `London Stock Exchange analysts`, where Stock is a village.
+    if (isOnFile(from, end, lexicon)) {
+      done = end
+      continue
+    }
     const place = Array.from({ length: placeWordsMax }, (_, index) => from + index + 1).findLast(
       to => to < end && places.named(textOf(text, from, to)) !== undefined,
     )
     if (place === undefined || saysSomething(text, place, end, lexicon, places)) continue
-    if (isOnFile(from, end, lexicon)) continue
     candidates.push({
       from,
       to: end,
