@@ -1,7 +1,9 @@
 // Starts a service with a small demo world, imported as usual: 60 companies, 600 people and all that belongs to them.
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { demoDatasets } from '../../demo/demo-datasets.ts'
 import { demoWorld } from '../../demo/world.ts'
 import { company } from '../../src/catalog/company/company.ts'
@@ -101,6 +103,8 @@ async function importWorld(dataDir: string): Promise<void> {
     await importRecords({ config, records }, dataset, made(world) as Iterable<JsonObject>)
   }
   await records.close()
+  // The last connection removes this file. It may be one of a thread, which the driver closes a moment later.
+  for (let waits = 0; existsSync(join(dataDir, 'records.db-shm')) && waits < 500; waits++) await wait(10)
 }
 
 async function stored(records: Records, dataset: string, count: number): Promise<readonly JsonObject[]> {
