@@ -1,4 +1,5 @@
 // The rows of an export, by which a file is told to be a further piece of the list or a later export of it.
+import { isRowIdText } from './keys.ts'
 import type { PreparedRow } from './prepare.ts'
 import type { TransformedBatch } from './transform.ts'
 import { SeenContributions } from './upsert/seen-contributions.ts'
@@ -26,8 +27,7 @@ export class ExportedRows {
   }
 }
 
-const hasRowId = ({ contributionKey }: PreparedRow): boolean =>
-  contributionKey.startsWith('stated:') || contributionKey.startsWith('ext:')
+const hasRowId = ({ contributionKey }: PreparedRow): boolean => isRowIdText(contributionKey)
 
 /** Reads the first batches of a file; returns their rows, and all batches of it. */
 export async function firstBatches(

@@ -36,6 +36,9 @@ export function identityTest(dataset: Dataset): (key: RecordIdentifier) => boole
   return ({ kind }) => kinds.has(kind) || kind === 'stated' || kind === 'natural' || kind.startsWith('ext:')
 }
 
+/** Returns whether the text of a key is of an id that a source or a registry gives to its rows. */
+export const isRowIdText = (key: string): boolean => key.startsWith('stated:') || key.startsWith('ext:')
+
 /** Returns whether a common value of this kind makes two rows one record, whatever their names. */
 export const isSureKind = (dataset: Dataset, kind: string): boolean =>
   kind.startsWith('ext:') ||

@@ -180,7 +180,7 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   if (joinsFirst(a, b.first) || joinsFirst(b, a.first)) return 'equal'
   // `Lee Jae-yong` has the surname in front. That two are spelled differently is no slip, but people of both are many.
   if (areSpellingsOfOne(a.first, b.first) && (isInFront(a) || isInFront(b))) return 'misspelt'
-  // Where both are surnames, the given names may be the middle ones: `Park Ji Sung` and `Ji Sung Park`.
+  // The given names may be the middle ones where both are surnames: `Park Ji Sung` and `Ji Sung Park`.
   if (areEastAsianSurnames(a.first, b.first)) return takeFirstAsMiddle(a, b) ? 'middle' : 'none'
   const names = [a.first, a.firstSpelled, nicknames[0]].filter(Boolean)
   const others = [b.first, b.firstSpelled, nicknames[1]].filter(Boolean)

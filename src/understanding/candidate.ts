@@ -124,7 +124,8 @@ export const wordsFrom = keptByWord(({ words }: QueryText, from): string => {
   return following.join(' ')
 })
 
-const isParted = (word: QueryWord | undefined): boolean =>
+/** Returns whether a sign parts the word from the one before it. */
+export const isParted = (word: QueryWord | undefined): boolean =>
   word !== undefined && word.before !== '' && parting.test(word.before)
 
 const parting = /[,;:.!?()]/

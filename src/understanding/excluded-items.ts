@@ -9,9 +9,9 @@ interface Item {
 }
 
 const cue = /^(?:no|not|without|excludes?|excluding|except|remove|removing|omit|omitting)$/
-/** All that stands behind such a verb at the beginning of a query is excluded. */
+/** A query that begins with such a verb excludes all that stands behind it. */
 const openingVerb = /^(?:please )?(?:exclude|excluding|remove|omit)$/
-/** What stands in front of the last comma of such a query is excluded like its first item. */
+/** Items in front of the last comma of a query that begins so are excluded like its first one. */
 const opening = /^(?:please )?(?:no|without)$/
 const adjective = /(?:able|ible|ive|ed|ous|ful|al|ic)$/
 const link = /^(?:or|nor|and)$/
@@ -49,7 +49,8 @@ function itemsFrom({ words }: QueryText, start: number): readonly Item[] {
   const items: Item[] = []
   for (let from = start; from < words.length; ) {
     let to = from
-    while (to < words.length && (to === from || words[to]?.before === '') && saysMore(words[to]?.folded)) to++
+    while (to < words.length && (to === from || words[to]?.before === '') && isItemWord(words[to]?.folded))
+      to++
     if (to === from || to - from > itemWordsMax) break
     items.push({ from, to })
     const { folded = '', before = '' } = words[to] ?? {}
@@ -62,7 +63,8 @@ function itemsFrom({ words }: QueryText, start: number): readonly Item[] {
   return items
 }
 
-const saysMore = (folded = ''): boolean => !isFunctionWord(folded) && !saysNothing(folded)
+/** Returns whether the word may be one of an item. */
+const isItemWord = (folded = ''): boolean => !isFunctionWord(folded) && !saysNothing(folded)
 
 /**
  * Returns whether `or` links the last item to the list: `no gambling, tobacco or alcohol`, in contrast to `no gambling or

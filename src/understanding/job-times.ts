@@ -76,7 +76,7 @@ function isOfMove(text: QueryText, readings: readonly ChosenReading[], index: nu
   )
 }
 
-/** `Worked at Google before 2015 but not after 2020`: another time at the same employer. */
+/** Returns whether the time is another one at the same employer: `worked at Google before 2015 but not after 2020`. */
 const isOfSameEmployer = (
   text: QueryText,
   before: readonly ChosenReading[],
@@ -91,7 +91,7 @@ const isOfSameEmployer = (
   )
 }
 
-/** The `not` of `not after 2020` belongs to the time, which is read as `until 2020`. */
+/** Returns whether `but not` leads to the reading. The `not` of `not after 2020` belongs to the time, which is read as `until 2020`. */
 const butNotAt = (text: QueryText, to: number, { from }: ChosenReading): boolean =>
   butNotThere.test(between(text, to, isNotBeside(text, from) ? from + 1 : from))
 

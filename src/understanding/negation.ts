@@ -1,6 +1,6 @@
 // Tells what a negation is about: what follows it at once, and not the next place or title behind a word that nobody understands.
 import { wordSet } from '../lib/word-set.ts'
-import { foldedWords, type QueryText, wordsBefore, wordsFrom } from './candidate.ts'
+import { foldedWords, isParted, type QueryText, wordsBefore, wordsFrom } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { excludedItems } from './excluded-items.ts'
 import { saysNothing } from './function-words.ts'
@@ -42,7 +42,6 @@ const ofSchools = /^(?:degrees?|diplomas?|education)$/
 const preposition = /^(?:in|at|from|with|of|for|as|on|by)$/
 const article = /^(?:an?|the|any)$/
 const listArticle = /^(?:an?|the|any|in|at|of)$/
-const parting = /[,;:.!?()]/
 /** Kinds of names and of times, which do not stand behind adjectives: `not PayPal in the last month`. */
 const named: ReadonlySet<CriterionKind | undefined> = new Set([
   'place',
@@ -147,12 +146,7 @@ function negatedAlternative(
   // `Not in Berlin and ambitious`.
   if (link === 'and' && !listed.test(foldedWords(text, gap, reading))) return undefined
   let end = from + 1
-  while (
-    end < to &&
-    saysMore(words[end]?.folded ?? '') &&
-    (end === from + 1 || !parting.test(words[end]?.before ?? ''))
-  )
-    end++
+  while (end < to && saysMore(words[end]?.folded ?? '') && (end === from + 1 || !isParted(words[end]))) end++
   return end > from + 1 ? { from: from + 1, to: end } : undefined
 }
 
@@ -217,8 +211,8 @@ function negatedWords(text: QueryText, negated: Span, to: number): NegatedWords 
   let verb: number | undefined
   let from: number | undefined
   for (let index = start; index < to; index++) {
-    const { folded = '', before = '' } = words[index] ?? {}
-    if (index > start && (parting.test(before) || isPrefix(text, negated)))
+    const { folded = '' } = words[index] ?? {}
+    if (index > start && (isParted(words[index]) || isPrefix(text, negated)))
       return { from, verb, end: index, isParted: true }
     const isThing = isPossession(folded) || saysMore(folded) || (verb !== undefined && asked.test(folded))
     if (from !== undefined && !isThing && !goesOn(text, index, to))
@@ -230,7 +224,7 @@ function negatedWords(text: QueryText, negated: Span, to: number): NegatedWords 
       mayBeVerb = false
     } else from = index
   }
-  return { from, verb, end: to, isParted: to > start && parting.test(words[to]?.before ?? '') }
+  return { from, verb, end: to, isParted: to > start && isParted(words[to]) }
 }
 
 /** `A degree or experience`, `open to relocation`: what is negated goes on with another word that no reading explains. */

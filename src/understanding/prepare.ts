@@ -19,8 +19,8 @@ const queries = [
 ]
 
 /**
- * How often they are read: V8 compiles what has run some dozen times. The first hundreds of queries then take a third less of the
- * processor, for half a second of it at the start; with more rounds they would hardly take less.
+ * Each query is read so often, because V8 compiles what has run some dozen times. The first hundreds of queries then take a
+ * fifth less of the processor, for half a second of it at the start; with more rounds they would hardly take less.
  */
 const rounds = 4
 

@@ -55,7 +55,7 @@ export const withNamesAsWritten = (
       (nameKinds.some(kind => lexicon(kind, index, index + 1)?.values.length) || isPlace(word.text))
     return isName ? { ...word, folded: written } : word
   })
-  // What is known of the words stays so where none of them changed.
+  // The same text is returned where no word changed, because what was read of its words is kept for it.
   return words.every((word, index) => word === text.words[index]) ? text : { ...text, words }
 }
 

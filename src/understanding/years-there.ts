@@ -28,10 +28,13 @@ export function withYearsThere<Reading extends ReadingInScope>(
     if (isOfAbsence(text, readings, index)) return { ...reading, drafts: reading.drafts.map(asUnread) }
     // `Not at Stripe for 2 years` may be said of somebody who is new there.
     if (isOfAbsence(text, readings, index + 1)) return { ...reading, isWish: true }
-    if (isOfRole(text, readings, index) && isOfBefore(text, readings, index))
-      return { ...reading, drafts: reading.drafts.map(asUnread) }
-    if (isOfRole(text, readings, index))
-      return { ...reading, drafts: reading.drafts.map(draft => inRole(draft, fields)) }
+    if (isOfRole(text, readings, index)) {
+      const isBefore = isOfBefore(text, readings, index)
+      return {
+        ...reading,
+        drafts: reading.drafts.map(draft => (isBefore ? asUnread(draft) : inRole(draft, fields))),
+      }
+    }
     const isTenure = reading.drafts[0]?.kind === 'tenure_years' || isYearsThere(text, readings, index)
     const employer = isTenure ? besideTenure(text, readings, index) : undefined
     return employer
@@ -78,8 +81,8 @@ function isYearsThere(text: QueryText, readings: readonly ChosenReading[], index
 }
 
 /**
- * `Manager for less than 2 years`, `2 to 4 years as CTO`: whoever has been something for a short time may have worked for long. Without an
- * upper bound, as in `engineers for 10 years`, the years may be those in several jobs.
+ * Returns whether the years are those in a role: `manager for less than 2 years`, `2 to 4 years as CTO`, where somebody may have
+ * worked for long. Without an upper bound, as in `engineers for 10 years`, they may be those in several jobs.
  */
 function isOfRole(text: QueryText, readings: readonly ReadingInScope[], index: number): boolean {
   const [before, years, behind] = [readings[index - 1], readings[index], readings[index + 1]]
@@ -92,14 +95,14 @@ function isOfRole(text: QueryText, readings: readonly ReadingInScope[], index: n
 }
 
 /**
- * `Worked as an engineer for less than 3 years`, `CFOs with 2 to 4 years as a manager`: no filter says how long somebody was
- * something before.
+ * Returns whether the role is one of before, of which no filter says how long somebody had it: `worked as an engineer for less
+ * than 3 years`, `CFOs with 2 to 4 years as a manager`.
  */
 const isOfBefore = (text: QueryText, readings: readonly ReadingInScope[], index: number): boolean =>
   [readings[index - 1], readings[index + 1]].some(one => one && isPastTitle(text, one.from, one.to)) ||
   isOfOther(text, readings, index)
 
-/** `2 to 4 years as a manager`, where another title is asked for in front of it. */
+/** Returns whether another title is asked for in front of that of the years: `CFOs with 2 to 4 years as a manager`. */
 function isOfOther(text: QueryText, readings: readonly ReadingInScope[], index: number): boolean {
   const meant = (one: ReadingInScope | undefined) => JSON.stringify(one?.drafts[0]?.filter)
   const asked = readings.slice(0, index).filter(isRole)

@@ -1,7 +1,7 @@
 // Words that name occupations, by the family of occupations and the function they point to; written from general knowledge.
 import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
 
-/** How strongly a phrase points to its function. */
+/** A phrase points to its function with this weight. */
 const phraseWeight = 4
 
 const wordsByFamily: readonly (readonly [

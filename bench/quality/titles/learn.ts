@@ -133,7 +133,7 @@ const escoWeight = 0.35
 const occupationWeight = 3
 const fieldWeight = 1
 const headWeight = 1
-/** What the stated weight of a word is multiplied with: one of the words of a family of occupations stands alone in its title more often. */
+/** Stated weights of words are multiplied with these: a word of a family of occupations stands alone in its title more often. */
 const pointerFactor = 0.25
 const familyFactor = 0.5
 

@@ -2,7 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { mayBeSeveral, sharedForm, tellsApart } from '../../catalog/registry-ids.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
-import { identifiersOf, identityTest } from '../keys.ts'
+import { identifiersOf, identityTest, isRowIdText } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { isSourceKey, type RecordDraft, rowKey } from './draft.ts'
 import { keyText } from './key-lists.ts'
@@ -90,10 +90,7 @@ export const haveDifferentIdentifiers = (dataset: Dataset, a: RecordDraft, b: Re
   a.sources().some(source => haveDifferent(rowIds(a, source), rowIds(b, source)))
 
 const rowIds = (draft: RecordDraft, source: string): readonly string[] =>
-  draft
-    .contributionKeys(source)
-    .map(rowKey)
-    .filter(key => key.startsWith('stated:') || key.startsWith('ext:'))
+  draft.contributionKeys(source).map(rowKey).filter(isRowIdText)
 
 const identifierTexts = (dataset: Dataset, draft: RecordDraft): readonly string[] =>
   draft.records().flatMap(record => identifiersOf(dataset, record).filter(identityTest(dataset)).map(keyText))

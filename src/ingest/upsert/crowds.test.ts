@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { importRows } from '../../../test/support/imports.ts'
 import { temporaryStore } from '../../../test/support/records.ts'
 import { firm, human } from '../../../test/support/rows.ts'
+import { unlikeName } from '../../../test/support/unlike-names.ts'
 import { company } from '../../catalog/company/company.ts'
 import { datasets } from '../../catalog/index.ts'
 import { person } from '../../catalog/person/person.ts'
@@ -12,17 +12,9 @@ import type { Records } from '../../stores/records.ts'
 const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
 const email = 'none@none.example'
 
-/** A name of eight letters that resembles no other one. */
-const nameOf = (index: number): string =>
-  createHash('sha256')
-    .update(String(index))
-    .digest('hex')
-    .replace(/\d/g, digit => 'ghijklmnop'[Number(digit)] ?? '')
-    .slice(0, 8)
-
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...human(`${nameOf(index)} ${nameOf(index + 5000)}`, { email }),
+    ...human(`${unlikeName(index)} ${unlikeName(index + 5000)}`, { email }),
     ids: { crm: `P${index}` },
   }))
 
@@ -64,22 +56,22 @@ it('keeps a record in its crowd under another id when two become one', async () 
   await importRows(store.records, person, 'crm', rows, { batchSize: 40 })
   const url = 'one-of-two'
   const both = [3, 8].map(index => ({
-    ...human(`${nameOf(index)} ${nameOf(index + 5000)}`, { url }),
+    ...human(`${unlikeName(index)} ${unlikeName(index + 5000)}`, { url }),
     ids: { crm: `P${index}` },
   }))
   await importRows(store.records, person, 'crm', both)
-  const asked = human(`${nameOf(8)} ${nameOf(5008)}`, { email })
+  const asked = human(`${unlikeName(8)} ${unlikeName(5008)}`, { email })
   expect(await importRows(store.records, person, 'list', [asked])).toMatchObject({ created: 0 })
 })
 
 it('joins companies of a portal that a changed row gives one name', async () => {
   const firms = Array.from({ length: 150 }, (_, index) => ({
-    ...firm(`${nameOf(index)} ${nameOf(index + 500)}`, { domain: 'portal.example' }),
+    ...firm(`${unlikeName(index)} ${unlikeName(index + 500)}`, { domain: 'portal.example' }),
     ids: { crm: `C${index}` },
   }))
   await importRows(store.records, company, 'crm', firms, { batchSize: 40 })
   const again = [
-    { ...firm(`${nameOf(9)} ${nameOf(509)}`, { domain: 'portal.example' }), ids: { crm: 'C4' } },
+    { ...firm(`${unlikeName(9)} ${unlikeName(509)}`, { domain: 'portal.example' }), ids: { crm: 'C4' } },
     ...firms.slice(10, 12),
   ]
   expect(await importRows(store.records, company, 'crm', again)).toMatchObject({ updated: 1, unchanged: 2 })

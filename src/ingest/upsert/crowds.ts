@@ -1,4 +1,4 @@
-// The records that share a mailbox, a website or a natural key with very many others, as an import knows them: only those that
+// Keeps the records that share a mailbox, a website or a natural key with very many others while an import runs: only those that
 // a row may mean are read, because reading all of them for each batch of rows would take hours.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
@@ -11,7 +11,7 @@ import { keyText } from './key-lists.ts'
 /** The records of a crowd that are read at once, so that their texts do not fill the memory. */
 const readAtOnce = 500
 
-/** What finds a member of a crowd: a compared name, or for natural keys the hash of a row. */
+/** A mark finds a member of a crowd: it is a compared name, or for natural keys the hash of a row. */
 type Mark = string
 
 class Crowd {

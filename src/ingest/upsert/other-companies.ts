@@ -3,6 +3,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
 import { type CompanyFacts, companyFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
+import { isRowIdText } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { parseRecord, type RecordDraft, rowKey } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
@@ -34,7 +35,7 @@ export function otherCompanyTest(
     if (!facts) return undefined
     const lacksIds =
       registryIds.length > 0 && registryIds.every(key => !drafts.holdersOf(key).includes(draft))
-    if (lacksIds && others.some(isOfList) && said.every(one => !haveEqualNames(facts, one))) return 'names'
+    if (lacksIds && others.some(isRowIdText) && said.every(one => !haveEqualNames(facts, one))) return 'names'
     return areOtherRows(ids, others, source) ? firstDifference([facts], said) : undefined
   }
 }
@@ -85,6 +86,3 @@ function areOtherRows(rows: readonly string[], others: readonly string[], source
 
 const isRowId = (key: string, source: string): boolean =>
   key.startsWith('stated:') || key.startsWith(`ext:${source}:`)
-
-/** Returns whether the key is an id that a source or a registry gives, so that its rows are those of a list with ids. */
-const isOfList = (key: string): boolean => key.startsWith('stated:') || key.startsWith('ext:')

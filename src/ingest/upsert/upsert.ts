@@ -28,7 +28,7 @@ export interface UpsertContext {
   readonly exportNumber?: number
   /** Fills in what follows from a merged record, in place, and returns the record. */
   readonly derive: (record: MutableObject) => Promise<MutableObject>
-  /** What all that write to the dataset in the import know of keys with very many records; of this one alone when absent. */
+  /** The crowds that all who write to the dataset in this import share; it has its own when absent. */
   readonly crowds?: Crowds
 }
 

@@ -26,7 +26,7 @@ const schoolCertain =
 const atSomebody =
   /(?:^| )(?:at|\S+ now|(?:ceo|cto|cfo|coo|cmo|cio|ciso|cpo|founder|co-founder|cofounder|president|owner|chair\w*|boss|head|director|employees?) of|(?:people|anyone|someone|folks|somebody|staff) from)(?: the)?$/
 
-/** What the words before a name say of it, wherever it ends. */
+/** Holds what the words before a name say of it, wherever it ends. */
 interface NameCue {
   readonly before: string
   readonly isOfSchool: boolean

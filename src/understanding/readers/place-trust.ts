@@ -3,7 +3,7 @@
 import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
-import { type QueryText, textOf, wordsBefore } from '../candidate.ts'
+import { isParted, type QueryText, textOf, wordsBefore } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { isDegree } from './education.ts'
 import { beforeList } from './names-not-on-file.ts'
@@ -169,16 +169,14 @@ const isCodePosition = (text: QueryText, from: number, to: number): boolean => {
 const isBetweenSigns = ({ words }: QueryText, from: number, to: number): boolean => {
   const end = words[to]?.folded === 'only' ? to + 1 : to
   const isFirst = from === 0 || /[,;(]/.test(words[from]?.before ?? '')
-  return isFirst && (end >= words.length || parting.test(words[end]?.before ?? ''))
+  return isFirst && (end >= words.length || isParted(words[end]))
 }
-const parting = /[,;:.!?()]/
-
 /**
  * Returns whether a word such as `us` ends a list of places: `Israel or us`, `remote us only`, in contrast to `contact us
  * only`.
  */
 const endsPlaces = ({ words }: QueryText, from: number, to: number): boolean => {
-  const isEnd = to === words.length || parting.test(words[to]?.before ?? '')
+  const isEnd = to === words.length || isParted(words[to])
   return (
     (isEnd && /^(?:or|and)$/.test(words[from - 1]?.folded ?? '')) ||
     (words[to]?.folded === 'only' && /^(?:remote|hybrid)$/.test(words[from - 1]?.folded ?? ''))

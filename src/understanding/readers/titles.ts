@@ -2,9 +2,9 @@
 import {
   type Candidate,
   type CandidateSteps,
-  type CriterionDraft,
   foldedWords,
   type QueryText,
+  unreadDraft,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { functionWords, requestWords } from '../function-words.ts'
@@ -263,7 +263,7 @@ function titleCandidate(
   const { words } = text
   if (to - from === 1 && bareLevels.has(words[from]?.folded ?? '') && sayLevels(fields)) return undefined
   const other = isOfOtherPeople(text, from)
-  if (other) return { from, to, score, drafts: () => [mention(from, to)] }
+  if (other) return { from, to, score, drafts: () => [unreadDraft(from, to)] }
   const phrase = singularOf(spelledOut(text, from, to)).replace(headPlural, '$1')
   const onFile = lexicon('title', from, to)
   const isTitle = onFile !== undefined || titleWords().titles.has(phrase)
@@ -274,16 +274,6 @@ function titleCandidate(
     drafts: () => titleDrafts({ from, to, phrase, isTitle }, { text, fields, lexicon }),
   }
 }
-
-const mention = (from: number, to: number): CriterionDraft => ({
-  kind: 'keyword',
-  from,
-  to,
-  hard: false,
-  confidence: 0.3,
-  filter: null,
-  isApart: true,
-})
 
 /** A title is looked up as it is spelled right, and without short forms. */
 const spelledOut = (text: QueryText, from: number, to: number): string =>

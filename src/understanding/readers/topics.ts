@@ -8,7 +8,7 @@ const cue =
   /(?:^| )(?:about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|criticising|comparing|reviewing|recommending|complaining about)(?: the| an?)?$/
 const ending = /^(?:by|from|since|posted|published|written|shared|who|that|between|at|or)$/
 
-/** What people write about is no skill and no industry of theirs: `engineers who blog about Rust`. */
+/** Matches words in front of what people write about, which is no skill and no industry of theirs: `engineers who blog about Rust`. */
 const cueOfPeople =
   /(?:^| )(?:posts?|posting|posted|tweets?|tweeting|writes?|writing|blogs?|blogging|talks?|talking|speaks?|speaking) about(?: the| an?)?$/
 const endingOfPeople = /^(?:in|at|near|with|for|to)$/
@@ -58,7 +58,7 @@ const topic = (start: number, from: number, to: number): Candidate => ({
   drafts: () => [unreadDraft(from, to)],
 })
 
-/** `About layoffs but not hiring`: returns where the topic begins that the one before is not, if there is one. */
+/** Returns where another topic begins that is negated, if there is one: `about layoffs but not hiring`. */
 function otherTopicAt({ words }: QueryText, to: number): number | undefined {
   const at = /^(?:but|and)$/.test(words[to]?.folded ?? '') ? to + 1 : to
   const isNext = words[at + 1] !== undefined && !isFunctionWord(words[at + 1]?.folded ?? '')
