@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../src/lib/json/json.ts'
 import { openPlaces } from '../src/places/places.ts'
 import { valuesIn } from '../src/query/read.ts'
 import { openEmbeddedRecords } from '../src/stores/embedded/records.ts'
-import { prepareUnderstanding } from '../src/understanding/prepare.ts'
+import { prepareReading, rehearseReading } from '../src/understanding/prepare.ts'
 import { seeded } from './name-treatments.ts'
 import { offlineServices } from './offline-services.ts'
 import { type Figures, percentile, report } from './report.ts'
@@ -86,7 +86,8 @@ const kinds: Readonly<Record<string, () => JsonObject>> = {
 const inProcessName = 'in process'
 const places = openPlaces()
 // As a service does when it starts.
-await prepareUnderstanding(places)
+await prepareReading(places)
+await rehearseReading(places, records)
 const services = offlineServices(records, { places })
 const permissions = new Set<string>()
 

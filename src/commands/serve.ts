@@ -50,6 +50,8 @@ async function start(options: ServeOptions): Promise<void> {
   // On a terminal a bar shows it.
   const noteDemo = process.stderr.isTTY ? () => {} : (sentence: string) => log.info(sentence)
   if (options.demo) await ensureDemo(config, records, noteDemo)
+  // The searching thread starts before those that most services need later: together they take seconds on two processors.
+  const isWarm = records.keepWarm(sentence => log.warn(sentence))
   const served = { ...config, ...servedFolderOf(config) }
   const running = await startServing({ config: served, records, ledger, custom, log, accessLog })
   outliveFaults(log)
@@ -59,7 +61,6 @@ async function start(options: ServeOptions): Promise<void> {
     data_dir: config.dataDir,
     accounts: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
   })
-  records.keepWarm(sentence => log.warn(sentence))
   // Whoever reads the address may end the service at once.
   const stopping = stopped()
   printResult(
@@ -73,7 +74,7 @@ async function start(options: ServeOptions): Promise<void> {
     welcome(config, running, key?.secret),
     options,
   )
-  running.prepare()
+  void isWarm.then(running.prepare)
   await stopping
   withdraw()
   await running.close()

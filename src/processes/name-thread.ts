@@ -5,8 +5,8 @@ import { WorkerClient } from '../lib/threads/worker-client.ts'
 import type { NameMatcher } from '../matching/name-candidates.ts'
 
 export interface NameThread extends NameMatcher {
-  /** Starts the thread now, so that the first name does not wait for it. */
-  prepare(): void
+  /** Starts the thread now, so that the first name does not wait for it. Resolves when it runs, or could not be started. */
+  prepare(): Promise<void>
   close(): Promise<void>
 }
 
@@ -20,10 +20,12 @@ export function openNameThread(config: Config): NameThread {
     called,
     resembling,
     people,
-    prepare: () => {
-      // If it fails, so does the first name, which reports it.
-      called('company', '').catch(() => {})
-    },
+    prepare: () =>
+      called('company', '').then(
+        () => {},
+        // If it fails, so does the first name, which reports it.
+        () => {},
+      ),
     close: () => thread.close(),
   }
 }

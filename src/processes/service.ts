@@ -21,7 +21,7 @@ import { openPlaces } from '../places/places.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
 import type { BatchPool } from '../stores/work-batches.ts'
-import { prepareUnderstanding } from '../understanding/prepare.ts'
+import { prepareReading, rehearseReading } from '../understanding/prepare.ts'
 import type { AccessLog } from './access-log.ts'
 import { openServedWork } from './adapters.ts'
 import { openBatchRuntime } from './batch-runtime.ts'
@@ -43,7 +43,7 @@ export interface Service {
   /** The address of the metrics; undefined when none are served. */
   readonly metricsUrl: string | undefined
   /** Starts the threads and makes the tables that the first batch job, name and query in plain words would otherwise wait for. */
-  prepare(): void
+  prepare(): Promise<void>
   close(): Promise<void>
 }
 
@@ -175,7 +175,11 @@ export async function startService({
   })
   if (config.publicUrl === undefined && isReachedFromElsewhere(config)) log.warn(loopbackLinks(url))
   retention.start()
+  const closing = new AbortController()
+  let rehearsal: Promise<void> | undefined
   const close = async () => {
+    closing.abort()
+    await rehearsal
     await server.close()
     await mcpThread.close()
     await metricsServer?.close()
@@ -187,10 +191,14 @@ export async function startService({
     await journal.flush()
     await tracing?.close()
   }
-  const prepare = () => {
+  const prepare = async () => {
+    // One after the other, because together they would take all processors from the first requests.
+    if (closing.signal.aborted) return
+    await Promise.all([names.prepare(), prepareReading(places)])
+    if (closing.signal.aborted) return
     batchRuntime.prepare()
-    names.prepare()
-    void prepareUnderstanding(places)
+    rehearsal = rehearseReading(places, records, closing.signal)
+    await rehearsal
   }
   return { url, metricsUrl: metricsServer?.url, prepare, close }
 }

@@ -383,9 +383,10 @@ export interface Records {
   namedValues(query: NamedValuesQuery): Promise<readonly NamedValue[]>
   /**
    * Prepares for searches, now and after every commit, so that the first of a kind takes no longer than others. Rebuilds a
-   * lost or damaged index; `report` receives a sentence about it.
+   * lost or damaged index; `report` receives a sentence about it. Resolves when searches are answered without waiting for a
+   * thread to start.
    */
-  keepWarm(report: (sentence: string) => void): void
+  keepWarm(report: (sentence: string) => void): Promise<void>
   count(dataset: string): Promise<number>
   /** Returns the ids of the records that were last confirmed before the time, ascending. */
   idsBefore(dataset: string, timeMs: number): Promise<readonly number[]>

@@ -146,7 +146,7 @@ export function openEmbeddedRecords(
     namedValues: query => searcher.namedValues(query),
     keepWarm: report => {
       const isWhole = datasets.every(dataset => seemsWhole(database, indexFolder(folder), dataset))
-      searcher.stayWarm(isWhole, report)
+      return searcher.stayWarm(isWhole, report)
     },
     count: async dataset => of(dataset).count(),
     idsBefore: async (dataset, timeMs) => of(dataset).idsBefore(timeMs),

@@ -11,6 +11,7 @@ export class SearchThread {
   readonly #thread: WorkerClient<SearchFunctions>
   #staysWarm = false
   #state: 'unstarted' | 'starting' | 'started' = 'unstarted'
+  #start: Promise<void> = Promise.resolve()
 
   /** `folder` is the data directory; threads with the same `sharing` have one copy of the index in memory. */
   constructor(folder: string, sharing: ArraySharing | undefined) {
@@ -38,11 +39,16 @@ export class SearchThread {
     return this.#state === 'started'
   }
 
-  /** Starts the thread ahead of its first question. */
-  start(): void {
-    if (this.#state !== 'unstarted') return
+  /** True while the thread starts ahead of its first question. */
+  get isStarting(): boolean {
+    return this.#state === 'starting'
+  }
+
+  /** Starts the thread ahead of its first question. Resolves when it has started, or could not be. */
+  start(): Promise<void> {
+    if (this.#state !== 'unstarted') return this.#start
     this.#state = 'starting'
-    this.#thread.call('ready').then(
+    this.#start = this.#thread.call('ready').then(
       () => {
         this.#state = 'started'
       },
@@ -51,6 +57,7 @@ export class SearchThread {
         this.#state = 'unstarted'
       },
     )
+    return this.#start
   }
 
   /** Makes ready what queries need before they come, in a running thread and in every later one. */

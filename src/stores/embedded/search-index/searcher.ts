@@ -104,13 +104,13 @@ export class Searcher {
 
   /**
    * Prepares what queries need, now and after every commit. With `isWhole` false the index is rebuilt first; `report`
-   * receives a sentence about every repair.
+   * receives a sentence about every repair. Resolves when a thread takes questions.
    */
-  stayWarm(isWhole: boolean, report: (sentence: string) => void): void {
+  stayWarm(isWhole: boolean, report: (sentence: string) => void): Promise<void> {
     this.#repairer.report = report
     if (!isWhole) void this.#repairer.repair(0)
     for (const thread of this.#threads) thread.stayWarm()
-    this.#threads[0].start()
+    return this.#threads[0].start()
   }
 
   async close(): Promise<void> {
@@ -151,11 +151,12 @@ export class Searcher {
 
   /**
    * Returns the first thread with the fewest open questions: with few requests, one thread with warm caches serves all. The
-   * others start when it is busy for the first time, and are asked from then on when they run.
+   * others start when it is busy for the first time, and are asked from then on when they run. While it starts itself, they
+   * would only take processors from it.
    */
   #idlest(): SearchThread {
     const [first, ...others] = this.#threads
-    if (first.unansweredCount > 0) for (const other of others) other.start()
+    if (first.unansweredCount > 0 && !first.isStarting) for (const other of others) void other.start()
     return others
       .filter(({ isStarted }) => isStarted)
       .reduce((best, thread) => (thread.unansweredCount < best.unansweredCount ? thread : best), first)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openPlaces } from '../places/places.ts'
+import { rehearseReading } from './prepare.ts'
+
+const places = openPlaces()
+
+test('A rehearsal asks for the names of each query anew, so that no cache answers.', async () => {
+  const asked: string[] = []
+  const namedValues = async ({ texts }: { readonly texts: readonly string[] }) => {
+    asked.push(texts.join('|'))
+    return []
+  }
+  await rehearseReading(places, { namedValues })
+  expect(asked.length).toBeGreaterThan(100)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('A rehearsal ends with the first query after its signal, and when names cannot be looked up.', async () => {
+  const stopping = new AbortController()
+  let count = 0
+  const stopAtThird = async () => {
+    if (++count === 3) stopping.abort()
+    return []
+  }
+  await rehearseReading(places, { namedValues: stopAtThird }, stopping.signal)
+  expect(count).toBe(3)
+
+  const fail = async () => {
+    count++
+    throw new Error('The index is being built.')
+  }
+  await rehearseReading(places, { namedValues: fail })
+  expect(count).toBe(4)
+})
