@@ -31,7 +31,10 @@ export type FindCaller = (authorization: string | undefined) => Promise<Caller |
  * on how much of a secret is right. Callers are cached until a key, a team or a limit changes: a key paused
  * in another process is refused by the next request.
  */
-export function openKeyring(ledger: Ledger, nowMs: () => number): FindCaller {
+export function openKeyring(
+  ledger: Pick<Ledger, 'accessVersion' | 'keyByHash'>,
+  nowMs: () => number,
+): FindCaller {
   const cache = new Map<string, CachedCaller | undefined>()
   let version = -1
   return async authorization => {

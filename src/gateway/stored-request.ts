@@ -1,6 +1,7 @@
 // The parts of a request that are kept with its usage event: little of a refused request, and no e-mail
 // address, phone number, name or profile page.
 import type { ApiError } from '../errors.ts'
+import { memoized } from '../lib/cache.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { maskJson, maskJsonText, maskText } from '../metering/mask.ts'
 import type { UsageEventDetail } from '../stores/ledger-usage.ts'
@@ -87,10 +88,14 @@ function storedQuery(
 function storedHeaders(headers: Headers, max: number): Readonly<Record<string, string>> {
   const shown = Object.entries(headers).map(([name, value]): readonly [string, string] => [
     name,
-    secretHeaders.has(name) ? '<redacted>' : shortened(maskText(String(value))),
+    secretHeaders.has(name) ? '<redacted>' : shownHeader(String(value)),
   ])
   return Object.fromEntries(fitting(shown, max))
 }
+
+/** Clients send the same headers with every request. */
+const headersBytesMax = 256 * 1024
+const shownHeader = memoized((value: string): string => shortened(maskText(value)), headersBytesMax)
 
 const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'apikey', 'x-api-key', 'cookie'])
 

@@ -13,7 +13,7 @@ import type { SchemaNode } from './schema-node.ts'
 export const tableFormOf = (
   { table }: Pick<Endpoint, 'table'>,
   { 'content-type': type }: Headers,
-): TableForm | undefined => (mediaTypeOf(type) === 'text/csv' ? table : undefined)
+): TableForm | undefined => (table && mediaTypeOf(type) === 'text/csv' ? table : undefined)
 
 const mediaTypeOf = (type: Headers[string]): string => String(type).split(';')[0]?.trim().toLowerCase() ?? ''
 

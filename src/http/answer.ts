@@ -16,13 +16,15 @@ export async function sendAnswer(
   reply: FastifyReply,
   { status, headers: ownHeaders, body }: Answer,
 ): Promise<FastifyReply> {
-  reply
-    .code(status)
-    .headers(answerHeaders(id))
-    .headers(ownHeaders)
-    .header('Vary', [reply.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', '))
+  reply.code(status).headers(answerHeaders(id)).headers(ownHeaders).header('Vary', varyOf(reply))
   if (status === 204) return reply.removeHeader('Content-Type').send()
   const compressed = await encodeBody(body, headers['accept-encoding'] as string | undefined)
   if (!compressed) return reply.send(body)
   return reply.header('Content-Encoding', compressed.encoding).send(compressed.body)
+}
+
+/** Returns the headers on which the answer depends: pages of other origins have theirs set already. */
+function varyOf(reply: FastifyReply): string {
+  const others = reply.getHeader('Vary')
+  return others === undefined ? 'Accept-Encoding' : [others, 'Accept-Encoding'].flat().join(', ')
 }

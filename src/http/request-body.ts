@@ -41,7 +41,15 @@ export async function readBody(request: IncomingMessage, reading: BodyReading): 
   const decoder = hasNoBody ? undefined : decoderOf(request)
   if (request.destroyed) throw cutOff()
   flight.add(declared)
-  return collect(request, decoder, declared, reading)
+  return (
+    (decoder ? undefined : arrivedBody(request, declared)) ?? collect(request, decoder, declared, reading)
+  )
+}
+
+/** Returns a body that arrived with its head, as most do: nothing of it has to be waited for. */
+function arrivedBody(request: IncomingMessage, declared: number): Buffer | undefined {
+  const isWhole = request.complete && declared > 0 && request.readableLength === declared
+  return isWhole ? request.read() : undefined
 }
 
 function decoderOf({ headers }: IncomingMessage): Transform | undefined {

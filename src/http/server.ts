@@ -12,7 +12,6 @@ import { fileHandlesMax, ownHandles } from '../lib/file-handles.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
 import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
-import { clientAddress } from './client-address.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDocument } from './documents.ts'
@@ -55,7 +54,7 @@ export function createServer(
   const server = Fastify({
     genReqId: newRequestId,
     requestIdHeader: false,
-    trustProxy: [...trustedProxies],
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     logger: false,
     // No path is that long: endpoints themselves check their parameters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000_000 },
@@ -117,10 +116,11 @@ function addRoute(
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: endpoint.path.replace(':export_id', `:export_id(^${anyExportId}$)`),
     handler: async (request, reply) => {
-      const flight = inFlight.begin(clientAddress(request))
+      const head = headOf(request)
+      const flight = inFlight.begin(head.clientIp)
       let isHeld = false
       const incoming = {
-        ...headOf(request),
+        ...head,
         readBody: (bytesMax: number) => {
           if (expectsContinue(request.raw)) reply.raw.writeContinue()
           return readBody(request.raw, { bytesMax, flight, ...transferBounds })
@@ -141,9 +141,10 @@ function addRoute(
 /** Refuses heads that HTTP does not allow, in our own shape instead of Node's. */
 function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
   server.server.on('connect', (_request, socket) => whenAnswered(socket, () => refuseTunnel(socket)))
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const error = headError(request.raw)
-    if (error) await refuse(request, reply.header('Connection', 'close'), error, gateway)
+    if (error) void refuse(request, reply.header('Connection', 'close'), error, gateway)
+    else done()
   })
 }
 
@@ -152,12 +153,12 @@ function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
  * other one, with a transfer coding beside chunks, or with an unknown expectation (RFC 9110, 10.1.1). RFC 9112, 6.1, answers
  * 501 to the coding; here no wrong request is answered as a fault of the service.
  */
-function headError({ httpVersion, headers, headersDistinct }: IncomingMessage): ApiError | undefined {
-  const hosts = headersDistinct.host ?? []
-  if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) {
+function headError({ httpVersion, headers, rawHeaders }: IncomingMessage): ApiError | undefined {
+  const hosts = countOf('host', rawHeaders)
+  if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) {
     return invalidRequest('Host: This header is required, once.')
   }
-  if ((headersDistinct.authorization ?? []).length > 1) {
+  if (countOf('authorization', rawHeaders) > 1) {
     return invalidRequest('Authorization: This header may be sent once.')
   }
   const { expect, 'transfer-encoding': coding = 'chunked' } = headers
@@ -168,6 +169,16 @@ function headError({ httpVersion, headers, headersDistinct }: IncomingMessage): 
   return new ApiError('invalid_request', message`Expect: Must be 100-continue; got ${shorten(expect)}.`, {
     status: 417,
   })
+}
+
+/** Returns how often a header was sent: `rawHeaders` has the name and the value of each, one after the other. */
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] as string
+    if (sent.length === name.length && sent.toLowerCase() === name) count++
+  }
+  return count
 }
 
 async function refuse(

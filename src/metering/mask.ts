@@ -1,5 +1,6 @@
 // Masks personal data in the stored parts of a request: e-mail addresses, phone numbers, names, profile pages, and free
 // text, which may name anybody.
+import { memoized } from '../lib/cache.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 
 interface HiddenKind {
@@ -34,8 +35,16 @@ const hiddenKinds: readonly HiddenKind[] = [
 
 const keyPatterns = hiddenKinds.map(({ keyEnd }) => new RegExp(`${keyEnd}"$`, 'i'))
 
-const hiddenBy = (key: string): HiddenKind | undefined =>
-  hiddenKinds.find((_, index) => keyPatterns[index]?.test(`"${key}"`))
+/** Requests have the same keys again and again. */
+const keysBytesMax = 64 * 1024
+const plainKey: HiddenKind = { mask: '', keyEnd: '', hide: maskText }
+
+/** Returns how values under the key are masked; those under most keys only where they look like an address or a number. */
+const hiddenBy = memoized(
+  (key: string): HiddenKind =>
+    hiddenKinds.find((_, index) => keyPatterns[index]?.test(`"${key}"`)) ?? plainKey,
+  keysBytesMax,
+)
 
 const email = /[^\s@"'`<>(),;:[\]{}\\]{1,64}@[^\s@"'`<>(),;:[\]{}\\]{1,255}/g
 /** Matches `+49 151 234567`, `(415) 555-0134` and `415-555-0134`; numbers without such signs may be anything. */
@@ -53,7 +62,7 @@ export function maskJson(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.map(item => maskJson(item, key))
   if (isObject(value)) return maskObject(value)
   if (value === null || typeof value === 'boolean' || value === '') return value
-  const { mask, hide = () => mask, isNumber = false } = hiddenBy(key) ?? { mask: '', hide: maskText }
+  const { mask, hide = () => mask, isNumber = false } = hiddenBy(key)
   if (typeof value === 'string') return hide(value)
   return isNumber ? mask : value
 }

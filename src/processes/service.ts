@@ -9,6 +9,7 @@ import type { AnsweredRequest, Gateway } from '../gateway/gateway.ts'
 import { serveMetrics } from '../http/metrics-server.ts'
 import { createServer } from '../http/server.ts'
 import { packageVersion } from '../lib/package-version.ts'
+import { onceATurn } from '../lib/threads/once-a-turn.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import { liveServices } from '../live/live.ts'
 import { answerAgeClock } from '../metering/answer-age.ts'
@@ -87,6 +88,7 @@ export async function startService({
   const questions = traced(liveThread, () => 'providers')
   const live = liveServices({ config: config.live, custom, questions })
   const tracedLedger = traced(ledger, () => 'ledger')
+  const { keyByHash, accessVersion } = tracedLedger
   const providers = live.records
   const removalMs = trustedClock(ledger, sentence => log.warn(sentence))
   const answerAgeMs = answerAgeClock()
@@ -108,7 +110,8 @@ export async function startService({
     ledger: tracedLedger,
     journal: traced(journal, () => 'ledger'),
     balances: new Balances(tracedLedger),
-    findCaller: openKeyring(tracedLedger, Date.now),
+    // A turn begins requests after all of them have arrived, so that what it has read is no older than any of them.
+    findCaller: openKeyring({ keyByHash, accessVersion: onceATurn(accessVersion) }, Date.now),
     nowMs: Date.now,
     answerAgeMs,
     noteRequest: batchRuntime.noteRequest,
