@@ -1,6 +1,6 @@
 // Merges the rows of segments: packed rows are copied as they are, unless their dictionaries differ.
 import type { SegmentView } from '../population.ts'
-import { noOrdinal } from '../segment/builder.ts'
+import { noOrdinal } from '../segment/renumber.ts'
 import type { PackedRows } from '../segment/segment-file.ts'
 import { packRow, unpackRow } from './codec.ts'
 import { RowCollector, RowPieces } from './packed-rows.ts'

@@ -1,17 +1,17 @@
 // Builds a segment from records: walks each record once, collects pairs of ordinal and term, and sorts them at the end.
 import type { Dataset } from '../../../../catalog/dataset.ts'
 import { isObject, type Json, type JsonObject } from '../../../../lib/json/json.ts'
-import type { Point, Predicate } from '../../../../query/predicate.ts'
+import type { Predicate } from '../../../../query/predicate.ts'
 import { embed } from '../../../../vectors/embed.ts'
 import { tableModel } from '../../../../vectors/table.ts'
-import { groupByPlace } from '../group.ts'
 import type { Dictionary } from '../rows/codec.ts'
 import { RowCollector } from '../rows/packed-rows.ts'
 import { NumberList } from './bytes.ts'
+import { ColumnCollector, postingsByPlace } from './column-collector.ts'
 import { encodeColumn } from './column-sections.ts'
 import { type ColumnLayout, type Layout, layoutOf, type WalkStep } from './layout.ts'
 import { stepsFor } from './needed-steps.ts'
-import { OrdinalTermPairs } from './pairs.ts'
+import { invert, renumberElements } from './renumber.ts'
 import { SegmentWriter } from './segment-writer.ts'
 import { sortTerms } from './terms.ts'
 import { VectorPool } from './vector-pool.ts'
@@ -62,48 +62,6 @@ interface BuilderOptions {
   readonly conditions?: Iterable<Predicate>
   /** The dictionary of other segments, with which this one may be merged. */
   readonly dictionary?: Dictionary
-}
-
-/**
- * When a column has this many values, it is decided whether they repeat: if there are fewer than `pairsPerValueMin` pairs
- * per value, the column stops looking for equal values.
- */
-const distinctnessCheckedAt = 10_000
-const pairsPerValueMin = 1.25
-
-/** Collects the values of one column, numbered, and which ordinal has which of them. */
-class ColumnCollector {
-  /** Mostly distinct: equal values may appear again once `#numbers` was given up. */
-  readonly values: (number | boolean | string | Point)[] = []
-  readonly pairs = new OrdinalTermPairs()
-  /** The number of each value; undefined once it was found that values hardly repeat, which is not worth a map. */
-  #numbers: Map<number | boolean | string, number> | undefined = new Map()
-  /** The numbers of points, by latitude, then by longitude. */
-  readonly #points = new Map<number, Map<number, number>>()
-
-  add(ordinal: number, value: number | boolean | string): void {
-    let term = this.#numbers?.get(value)
-    if (term === undefined) {
-      term = this.values.length
-      this.values.push(value)
-      this.#numbers?.set(value, term)
-      if (term === distinctnessCheckedAt && this.pairs.length < distinctnessCheckedAt * pairsPerValueMin)
-        this.#numbers = undefined
-    }
-    this.pairs.push(ordinal, term)
-  }
-
-  addPoint(ordinal: number, latitude: number, longitude: number): void {
-    const byLongitude = this.#points.get(latitude) ?? new Map<number, number>()
-    if (byLongitude.size === 0) this.#points.set(latitude, byLongitude)
-    let term = byLongitude.get(longitude)
-    if (term === undefined) {
-      term = this.values.length
-      this.values.push([latitude, longitude])
-      byLongitude.set(longitude, term)
-    }
-    this.pairs.push(ordinal, term)
-  }
 }
 
 class Builder implements SegmentBuilder {
@@ -253,56 +211,4 @@ class Builder implements SegmentBuilder {
     const bytes = encodeColumn(terms, size, term => postings(term), vectors)
     writer.addColumn(path, bytes)
   }
-}
-
-/** Marks, in a map from old ordinals to new ones, what the new segment does not contain. */
-export const noOrdinal = 0xffffffff
-
-function invert(order: Uint32Array, size: number): Uint32Array {
-  const map = new Uint32Array(size).fill(noOrdinal)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) map[order[ordinal]] = ordinal
-  return map
-}
-
-/** Returns the elements of a space in the new order of their parents, without those whose parent was dropped. */
-function renumberElements(
-  parents: Uint32Array,
-  parentMap: Uint32Array,
-): { map: Uint32Array; parents: Uint32Array } {
-  const kept: number[] = []
-  for (let element = 0; element < parents.length; element++) {
-    if (parentMap[parents[element]] !== noOrdinal) kept.push(element)
-  }
-  const parentOf = (element: number) => parentMap[parents[element]]
-  kept.sort((a, b) => parentOf(a) - parentOf(b) || a - b)
-  return {
-    map: invert(Uint32Array.from(kept), parents.length),
-    parents: Uint32Array.from(kept, parentOf),
-  }
-}
-
-/** Returns a function from the place of a term to its ordinals, ascending, each once. */
-function postingsByPlace(
-  { pairs }: ColumnCollector,
-  places: Uint32Array,
-  map: Uint32Array | undefined,
-): (place: number) => Uint32Array {
-  const { ordinals, terms } = pairs.read()
-  if (map) for (let index = 0; index < ordinals.length; index++) ordinals[index] = map[ordinals[index]]
-  const ordinalsAt = groupByPlace(terms, places, ordinals)
-  return place => {
-    const list = ordinalsAt(place)
-    return uniqueOrdinals(map ? list.sort() : list)
-  }
-}
-
-/** Returns an ascending list without repeats and without `noOrdinal`; compacts the list in place. */
-export function uniqueOrdinals(list: Uint32Array): Uint32Array {
-  let length = 0
-  for (let index = 0; index < list.length; index++) {
-    const value = list[index]
-    if (value === noOrdinal) break
-    if (length === 0 || list[length - 1] !== value) list[length++] = value
-  }
-  return length === list.length ? list : list.subarray(0, length)
 }
