@@ -8,8 +8,11 @@ import type { TransferBounds } from './request-body.ts'
 const unwatchedBytes = 64 * 1024
 /** The least time between two looks at a reader. */
 const lookMs = 100
-/** The bytes of a write: a socket counts those of one as taken only when all of them are. */
-const sliceBytes = 64 * 1024
+/**
+ * The bytes of a write. A socket counts those of one as taken only when all of them are, so that a reader must be able to take them
+ * within the grace; answers that are no longer go out in one write, without a stream.
+ */
+const sliceBytes = 256 * 1024
 
 /**
  * Ends the connection of each answer whose reader falls behind: `graceMs` after its turn it must have taken
@@ -19,7 +22,8 @@ export function endSlowReaders(server: FastifyInstance, bounds: TransferBounds):
   server.addHook('onSend', (request, reply, payload, done) => {
     if (bytesOf(payload, reply) <= unwatchedBytes || reply.raw.destroyed) return done()
     watch(reply.raw, bounds)
-    if (request.method === 'HEAD' || !isWhole(payload)) return done()
+    if (request.method === 'HEAD' || !isWhole(payload) || Buffer.byteLength(payload) <= sliceBytes)
+      return done()
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
     reply.header('Content-Length', bytes.length)
     done(null, Readable.from(slicesOf(bytes)))
