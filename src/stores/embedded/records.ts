@@ -57,7 +57,7 @@ export function openEmbeddedRecords(
   const commits = onceATurn(commitCounter(database))
   const linkerOf = openLinkers(commits, tables)
   const read = linkedReader(tables, linkerOf)
-  const index = new IndexReader(database, indexFolder(folder), datasets)
+  const index = new IndexReader(database, indexFolder(folder), datasets, { commits })
   const rows = new RowReader(tables)
   const searcher = new Searcher(folder, commits, searchThreads)
   const named = openFindByName(database, tables, commits)

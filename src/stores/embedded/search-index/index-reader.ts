@@ -36,6 +36,11 @@ export function whileReady<T>(
   }
 }
 
+interface IndexReaderOptions {
+  readonly shared?: SharedArrays | undefined
+  readonly commits?: () => number
+}
+
 export class IndexReader {
   readonly #database: Database
   readonly #folder: string
@@ -50,14 +55,19 @@ export class IndexReader {
 
   /**
    * `database` reads the file of the records; `folder` holds the files of the index. `shared` keeps what is read and derived,
-   * where several threads search.
+   * where several threads search. `commits` returns a counter that changes whenever something was committed in the file.
    */
-  constructor(database: Database, folder: string, datasets: readonly Dataset[], shared?: SharedArrays) {
+  constructor(
+    database: Database,
+    folder: string,
+    datasets: readonly Dataset[],
+    { shared, commits = commitCounter(database) }: IndexReaderOptions = {},
+  ) {
     this.#shared = shared
     this.#database = database
     this.#folder = folder
     this.#datasets = datasets
-    this.#versionOf = commitCounter(database)
+    this.#versionOf = commits
   }
 
   /** Takes the views of the last commit. Returns whether they changed. */

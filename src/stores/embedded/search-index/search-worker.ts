@@ -95,7 +95,7 @@ const { folder, staysWarm, sharing } = workerData as SearchWorkerData
 const file = join(folder, 'records.db')
 const database = openReader(file, readCacheMiB)
 const shared = sharing && new SharedArrays(sharing)
-const index = new IndexReader(database, indexFolder(folder), datasets, shared)
+const index = new IndexReader(database, indexFolder(folder), datasets, { shared })
 const tables = openAllTables(database, datasets)
 /** Counts how often the views of the index changed: what is cached must not be older or newer than they are. */
 let refreshes = 0
