@@ -1,6 +1,6 @@
 // Tells what people were and are no longer, and where they never were: `no longer at Stripe`, `never worked at Google`.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { type ChosenReading, isEmployer, kindOf } from './candidate.ts'
+import { type ChosenReading, type CriterionDraft, isEmployer, kindOf } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
@@ -117,18 +117,32 @@ function asBefore(reading: ChosenReading, fields: ReadableFields): WasAndIs | un
     return fields.employer?.past === undefined
       ? undefined
       : { past: asFormer(reading, fields), present: reading }
-  const { title, seniority, seniorityPast } = fields
-  if (draft.kind === 'seniority' && seniority !== undefined && seniorityPast !== undefined) {
-    const past = { ...draft, filter: withPath(draft.filter, seniority, seniorityPast) }
-    return { past: { ...reading, drafts: [past] }, present: reading }
-  }
+  const path = fields.title?.past
+  const past = formerDraft(draft, fields)
+  if (!past) return undefined
+  if (draft.kind === 'seniority') return { past: { ...reading, drafts: [past] }, present: reading }
+  const present = { ...draft, filter: withoutPath(draft.filter, path ?? '') }
+  return { past: { ...reading, drafts: [past] }, present: { ...reading, drafts: [present] } }
+}
+
+/** Returns a title or a level as one of before; undefined where no field states what was. */
+function formerDraft(
+  draft: CriterionDraft,
+  { title, seniority, seniorityPast }: ReadableFields,
+): CriterionDraft | undefined {
+  if (draft.kind === 'seniority' && seniority !== undefined && seniorityPast !== undefined)
+    return { ...draft, filter: withPath(draft.filter, seniority, seniorityPast) }
   const path = title?.past
   if (draft.kind !== 'title' || path === undefined) return undefined
   const named = leavesOf(draft.filter).find(({ field }) => field === path)
-  if (!named) return undefined
-  const past = { ...draft, filter: named }
-  const present = { ...draft, filter: withoutPath(draft.filter, path) }
-  return { past: { ...reading, drafts: [past] }, present: { ...reading, drafts: [present] } }
+  return named && { ...draft, filter: named }
+}
+
+/** Returns a reading with its title as one of before, of which nothing but the skills in it is known today. */
+export const formerTitle = (reading: ChosenReading, fields: ReadableFields): ChosenReading => {
+  const [draft, ...others] = reading.drafts
+  const past = draft && formerDraft(draft, fields)
+  return past ? { ...reading, drafts: [past, ...others.filter(({ kind }) => kind === 'skill')] } : reading
 }
 
 /** Returns the filter without its alternatives on the path: whoever has no job now is called by the last one, and is no such person any longer. */

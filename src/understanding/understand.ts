@@ -10,6 +10,7 @@ import { type Criterion, hardFilter, type Interpretation, unreadTexts } from './
 import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
 import { namesOther } from './filters.ts'
 import { inEnglish } from './foreign-words.ts'
+import { withFormerPhrases } from './former-phrases.ts'
 import { withoutLooseStays } from './job-times.ts'
 import { type Lexicon, openLexicon } from './lexicon.ts'
 import {
@@ -157,7 +158,8 @@ function* chosenReadings(
     chosen.push({ from, to, drafts: drafts() })
     yield
   }
-  return withAbsences(text, withoutLooseStays(text, withLevelRanges(text, chosen, fields)), fields)
+  const ranged = withFormerPhrases(text, withLevelRanges(text, chosen, fields), fields)
+  return withAbsences(text, withoutLooseStays(text, ranged), fields)
 }
 
 function* candidateSteps(

@@ -48,6 +48,8 @@ export function readNamesOfPlaces(
       done = end
       continue
     }
+    // `Baden-Baden nurses`.
+    if (places.named(textOf(text, from, end))) continue
     const place = Array.from({ length: placeWordsMax }, (_, index) => from + index + 1).findLast(
       to => to < end && places.named(textOf(text, from, to)) !== undefined,
     )
@@ -85,6 +87,8 @@ function saysSomething(
   lexicon: Lexicon,
   places: PlaceNames,
 ): boolean {
+  // `Seattle Amazon engineers`: an employer on file in a place.
+  if ((lexicon('employer', from, to)?.values.length ?? 0) > 0) return true
   return text.words.slice(from, to).some(({ folded }, index) => {
     const at = from + index
     return (
@@ -97,6 +101,7 @@ function saysSomething(
       demonyms.has(folded) ||
       /tech$|^(?:remote|hybrid|onsite)$/.test(folded) ||
       isKnownPlace(places.named(textOf(text, at, at + 1))) ||
+      isKnownPlace(places.named(textOf(text, at, to))) ||
       (['skill', 'employer_industry', 'language'] as const).some(
         kind => (lexicon(kind, at, at + 1)?.values.length ?? 0) > 0,
       )
@@ -106,9 +111,11 @@ function saysSomething(
 
 const knownMin = 100_000
 
-/** `Austin Texas`; many words are called like a village. */
+/** `Austin Texas`; many words are called like a village, and parts of names like a code: `Paris Saint-Germain`. */
 const isKnownPlace = (named: NamedPlace | undefined): boolean =>
-  named !== undefined && (named.places[0]?.precision !== 'city' || named.population >= knownMin)
+  named !== undefined &&
+  !named.isCode &&
+  (named.places[0]?.precision !== 'city' || named.population >= knownMin)
 
 /** Words that titles have only as a part of another one: `post-sales`. */
 const partOfWord = /^(?:pre|post)$/
