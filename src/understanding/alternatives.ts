@@ -27,6 +27,8 @@ export interface ScopedReading extends ChosenReading {
   readonly isEither?: true
   /** True in a list of those who are excluded: `excluding managers, agencies and freelancers`. */
   readonly isExcluded?: boolean
+  /** True for an item of such a list that is not surely one. */
+  readonly isLooseItem?: boolean
   /** The title or level of which only those at some employers are excluded. */
   readonly held?: ChosenReading
 }

@@ -6,6 +6,8 @@ import { isFunctionWord, saysNothing } from './function-words.ts'
 interface Item {
   readonly from: number
   readonly to: number
+  /** True for the last item of a list without `or`, which may as well be what is asked for. */
+  readonly isUnsure?: boolean
 }
 
 const cue = /^(?:no|not|without|excludes?|excluding|except|remove|removing|omit|omitting)$/
@@ -32,8 +34,14 @@ export function excludedItems(
     const items = itemsFrom(text, first)
     const before = foldedWords(text, 0, first)
     const isWhole = openingVerb.test(before) || isLinked(text, items)
-    if (isWhole) found.push(...items.slice(1))
-    // `No crypto, gambling, fintech in Malta`, in contrast to `no travel, remote, part-time` and `no crypto, profitable, fintech`.
+    if (isWhole) {
+      found.push(...items.slice(1))
+      continue
+    }
+    const alike = opening.test(before) ? itemsAlike(text, items, isRead, kindAt) : []
+    if (alike.length >= listMin)
+      found.push(...alike.slice(1, -1), ...alike.slice(-1).map(item => ({ ...item, isUnsure: true })))
+    // `No crypto, gambling, fintech startups`, in contrast to `no travel, remote, part-time`.
     else if (opening.test(before) && isRead(first))
       found.push(
         ...items
@@ -42,6 +50,28 @@ export function excludedItems(
       )
   }
   return found
+}
+
+/** Two things without `or` may be what is excluded and what is asked for: `no banks, fintech in Malta`. */
+const listMin = 3
+
+/**
+ * Returns the items up to the first that is no such thing as the others: `no insurance, tobacco, casinos in Texas`, in contrast to `no
+ * travel, remote, part-time` and `no crypto, profitable, fintech`.
+ */
+function itemsAlike(
+  { words }: QueryText,
+  items: readonly Item[],
+  isRead: (index: number) => boolean,
+  kindAt: (index: number) => CriterionKind | undefined,
+): readonly Item[] {
+  const isOther = ({ from, to }: Item, at: number) =>
+    words
+      .slice(from, to)
+      .some((_, index) => !/^(?:employer_industry|undefined)$/.test(`${kindAt(from + index)}`)) ||
+    (at > 0 && !isRead(from) && adjective.test(words[to - 1]?.folded ?? ''))
+  const end = items.findIndex(isOther)
+  return end < 0 ? items : items.slice(0, end)
 }
 
 /** Returns the items that commas and a last `or` part, as far as the list has short ones. */

@@ -67,7 +67,7 @@ const opening =
  */
 export const isAskedFor = (
   text: QueryText,
-  readings: readonly { readonly isNegated: boolean; readonly from: number }[],
+  readings: readonly (ChosenReading & { readonly isNegated: boolean })[],
   chosen: readonly ChosenReading[],
   index: number,
 ): boolean => {
@@ -82,7 +82,7 @@ export const isAskedFor = (
     !/[,;]|(?:^| )(?:or|and|but|not)(?: |$)/.test(between(text, candidate.to, next.from))
   return (
     opening.test(foldedWords(text, 0, readings[0]?.from ?? 0)) &&
-    (isDescribed || kindOf(previous) !== kindOf(candidate)) &&
+    (isDescribed || readings.every(one => kindOf(one) !== kindOf(candidate))) &&
     chosen
       .slice(index + 1)
       .every(

@@ -67,7 +67,12 @@ const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/
 
 /** A list of those who are excluded goes on with these behind a comma. */
 const excludes = /(?:^| )(?:excludes?|excluding|except|remove|removing|omit|omitting|save)(?: for)?$/
-const excludable: ReadonlySet<CriterionKind | undefined> = new Set(['title', 'seniority', 'employer_type'])
+const excludable: ReadonlySet<CriterionKind | undefined> = new Set([
+  'title',
+  'seniority',
+  'employer_type',
+  'employer_industry',
+])
 
 /** `Excluding banks, founded after 2015`, `excluding banks and funds, nonprofits`: what is no item of the list or stands behind its end. */
 const isBehindList = ({ words }: QueryText, previous: ChosenReading, { from }: ChosenReading): boolean =>
@@ -95,9 +100,15 @@ function clauseOf(gap: string): string {
   return saysMore.some(word => word !== '' && !isMarker(word) && !saysNothing(word)) ? gap.slice(end) : gap
 }
 
+/** `Python a plus in Berlin`: these words are said of what stands in front of them. */
+const isAddedBehind =
+  /^(?:(?:is|are|would be) (?:an? )?|an? )(?:big |strong |definite )?(?:plus|bonus|preferred|desirable|advantage)(?= |$)/
+
 /** `PhD preferred, no consultants`: the wish in front of the comma is the reading before. */
 const ownWords = (gap: string): string =>
-  gap.replace(/^[^,;]*/, said => (wishBehind.test(`${said},`) && said.length < gap.length ? '' : said))
+  gap
+    .replace(/^[^,;]*/, said => (wishBehind.test(`${said},`) && said.length < gap.length ? '' : said))
+    .replace(isAddedBehind, '')
 
 /** Returns the criteria of chosen readings. */
 export function criteriaOf(
@@ -139,12 +150,14 @@ export function criteriaOf(
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
     const isOptional = isNotNeeded(gap, behind)
     // `No gambling, casinos or forex`; what stands behind `no weekends, remote or hybrid` is asked for.
-    const isItem =
-      kindOf(candidate) === 'employer_industry' &&
-      excluded.some(({ from, to }) => candidate.from >= from && candidate.to <= to)
-    const isAsked = isAskedFor(text, readings, chosen, index)
+    const item =
+      kindOf(candidate) === 'employer_industry'
+        ? excluded.find(({ from, to }) => candidate.from >= from && candidate.to <= to)
+        : undefined
+    const isAsked = item?.isUnsure !== true && isAskedFor(text, readings, chosen, index)
     const isCertainlyNegated =
       !isAsked &&
+      item?.isUnsure !== true &&
       ((!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
         (previous?.isNegated === true &&
           (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
@@ -157,7 +170,7 @@ export function criteriaOf(
           excludable.has(kindOf(candidate)) &&
           !isBehindList(text, previous, candidate)))
     // Behind `no banks,`, an item is excluded like the first, also without the rest of the list.
-    const isExcludedItem = isItem && !isAsked && !isCertainlyNegated
+    const isExcludedItem = item !== undefined && !isAsked && !isCertainlyNegated
     const isNegated = isCertainlyNegated || isExcludedItem
     if (isNegated && isStillAt(candidate, gap)) {
       readings.push({
@@ -177,7 +190,7 @@ export function criteriaOf(
       wishBehind.test(behind) ||
       (loosened.test(behind) && (next === undefined || /[,;]/.test(behind))) ||
       notRequired.test(behind) ||
-      (goesOn && previous.isWish && !notRequired.test(gap) && !/(?:^| )must(?: |$)/.test(gap))
+      (goesOn && previous.isWish && !endsWish(readings, gap))
     const levelled =
       previous && !isNegated && /^(?:,|,? ?(?:or|and|\/|to))$/.test(gap)
         ? withLevelOf(previous, candidate)
@@ -250,6 +263,7 @@ export function criteriaOf(
       isNegated,
       isWish,
       isExcept,
+      isLooseItem: isExcludedItem,
       isExcluded: isNegated && (excludes.test(gap) || previous?.isExcluded === true),
       isEver:
         isNegated && ((previous?.isEver === true && isList) || meansEver(candidate, gap, kindOf(previous))),
@@ -263,6 +277,20 @@ export function criteriaOf(
   ).map(one => (one.isEver ? everAt(one, fields) : one))
   return withEither(text, withDescriptions(text, merged), fields).flatMap(reading => criteria(text, reading))
 }
+
+/**
+ * A wish goes on over what stands behind it without a sign: `ideally Python in Berlin`. Returns whether it ends there: `ideally with Python
+ * who must speak German`, `engineers, ideally with Python who live in Berlin`, `no gambling, casinos, forex in Malta`.
+ */
+const endsWish = (readings: readonly ScopedReading[], gap: string): boolean =>
+  notRequired.test(gap) ||
+  isAddedBehind.test(gap) ||
+  /(?:^| )must(?: |$)/.test(gap) ||
+  readings.at(-1)?.isLooseItem === true ||
+  (relative.test(gap) && readings.some(one => !one.isWish && !one.isNegated && titleKinds.has(kindOf(one))))
+
+/** Finds a relative pronoun, which is said of the people who were named before the wish. */
+const relative = /(?:^| )(?:who|whose|that)(?: |$)/
 
 /** Returns whether two titles are of different people: `CEOs and founders`, in contrast to `CEO and founder`. */
 const areBothMany = (

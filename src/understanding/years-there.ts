@@ -28,6 +28,9 @@ export function withYearsThere<Reading extends ReadingInScope>(
     if (isOfAbsence(text, readings, index)) return { ...reading, drafts: reading.drafts.map(asUnread) }
     // `Not at Stripe for 2 years` may be said of somebody who is new there.
     if (isOfAbsence(text, readings, index + 1)) return { ...reading, isWish: true }
+    // `CFOs with 2 years as a manager` are managers no more.
+    if (isYears(readings[index - 1]) && isOfOther(text, readings, index - 1))
+      return { ...reading, isWish: true }
     if (isOfRole(text, readings, index)) {
       const isBefore = isOfBefore(text, readings, index)
       return {
@@ -119,6 +122,9 @@ const asRole = /^as(?: an?| the)?$/
 
 const isRole = (one: ReadingInScope | undefined): boolean =>
   one?.isNegated === false && /^(?:title|seniority)$/.test(kindOf(one) ?? '')
+
+const isYears = (one: ReadingInScope | undefined): boolean =>
+  /^(?:experience|tenure)_years$/.test(kindOf(one) ?? '')
 
 const isUnit = /^(?:years?|yrs?|months?)$/
 
