@@ -70,12 +70,17 @@ export function mergeAlternatives(
       (goesOn && run.length > 1) ||
       (kind !== undefined && exclusive.has(kind)) ||
       (kind === 'former_employer' &&
-        !/(?:^| )(?:and|ex|former)(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to)))
+        (isOfMany(text, run) ||
+          !/(?:^| )(?:and|ex|former)(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to))))
     merged.push(...(run.length > 1 && meansOr ? [joined(run)] : run))
     start = end
   }
   return merged
 }
+
+/** `Stripe and Square alumni` are of either; whoever `worked at Stripe and Square` was at both. */
+const isOfMany = ({ words }: QueryText, run: readonly ScopedReading[]): boolean =>
+  /^(?:alumni|alums|veterans)$/.test(words[run.at(-1)?.to ?? 0]?.folded ?? '')
 
 /** `Kubernetes, Terraform or AWS`, where nobody on file knows the last one. */
 const unreadAlternative = /^,? ?(?:or|nor) \S/

@@ -31,11 +31,11 @@ interface Surrounded {
   readonly isNegated: boolean
 }
 
-/** Returns whether the first of two employers was left for the second one: `Google then Stripe`, `Google before Meta`. */
+/** Returns whether the first of two employers was left for the second one: `Google then Stripe`, `Google before Meta`, `Google to Stripe`. */
 export const isLeftFor = (first: ChosenReading | undefined, second: ChosenReading, gap: string): boolean =>
   isEmployer(first) &&
   isEmployer(second) &&
-  /^,? ?(?:and )?(?:then|before|later|afterwards)(?: (?:at|for|with))?(?: the)?$/.test(gap)
+  /^,? ?(?:and )?(?:then|before|later|afterwards)(?: (?:at|for|with))?(?: the)?$|^to$/.test(gap)
 
 /** Returns what was and is no longer: `no longer at Google`, `not at Google anymore`, `worked at Google but no longer`. */
 export function wasBefore(

@@ -1,4 +1,4 @@
-// Reads `former` in front of a title with words of its own: `former London traders at Bank of America` worked there before.
+// Tells employers of before by the title beside them: `former London traders at Bank of America`, `Deloitte consultants who moved to startups`.
 import { titleKinds } from './alternatives.ts'
 import { type ChosenReading, isEmployer, kindOf, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
@@ -28,7 +28,9 @@ export function withFormerPhrases(
   chosen: readonly ChosenReading[],
   fields: ReadableFields,
 ): readonly ChosenReading[] {
-  let all = chosen
+  let all: readonly ChosenReading[] = chosen.map((reading, index) =>
+    haveLeft(text, chosen, index) ? asFormer(reading, fields) : reading,
+  )
   for (const [start, { from }] of chosen.entries()) {
     if (!former.test(text.words[from - 1]?.folded ?? '') || !/^-?$/.test(text.words[from]?.before ?? ''))
       continue
@@ -36,6 +38,29 @@ export function withFormerPhrases(
     if (title !== undefined) all = withFormerPhrase(text, all, { start, title }, fields)
   }
   return all
+}
+
+const leftFor =
+  /^(?:who|that) (?:(?:have|has|had) )?(?:(?:since|recently|then|later) )?(?:left|moved|went|switched|jumped|transitioned)(?: on)? (?:for|to|into)(?: an?| the)?$/
+const left = /^(?:who|that) (?:(?:have|has|had) )?(?:(?:since|recently) )?left$/
+const ofOtherEmployer: ReadonlySet<CriterionKind | undefined> = new Set([
+  'employer',
+  'employer_size',
+  'employer_type',
+  'employer_industry',
+])
+
+/** Returns whether those with the title behind an employer left it: `Deloitte consultants who moved to startups`. */
+function haveLeft(text: QueryText, chosen: readonly ChosenReading[], index: number): boolean {
+  const [employer, title, next] = chosen.slice(index, index + 3)
+  if (!isEmployer(employer) || !title || !titleKinds.has(kindOf(title)) || !isNextTo(text, employer, title))
+    return false
+  const gap = between(text, title.to, next?.from ?? text.words.length)
+  // `Google engineers who left in 2022`.
+  if (kindOf(next) === 'changed_jobs' && text.words[next?.from ?? 0]?.folded === 'left')
+    return /^(?:who|that)(?: (?:have|has|had))?$/.test(gap)
+  // `Google engineers who left Meta` are at Google.
+  return left.test(gap) ? !isEmployer(next) : leftFor.test(gap) && ofOtherEmployer.has(kindOf(next))
 }
 
 /** Returns the index of the title that the words behind `former` say more of; it may be the first reading. */

@@ -51,7 +51,7 @@ import { withUnreadAlternatives } from './unread-alternatives.ts'
 import { asVerb } from './verbs.ts'
 
 const wish =
-  /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat)(?:[ ,]|$)/
+  /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat|(?:someone|somebody|people|persons?|profiles?|candidates?) (?:like|similar to))(?:[ ,]|$)/
 const wishBehind =
   /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?=[ ,;]|$)|^(?:ideally|preferably|if possible|optionally)[,;]/
 /** `Whether or not in Berlin`, in contrast to `whether or not they are profitable in Berlin`. */
@@ -267,7 +267,8 @@ export function criteriaOf(
       isExcluded: isNegated && (excludes.test(gap) || previous?.isExcluded === true),
       isEver:
         isNegated && ((previous?.isEver === true && isList) || meansEver(candidate, gap, kindOf(previous))),
-      isAlternative: isList && !isNegated && !previous.isNegated,
+      isAlternative:
+        isList && !isNegated && !previous.isNegated && !isBracketed(text, previous, candidate, gap),
     })
   }
   const merged = withJobTimes(
@@ -291,6 +292,16 @@ const endsWish = (readings: readonly ScopedReading[], gap: string): boolean =>
 
 /** Finds a relative pronoun, which is said of the people who were named before the wish. */
 const relative = /(?:^| )(?:who|whose|that)(?: |$)/
+
+/** `Terraform and (AWS or GCP)`: the alternatives are those in brackets. */
+const isBracketed = (
+  { words }: QueryText,
+  { to }: ChosenReading,
+  { from }: ChosenReading,
+  gap: string,
+): boolean =>
+  /^,? ?(?:and|&)$/.test(gap) &&
+  (words[to]?.before.includes(')') === true || words[from]?.before.includes('(') === true)
 
 /** Returns whether two titles are of different people: `CEOs and founders`, in contrast to `CEO and founder`. */
 const areBothMany = (

@@ -21,7 +21,7 @@ import { headOfficeFilter, placeFilter } from './place-filters.ts'
 import { trustInPlace } from './place-trust.ts'
 import { qualifiedPlace } from './qualified-places.ts'
 import { respelledPlace } from './respelled-places.ts'
-import { isSchoolWord } from './school-words.ts'
+import { isOfGraduates, isSchoolWord } from './school-words.ts'
 import { isOccupation, titleWords } from './title-words.ts'
 
 const phraseWordsMax = 5
@@ -125,7 +125,8 @@ export function* readPlaces(
         fields.school !== undefined &&
         (studiedAt.test(before) ||
           // `Went to Oxford`, in contrast to `went to Berlin`.
-          (isSchoolWord(phrase) && wentTo.test(beforeList(text, from) ?? before)))
+          (isSchoolWord(phrase) &&
+            (wentTo.test(beforeList(text, from) ?? before) || isOfGraduates(wordsAfter(text, to)))))
       const [nation] = ofNation.exec(wordsAfter(text, to)) ?? []
       if (nation !== undefined) {
         yield nationality(from, to + 1)

@@ -14,6 +14,11 @@ const called = wordSet(`
 /** Returns whether the word alone names a school: `Harvard`, `MIT`. */
 export const isSchoolWord = (folded: string): boolean => called.has(folded)
 
+/** Returns whether words that begin so stand behind the name of a school: `Oxford graduates`, `Cambridge PhDs`. */
+export const isOfGraduates = (after: string): boolean => graduates.test(after)
+const graduates =
+  /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|students?|degrees?|mbas?|ph\.?ds?|law (?:graduates|grads|alumni))(?![^ ])/
+
 /** Returns whether the words name a school: `Foo University`, `ETH Zurich`. */
 export const namesSchool = ({ words }: QueryText, from: number, to: number): boolean =>
   called.has(words[from]?.folded ?? '') || words.slice(from, to).some(({ folded }) => noun.test(folded))

@@ -15,7 +15,7 @@ import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, nothingOnFile } from './employers.ts'
 import { beforeList } from './names-not-on-file.ts'
-import { isSchoolWord, namesSchool } from './school-words.ts'
+import { isOfGraduates, isSchoolWord, namesSchool } from './school-words.ts'
 import { isOccupation } from './title-words.ts'
 
 const nouns = wordSet(`
@@ -63,9 +63,6 @@ const degreeAt =
 
 /** Short forms of subjects in front of `grads`. */
 const subject = /^(?:cs|cse|ece|ee|eecs|econ|mech|mba|phd|undergrad)$/
-const ofSchool =
-  /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|students?|degrees?|mbas?|ph\.?ds?)(?![^ ])/
-
 /** Reads the school in front of those who studied there: `Harvard alumni`, `ETH Zurich graduates`, `Berkeley Haas MBAs`. */
 function* schoolOfAlumni(
   text: QueryText,
@@ -77,7 +74,7 @@ function* schoolOfAlumni(
   let several = from + 1
   while (isSchoolWord(text.words[several]?.folded ?? '') && isJoined(text, several)) several++
   for (const to of new Set([from + 1, several, Math.max(from + 1, endOfCapitals(text, from))])) {
-    if (!ofSchool.test(wordsAfter(text, to)) || isOnFile(from, to, lexicon)) continue
+    if (!isOfGraduates(wordsAfter(text, to)) || isOnFile(from, to, lexicon)) continue
     // `Stanford CS grads` studied computer science at Stanford.
     const end = to - from > 1 && subject.test(text.words[to - 1]?.folded ?? '') ? to - 1 : to
     yield school(text, from, end, fields, { score: 3.2 * (to - from), isCertain: true })

@@ -92,7 +92,7 @@ const notNouns = wordSet(`
   candidate professional person provider public junior crew host model anchor reader partie logiciel datos projet producto negocio
   informatique produit proyecto gestion humaines operaciones junior immobilier devops companion pair class sales member minder ventas
   partner's lady father mother sister sweep guide flagger cardinal elder man general principal's searcher
-  official employee staff software data product design changer setter layer hanger poster checker junior resources tender
+  official employee staff software data product design changer setter layer hanger poster checker junior resources tender docker
 `)
 /** Plurals that are rather the field than its workers. */
 const notPlurals = wordSet('marines generals')
