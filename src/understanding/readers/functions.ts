@@ -33,9 +33,9 @@ const alone = wordSet(
 const cue =
   /(?:^| )(?:in|from|of|within|across|do|does|doing|into|people|professionals|experts|someone|working in|work in|works in)(?: the)?$/
 
-/** `Went from consulting to product management` says where people are no longer. */
+/** `Went from consulting to product management`, `used to be in sales` say where people are no longer, or need not be. */
 const change =
-  /(?:^| )(?:went|gone|moved|switched|transitioned|transitioning|pivoted|changed|came) (?:from|out of)(?: the)?$/
+  /(?:^| )(?:(?:formerly|previously)(?: (?:worked|working|been))?|used to (?:be|work)|worked|was|were|been|(?:started|began)(?: out)?) in(?: the)?$|(?:^| )(?:went|gone|moved|switched|transitioned|transitioning|pivoted|changed|came) (?:from|out of)(?: the)?$/
 
 export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields): readonly Candidate[] {
   const { function: path, title, workplace } = fieldsOfDataset

@@ -15,6 +15,7 @@ import type { Lexicon } from '../lexicon.ts'
 import { demonyms } from './demonyms.ts'
 import { isFieldWord } from './functions.ts'
 import { industries } from './industries.ts'
+import { strangerName } from './person-names.ts'
 import { isSchoolWord } from './school-words.ts'
 import { isFieldOfWork } from './skills.ts'
 import { isOccupation, titleWords } from './title-words.ts'
@@ -27,17 +28,25 @@ const placeCue = /(?:^| )(?:in|near|around|across|within|outside|based|from|of|t
 
 /**
  * Returns such names in front of an occupation in small letters as words to be looked for: nobody need be in the place. The word behind
- * the place must say nothing by itself, in contrast to `Berlin Python developers` and `Boston Marketing managers`.
+ * the place must say nothing by itself, in contrast to `Berlin Python developers` and `Boston Marketing managers`. Frequent names of people
+ * are among them, wherever they stand.
  */
 export function readNamesOfPlaces(
   text: QueryText,
-  { title }: ReadableFields,
+  fields: ReadableFields,
   lexicon: Lexicon,
   places: PlaceNames,
 ): readonly Candidate[] {
-  if (!title || !text.isMixedCase) return []
+  if (!fields.title) return []
   const { words } = text
   const candidates: Candidate[] = []
+  for (const from of words.keys()) {
+    const stranger = placeCue.test(wordsBefore(text, from))
+      ? undefined
+      : strangerName(text, fields, from, { lexicon, places })
+    if (stranger) candidates.push(stranger)
+  }
+  if (!text.isMixedCase) return candidates
   let done = 0
   for (let from = 0; from < words.length; from++) {
     if (from < done || !isCapital(words[from]?.text) || placeCue.test(wordsBefore(text, from))) continue

@@ -1,4 +1,6 @@
 // Names of people, and of companies that are called so, by the words before them.
+import { shareOfGivenName, shareOfSurname } from '../../normal/name-shares.ts'
+import type { PlaceNames } from '../../places/places.ts'
 import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
@@ -39,6 +41,40 @@ export function calledBy(
   const draft = { kind: 'name' as const, from, to, hard: true, confidence: 0.8, filter }
   return { from, to, score: 5 * (to - from), drafts: () => [draft] }
 }
+
+/**
+ * Returns the reading of a given name and a surname that are frequent although nobody on file has them, where the first is a place as well:
+ * `Mary Johnson`, `charlotte brown`. Whoever is sought by a name is not sought in a town.
+ */
+export function strangerName(
+  text: QueryText,
+  { name, title }: ReadableFields,
+  from: number,
+  { lexicon, places }: { readonly lexicon: Lexicon; readonly places: PlaceNames },
+): Candidate | undefined {
+  const [first, second, next] = text.words.slice(from, from + 3)
+  if (name === undefined || title === undefined || !first || second?.before !== '') return undefined
+  const isFrequent =
+    shareOfGivenName(first.folded) !== undefined && shareOfSurname(second.folded) !== undefined
+  if (!isFrequent || places.named(first.text) === undefined) return undefined
+  const areAlike = isCapital(first.text) === isCapital(second.text)
+  const isOnFile =
+    lexicon('first_name', from, from + 1) !== undefined &&
+    lexicon('last_name', from + 1, from + 2) !== undefined
+  if (!areAlike || isOnFile || titleWords().words.has(singularOf(second.folded))) return undefined
+  // `Victoria Canada`, `Georgia Washington`.
+  const other = places.named(second.text)
+  const isPlace =
+    places.named(`${first.text} ${second.text}`) !== undefined ||
+    (other !== undefined && (other.area !== undefined || other.places[0]?.precision !== 'city'))
+  const isFollowed = next?.before === '' && places.named(`${second.text} ${next.text}`) !== undefined
+  if (isPlace || isFollowed) return undefined
+  const filter = condition(name, '(.)', phraseOf(text, from, from + 2))
+  const draft = { kind: 'name' as const, from, to: from + 2, hard: false, confidence: 0.5, filter }
+  return { from, to: from + 2, score: 5.2, drafts: () => [draft] }
+}
+
+const isCapital = (written: string): boolean => /^\p{Lu}/u.test(written)
 
 /** A given name and a family name on file that follow each other. */
 export function personName(

@@ -42,7 +42,7 @@ const bands = new Set('1-10 2-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10
 /** Larger numbers are rather years. */
 const yearsMin = 1900
 
-export function readSizes(text: QueryText, { employerSize }: ReadableFields): readonly Candidate[] {
+export function readSizes(text: QueryText, { employerSize, founded }: ReadableFields): readonly Candidate[] {
   if (employerSize === undefined) return []
   const candidates: Candidate[] = []
   for (let start = 0; start < text.words.length; start++) {
@@ -51,7 +51,16 @@ export function readSizes(text: QueryText, { employerSize }: ReadableFields): re
     // `The first 10 employees of Stripe`.
     if (/^(?:first|last|next|top)$/.test(text.words[start - 1]?.folded ?? '')) continue
     // The size of a team that somebody led says nothing of the employer.
-    if (ledTeam.test(wordsBefore(text, start)) || ledPeople.test(wordsBefore(text, start))) continue
+    const before = wordsBefore(text, start)
+    if (
+      ledTeam.test(before) ||
+      ledPeople.test(before) ||
+      (founded === undefined && /(?:^| )teams? of$/.test(before))
+    ) {
+      // `Teams of 5 to 10 people`.
+      start = amount.to - 1
+      continue
+    }
     if (hasGrown(text, start)) continue
     const unitTo = behindUnit(text, amount.to)
     // `Over 500 people but fewer than 2,000`, `less than 50 or more than 1000 employees`.

@@ -29,12 +29,11 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
     const next = text.words[index + 1]
     // `Executive assistant` is one title.
     const isFollowed = next?.before === '' && isOccupation(next.folded)
-    // `Someone who can lead a team`, `who now leads a team`.
+    // `Someone who can lead a team`, `leads a team`.
     const isVerb =
       /^(?:leads?|heads?)$/.test(folded) &&
       (/^(?:can|could|to|will|would|who|must|should)$/.test(text.words[index - 1]?.folded ?? '') ||
-        (/^(?:now|currently)$/.test(text.words[index - 1]?.folded ?? '') &&
-          /^(?:an?|the|their|his|her)$/.test(next?.folded ?? '')))
+        (next?.before === '' && /^(?:an?|the|their|his|her)$/.test(next.folded)))
     // `VP Eng` heads a field of work.
     const isField = folded === 'eng' && headOfField.test(text.words[index - 1]?.folded ?? 'head')
     // `(Chief sustainability officer)`.
