@@ -44,6 +44,7 @@ const exclusive: ReadonlySet<CriterionKind> = new Set([
   'employer',
   'employer_industry',
   'school',
+  'name',
 ])
 
 /** Joins neighbouring alternatives of one kind, so that one of them is enough. */

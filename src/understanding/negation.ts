@@ -18,6 +18,9 @@ const isNoNegation = /^no [-.]$/
 /** `No Spanish required`: nobody is excluded who speaks it. */
 export const isNotNeeded = (gap: string, behind: string): boolean =>
   /(?:^| )no$/.test(gap) && /^(?:is |are )?(?:required|needed|necessary)(?:[ ,;]|$)/.test(behind)
+/** `Remote but not US only`: others will do as well. */
+export const isNotOnly = (gap: string, behind: string): boolean =>
+  /(?:^| )not$/.test(gap) && /^only(?:[ ,;]|$)/.test(behind)
 /** `Python not required`: a wish, and nothing is excluded. */
 export const notRequired =
   /^(?:(?:is|are) )?not (?:strictly |really )?(?:an? )?(?:required|necessary|needed|must|mandatory|essential)(?:[ ,;]|$)/

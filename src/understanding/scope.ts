@@ -44,14 +44,22 @@ import {
   titleOrLevel,
   withLevelOf,
 } from './joined-titles.ts'
-import { isNegatedBetween, isNeither, isNotNeeded, negation, notNegation, notRequired } from './negation.ts'
+import {
+  isNegatedBetween,
+  isNeither,
+  isNotNeeded,
+  isNotOnly,
+  negation,
+  notNegation,
+  notRequired,
+} from './negation.ts'
 import { beginsAnew, isAskedFor, isExBehind, isSaidOfOthers } from './negation-ends.ts'
 import { leftSince } from './readers/employers.ts'
 import { withUnreadAlternatives } from './unread-alternatives.ts'
 import { asVerb } from './verbs.ts'
 
 const wish =
-  /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat|(?:someone|somebody|people|persons?|profiles?|candidates?) (?:like|similar to))(?:[ ,]|$)/
+  /(?:^| )(?:ideally|preferably|prefer|preferred|preferring|nice to have|bonus|plus|optional|optionally|maybe|perhaps|possibly|desirable|would be (?:nice|great|good)|if possible|hopefully|probably|somewhat|(?:someone|somebody|people|persons?|profiles?|candidates?|jobs?|roles?|positions?) (?:like|similar to))(?:[ ,]|$)/
 const wishBehind =
   /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?=[ ,;]|$)|^(?:ideally|preferably|if possible|optionally)[,;]/
 /** `Whether or not in Berlin`, in contrast to `whether or not they are profitable in Berlin`. */
@@ -148,7 +156,7 @@ export function criteriaOf(
       (orLink.test(gap) || (mayBeListed(previous) && mayBeListed(candidate))) &&
       kindOf(previous) === sameKind(kindOf(candidate), previous)
     const goesOn = isList || (previous !== undefined && !/[,;]|(?:^| )but(?: |$)/.test(gap))
-    const isOptional = isNotNeeded(gap, behind)
+    const isOptional = isNotNeeded(gap, behind) || isNotOnly(gap, behind)
     // `No gambling, casinos or forex`; what stands behind `no weekends, remote or hybrid` is asked for.
     const item =
       kindOf(candidate) === 'employer_industry'

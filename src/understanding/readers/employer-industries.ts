@@ -50,9 +50,9 @@ export function* readIndustries(
         values.length > 0 ? condition(path, 'in', [...values]) : null,
         condition(path, '(.)', (names ?? [phrase]).join('|')),
       ])
-      // Agencies that `work with IT` and funds that `invest in biotech` are in another industry.
+      // Agencies that `work with IT`, funds that `invest in biotech` and firms `owned by private equity` are in another industry.
       const isOfCustomers =
-        /(?:^| )(?:(?:works?|working|sells?|selling|caters?|catering) (?:with|to|on)|invest(?:s|ed|ing)? in)(?: the)?$/.test(
+        /(?:^| )(?:(?:works?|working|sells?|selling|caters?|catering) (?:with|to|on)|invest(?:s|ed|ing)? in|(?:owned|backed|funded|acquired|bought|used|trusted|run|led) by)(?: the)?$/.test(
           wordsBefore(text, from),
         )
       const hard = isCompany && isCued && !isOfCustomers && (names !== undefined || values.length > 0)

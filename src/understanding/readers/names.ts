@@ -5,6 +5,7 @@ import {
   type Candidate,
   type CandidateSteps,
   type CriterionDraft,
+  isParted,
   phraseOf,
   type QueryText,
   textOf,
@@ -78,6 +79,7 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     length === 1 &&
     !isCued &&
     !isCapital &&
+    !isItem(text, from) &&
     text.words.length > 1 &&
     vectorTable().rowOf.has(phrase)
   )
@@ -205,11 +207,24 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
         ? []
         : draft('certification', valuesFilter(fields.certification, onFile))
     case 'name':
-      return fields.name === undefined ? [] : draft('name', valuesFilter(fields.name, onFile))
+      // `Shopify agencies`, `Google London`: what a name on file begins may be something else.
+      return fields.name === undefined
+        ? []
+        : draft('name', valuesFilter(fields.name, onFile), isWhole && !goesOnBehind(position))
     default:
       return []
   }
 }
+
+/** `Google, Stripe`: a capital word that is all of an item of a list. */
+const isItem = ({ words }: QueryText, at: number): boolean =>
+  /^\p{Lu}/u.test(words[at]?.text ?? '') &&
+  (at === 0 || isParted(words[at])) &&
+  (at + 1 === words.length || isParted(words[at + 1]))
+
+/** Returns whether a word follows the name of a company that may say which of its kind is meant, or that others deal with it. */
+const goesOnBehind = ({ text: { words }, fields, to }: NamePosition): boolean =>
+  fields.founded !== undefined && words[to]?.before === '' && !saysNothing(words[to]?.folded ?? '')
 
 /** Yale is Yale University and Yale Law School, and a school keeps its graduates under a longer name. */
 const schoolFilter = ({ text, fields, from, to, onFile }: NamePosition): JsonObject | null =>

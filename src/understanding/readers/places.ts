@@ -122,11 +122,10 @@ export function* readPlaces(
       if (fields.school !== undefined && schoolBefore.test(before) && words[from]?.before === '') continue
       // Somebody who studied at Oxford went to its university.
       const isOfSchool =
-        fields.school !== undefined &&
-        (studiedAt.test(before) ||
-          // `Went to Oxford`, in contrast to `went to Berlin`.
-          (isSchoolWord(phrase) &&
-            (wentTo.test(beforeList(text, from) ?? before) || isOfGraduates(wordsAfter(text, to)))))
+        studiedAt.test(before) ||
+        // `Went to Oxford`, in contrast to `went to Berlin`.
+        (isSchoolWord(phrase) &&
+          (wentTo.test(beforeList(text, from) ?? before) || isOfGraduates(wordsAfter(text, to))))
       const [nation] = ofNation.exec(wordsAfter(text, to)) ?? []
       if (nation !== undefined) {
         yield nationality(from, to + 1)
@@ -183,6 +182,7 @@ export function* readPlaces(
               isPlain &&
               filter !== null &&
               !mayMove.test(before) &&
+              !(fields.founded !== undefined && isOfStaff(before)) &&
               !movedFrom.test(before) &&
               (headOffice === undefined || headOffice !== null),
             confidence: meant ? 0.6 : isCued ? 0.95 : isPlain ? 0.85 * trust : 0.5,
@@ -192,6 +192,15 @@ export function* readPlaces(
       }
     }
   }
+}
+
+/** `Companies hiring engineers in Berlin`: their people are there, and the head office need not be. */
+const isOfStaff = (before: string): boolean => {
+  const [, who = ''] =
+    /(?:^| )(?:with|have|has|having|hires?|hiring|recruits?|recruiting|employs?|employing)(?: [^\s\d]\S*)?? ([^\s\d]\S*) (?:in|at|near|around|across)(?: the)?$/.exec(
+      before,
+    ) ?? []
+  return isOccupation(who) || /^(?:people|staff|employees|teams?|workers)$/.test(who)
 }
 
 /** The head office is an office, too; records without addresses of offices cannot answer it. */
