@@ -44,6 +44,7 @@ import {
   titleOrLevel,
   withLevelOf,
 } from './joined-titles.ts'
+import { areBothMany, isBracketed, isLeftOut, isOfBefore } from './links.ts'
 import {
   isNegatedBetween,
   isNeither,
@@ -166,7 +167,8 @@ export function criteriaOf(
     const isCertainlyNegated =
       !isAsked &&
       item?.isUnsure !== true &&
-      ((!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
+      (isLeftOut(previous, candidate, gap) ||
+        (!isOptional && isNegatedBetween(text, previous?.to ?? 0, candidate.from, kindOf(candidate))) ||
         (previous?.isNegated === true &&
           (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
           !isExBehind(text, previous, candidate) &&
@@ -276,7 +278,11 @@ export function criteriaOf(
       isEver:
         isNegated && ((previous?.isEver === true && isList) || meansEver(candidate, gap, kindOf(previous))),
       isAlternative:
-        isList && !isNegated && !previous.isNegated && !isBracketed(text, previous, candidate, gap),
+        isList &&
+        !isNegated &&
+        !previous.isNegated &&
+        !isBracketed(text, previous, candidate, gap) &&
+        !isOfBefore(text, previous, gap),
     })
   }
   const merged = withJobTimes(
@@ -300,25 +306,6 @@ const endsWish = (readings: readonly ScopedReading[], gap: string): boolean =>
 
 /** Finds a relative pronoun, which is said of the people who were named before the wish. */
 const relative = /(?:^| )(?:who|whose|that)(?: |$)/
-
-/** `Terraform and (AWS or GCP)`: the alternatives are those in brackets. */
-const isBracketed = (
-  { words }: QueryText,
-  { to }: ChosenReading,
-  { from }: ChosenReading,
-  gap: string,
-): boolean =>
-  /^,? ?(?:and|&)$/.test(gap) &&
-  (words[to]?.before.includes(')') === true || words[from]?.before.includes('(') === true)
-
-/** Returns whether two titles are of different people: `CEOs and founders`, in contrast to `CEO and founder`. */
-const areBothMany = (
-  { words }: QueryText,
-  first: ChosenReading,
-  second: ChosenReading,
-  gap: string,
-): boolean =>
-  /^(?:,? ?and|&)$/.test(gap) && [first, second].every(({ to }) => /[^s]s$/.test(words[to - 1]?.folded ?? ''))
 
 const startsWithLevel = (text: QueryText, { from, drafts }: ChosenReading): boolean =>
   isModifier(text, { from, to: from + 1, drafts })

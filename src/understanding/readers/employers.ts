@@ -68,10 +68,13 @@ export function employerDrafts({
     employer.past !== undefined &&
     !isStill &&
     !isBoth &&
+    !leftFor.test(before) &&
     (employerPast.test(before) ||
       employerWorked.test(before) ||
+      spentThere.test(wordsBefore(text, from, spentWordsMax)) ||
       formerBefore(text, from) ||
       heldTitleAt(text, from) ||
+      pastLabel.test(wordsBefore(text, from, spentWordsMax, /[,;.!?()]/)) ||
       hasMovedOn(text, from, to) ||
       leftSince.test(after) ||
       (text.isForeign === true && leftBehind.test(after)) ||
@@ -101,6 +104,17 @@ export function employerDrafts({
     },
   ]
 }
+
+/** `Spent five years at McKinsey`, `worked for 2 years at Google`; who `has been` there for years still is. */
+const spentThere =
+  /(?:^| )(?:spent|worked)(?: for)?(?: \S+){1,3} (?:years?|yrs|months?) (?:at|with|in)(?: the)?$/
+const spentWordsMax = 8
+
+/** `Current company: Google, past company: Meta`. */
+const pastLabel = /(?:^| )(?:past|previous|former) (?:compan(?:y|ies)|employers?)$/
+
+/** `Left for Stripe`: they are there now. */
+const leftFor = /(?:^| )(?:left|leaving|quit|departed) for(?: the)?$/
 
 /** `At Spotify who left in the past year`; `who left Google` says it of another one. */
 export const leftSince =
@@ -221,7 +235,13 @@ export function employerWithAddition(
   const addition =
     fields.employer && !isFunctionWord(text.words[from]?.folded ?? '') ? additionAt(text, to) : undefined
   const isRemark = text.words[to]?.before.endsWith('(') === true
-  // `Ex-Google, now Stripe` is somebody who moved.
+  // `Ex-Google, now Stripe`, `Stripe, previously Google` are people who moved.
+  const hasMoved =
+    !isRemark &&
+    addition?.otherName !== undefined &&
+    text.words[to]?.folded === 'previously' &&
+    (lexicon('employer', addition.otherName, addition.to)?.values.length ?? 0) > 0
+  if (hasMoved) return []
   if (!addition || (!isRemark && (employerPast.test(before) || employerWorked.test(before)))) return []
   // `Studied at Georgetown College (now Georgetown University)`.
   const isSchool =

@@ -100,6 +100,8 @@ export function nameNotOnFile(
     )
   }
   const isJoined = wordsAre(from + 1, to, index => /^[-–&./']*$/.test(text.words[index]?.before ?? ''))
+  // `Ex-teacher engineers`.
+  if (to - from === 1 && isEx(text, from) && isOccupation(text.words[from]?.folded ?? '')) return undefined
   if (!isName || !isJoined || !wordsAre(from, to, index => isSaying(index) || isLink(index))) return undefined
   // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
   const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
@@ -117,7 +119,9 @@ export function nameNotOnFile(
         ? scoresNotOnFile.one
         : scoresNotOnFile[isOfInstitution ? 'ofInstitution' : 'each']),
     drafts: () => {
-      const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued: isSure }
+      // `Ex-military engineers`: a word of the language is rather no name.
+      const isCued = isSure && (text.isMixedCase || !isEx(text, from) || isRareWord(text, from))
+      const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued }
       return isSchool ? schoolDrafts(position) : employerDrafts(position)
     },
   }

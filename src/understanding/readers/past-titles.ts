@@ -5,7 +5,8 @@ import { headWords, isOccupation, titleWords } from './title-words.ts'
 
 const cue =
   /(?:^| )(?:former|formerly|ex|previously|past|used to be|used to work as|was|were|been|worked as|(?:joined|started|began)(?: \S+)? as|(?:went|moved|rose|risen|rising|grew|grown|promoted|progressed|transitioned|switched|advanced|climbed|pivoted) from)(?: (?:an?|the|being an?))?$/
-const change = /^(?:who (?:(?:have|has) )?)?(?:turned|became|become)(?: |$)/
+const change =
+  /^(?:who (?:(?:have|has) )?)?(?:turned|became|become|(?:before|then|and later) (?:becoming|became|being|turning))(?: |$)/
 const now = /^(?:(?:who|that) (?:is|are) )?now(?: |$)/
 const changeWordsMax = 3
 const titleWordsMax = 4

@@ -3,7 +3,7 @@
 import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
-import { isParted, type QueryText, textOf, wordsBefore } from '../candidate.ts'
+import { isParted, type QueryText, textOf, wordsBefore, wordsFrom } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { isDegree } from './education.ts'
 import { beforeList } from './names-not-on-file.ts'
@@ -41,6 +41,8 @@ export function trustInPlace(
   const folded = text.words[from]?.folded ?? ''
   // `Southeast Asian` is no Asian in the southeast of another continent.
   if (isDemonym) return to - from > 1 ? 0.95 : 0.8
+  // `Must have: Python. Nice to have: Go`.
+  if (/^nice (?:to have|if)(?: |$)/.test(wordsFrom(text, from))) return 0
   const isCapital = text.isMixedCase && /^\p{Lu}/u.test(written)
   if (isCode && to - from === 1) return trustInCode(place, { text, from, to, isCued, isDemonym })
   if (to - from === 1 && isFunctionWord(folded)) return 0

@@ -43,7 +43,10 @@ const ofInstitution =
 const schoolBefore = /(?:^| )(?:tu|fh|uni|univ|hochschule|rwth)$/
 
 /** `US citizens` may live anywhere, and no field states whose they are. */
-const ofNation = /^(?:citizens?|citizenship|nationals?|nationality|passports?|expats?|diaspora)(?: |$)/
+const ofNation =
+  /^(?:citizens?|citizenship|nationals?|nationality|passports?|expats?|diaspora|degrees?|diplomas?|educated)(?: |$)/
+
+const ofEducation = /^(?:degrees?|diplomas?|educated)/
 
 const nationality = (from: number, to: number): Candidate => ({
   from,
@@ -66,9 +69,9 @@ const largestMin = 1_000_000
 const studiedAt =
   /(?:^| )(?:studied at|educated at|graduated from|graduates? (?:of|from)|grads? (?:of|from)|degrees? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?) (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
 const wentTo = /(?:^| )(?:went|gone|go) to$/
-/** Somebody who moved from there lives elsewhere. */
+/** Somebody who moved from there, or studied in the place, may live elsewhere. */
 const movedFrom =
-  /(?:^| )(?:(?:moved|relocated|came|emigrated|transferred|moving)(?: (?:away|to \S+))? from|left)(?: the)?$/
+  /(?:^| )(?:stud(?:ied|ying)|educated|graduated|lived|worked|interned)(?: \S+)? in(?: the)?$|(?:^| )(?:(?:moved|relocated|came|emigrated|transferred|moving)(?: (?:away|to \S+))? from|left)(?: the)?$/
 
 /** `Experience in Java` is with the language, unless a town of the name is one that people know. */
 const experienceIn =
@@ -127,7 +130,9 @@ export function* readPlaces(
         (isSchoolWord(phrase) &&
           (wentTo.test(beforeList(text, from) ?? before) || isOfGraduates(wordsAfter(text, to))))
       const [nation] = ofNation.exec(wordsAfter(text, to)) ?? []
-      if (nation !== undefined) {
+      // `No degree` is none of Norway.
+      const isWord = ofEducation.test(nation ?? '') && /^\p{Ll}/u.test(textOf(text, from, to))
+      if (nation !== undefined && !isWord) {
         yield nationality(from, to + 1)
         continue
       }

@@ -176,6 +176,7 @@ const neverInTitles = new Set([
   'unemployed',
   'turned',
   'became',
+  'becoming',
   'bilingual',
 ])
 
