@@ -12,6 +12,20 @@ export const isBracketed = (
   /^,? ?(?:and|&)$/.test(gap) &&
   (words[to]?.before.includes(')') === true || words[from]?.before.includes('(') === true)
 
+/** `Engineers from India in Germany`: nobody lives in both, and where people are from is not where they live. */
+export const isOfOrigin = (
+  text: QueryText,
+  previous: ChosenReading,
+  candidate: ChosenReading,
+  gap: string,
+): boolean =>
+  kindOf(previous) === 'place' &&
+  kindOf(candidate) === 'place' &&
+  /^(?:(?:who|that|now|currently|are|is|live|lives|living|based|work|works|working) )*in(?: the)?$/.test(
+    gap,
+  ) &&
+  /(?:^| )from(?: the)?$/.test(wordsBefore(text, previous.from))
+
 /** `Europe ex UK`: the second place is left out of the first. */
 export const isLeftOut = (
   previous: ChosenReading | undefined,

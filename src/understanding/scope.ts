@@ -44,7 +44,7 @@ import {
   titleOrLevel,
   withLevelOf,
 } from './joined-titles.ts'
-import { areBothMany, isBracketed, isLeftOut, isOfBefore } from './links.ts'
+import { areBothMany, isBracketed, isLeftOut, isOfBefore, isOfOrigin } from './links.ts'
 import {
   isNegatedBetween,
   isNeither,
@@ -209,6 +209,8 @@ export function criteriaOf(
       readings.splice(-1, 1, { ...previous, ...levelled, isWish })
       continue
     }
+    if (previous && isOfOrigin(text, previous, candidate, gap))
+      readings.splice(-1, 1, { ...previous, isWish: true })
     const eitherOf =
       previous &&
       !isNegated &&

@@ -38,6 +38,9 @@ export interface NamePosition {
 const example =
   /(?:^| )(?:like|such as|similar to|comparable to|(?:competitors?|rivals?|alternatives?|competing) (?:of|to|with))$/
 
+/** `At Google-like companies`. */
+const likeIt = /^(?:like|style|type) (?:compan(?:y|ies)|startups?|firms?|employers?|businesses)(?: |$)/
+
 export const nothingOnFile: ValuesOnFile = { values: [], count: 0 }
 
 export function employerDrafts({
@@ -78,7 +81,7 @@ export function employerDrafts({
       hasMovedOn(text, from, to) ||
       leftSince.test(after) ||
       (text.isForeign === true && leftBehind.test(after)) ||
-      /^(?:alumni|alums?|alumnus|veterans?|worked)\b/.test(after))
+      /^(?:alumni|alums?|alumnus|veterans?|worked)\b|^(?:before|previously|earlier)$/.test(after))
   // `Big 4 background`, `McKinsey experience`: now or before.
   const isAny =
     isBoth ||
@@ -98,7 +101,10 @@ export function employerDrafts({
       from,
       to,
       // Posts that name a company without `at` or `from` are rather about it.
-      hard: (fields.author === undefined ? isWhole || isCued : isCued) && !example.test(before),
+      hard:
+        (fields.author === undefined ? isWhole || isCued : isCued) &&
+        !example.test(before) &&
+        !likeIt.test(after),
       confidence: isWhole ? (isCued ? 0.9 : 0.7) : onFile === nothingOnFile ? 0.4 : 0.5,
       filter: group('or', [on(path), last]),
     },
@@ -110,8 +116,11 @@ const spentThere =
   /(?:^| )(?:spent|worked)(?: for)?(?: \S+){1,3} (?:years?|yrs|months?) (?:at|with|in)(?: the)?$/
 const spentWordsMax = 8
 
+/** `Currently Google, formerly Stripe`. */
+const isNow = /(?:^| )(?:currently|now|today)(?: (?:at|with))?$/
+
 /** `Current company: Google, past company: Meta`. */
-const pastLabel = /(?:^| )(?:past|previous|former) (?:compan(?:y|ies)|employers?)$/
+const pastLabel = /(?:^| )(?:past|previous|former)(?: (?:compan(?:y|ies)|employers?))?$/
 
 /** `Left for Stripe`: they are there now. */
 const leftFor = /(?:^| )(?:left|leaving|quit|departed) for(?: the)?$/
@@ -239,7 +248,7 @@ export function employerWithAddition(
   const hasMoved =
     !isRemark &&
     addition?.otherName !== undefined &&
-    text.words[to]?.folded === 'previously' &&
+    (text.words[to]?.folded === 'previously' || isNow.test(before)) &&
     (lexicon('employer', addition.otherName, addition.to)?.values.length ?? 0) > 0
   if (hasMoved) return []
   if (!addition || (!isRemark && (employerPast.test(before) || employerWorked.test(before)))) return []

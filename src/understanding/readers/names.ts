@@ -134,7 +134,9 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   const trust = (isCued ? 1.6 : isCapital || isLong ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
   const score = (rule.score + 1.4 * (length - 1)) * trust
   // Professors at Yale work there, wherever they studied.
-  const isEmployer = rule.kind === 'school' && (academicAt.test(position.before) || isAtWork(position.before))
+  const isEmployer =
+    rule.kind === 'school' &&
+    (academicAt.test(position.before) || isAtWork(position.before) || staff.test(wordsAfter(text, to)))
   const drafts = () =>
     isEmployer ? employerDrafts({ ...position, onFile: nothingOnFile }) : nameDrafts(rule.kind, position)
   return { from, to, score, drafts }
@@ -157,11 +159,13 @@ const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
 const academicAt =
   /(?:^| )(?:professors?|lecturers?|instructors?|postdocs?|deans?|provosts?|faculty|faculty members?)(?: (?:of|in) \S+)? at(?: the)?$/
 
-/** `Librarians at Harvard`, `engineers at MIT`: whoever has an occupation there works there. */
+/** `Librarians at Harvard`, `works at MIT`: whoever has an occupation there works there. */
 const isAtWork = (before: string): boolean => {
   const [, who = ''] = /(?:^| )(\S+) at(?: the)?$/.exec(before) ?? []
-  return isOccupation(who) && !/^students?$/.test(who)
+  return works.test(who) || (isOccupation(who) && !/^students?$/.test(who))
 }
+const works = /^(?:work(?:s|ed|ing)?|employed|taught|teach(?:es|ing)?)$/
+const staff = /^(?:employees?|staff|faculty|workers)(?: |$)/
 
 const sureNameMin = 3
 

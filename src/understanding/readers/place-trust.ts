@@ -130,7 +130,13 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   // The French `de` and `la` are no codes of Delaware and Los Angeles.
   if (text.isForeign && folded !== fold(written)) return 0
   // `Engineer OR developer`: an operator is a state only behind a cue or the comma of an address.
-  if (/^(?:or|in)$/.test(folded) && !isCued && from > 0 && !(text.words[from]?.before ?? '').includes(','))
+  const isBehindOr = written === 'OR' && text.words[from - 1]?.folded === 'or'
+  if (
+    /^(?:or|in)$/.test(folded) &&
+    !(isCued || isBehindOr) &&
+    from > 0 &&
+    !(text.words[from]?.before ?? '').includes(',')
+  )
     return 0
   const isUpper = /^[\p{Lu}.]+$/u.test(written) && text.isMixedCase
   const isState = place?.country === 'United States' && place.precision !== 'country'
