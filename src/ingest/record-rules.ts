@@ -15,7 +15,7 @@ export const recordRules: RecordRules = {
   firstDifference: (dataset, record, contributions) => {
     const merged = mergeContributions(
       dataset,
-      contributions.map(({ record: said, seenMs }) => ({ record: withoutLateLinks(dataset, said), seenMs })),
+      contributions.map(stated => ({ ...stated, record: withoutLateLinks(dataset, stated.record) })),
     )
     const stored = withoutLateLinks(dataset, record)
     return findMissingPath(merged, stored, { path: '', additions: listsWithAdditions(dataset) })

@@ -4,6 +4,7 @@ import type { Field, Fields, Leaf, List, Section } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { fold } from '../normal/text.ts'
 import { valueAt } from '../query/read.ts'
+import { withJobsOfOneFile } from './current-jobs.ts'
 import { withoutShortName } from './fullest-name.ts'
 import { withReadablePages } from './readable-pages.ts'
 import type { Contribution } from './records.ts'
@@ -16,12 +17,12 @@ export const byAge = (a: DatedContribution, b: DatedContribution): number =>
 type DatedContribution = Pick<Contribution, 'seenMs' | 'load' | 'key'>
 
 /**
- * Returns the records in their order as they are merged: those of one date spell one name alike, and the page of a person by name is
- * not replaced by that by number.
+ * Returns the records in their order as they are merged: those of one date spell one name alike, those of one file keep the jobs of
+ * a person at several employers, and the page of a person by name is not replaced by that by number.
  */
 export function mergeable(dataset: Dataset, dated: readonly DatedRecord[]): readonly JsonObject[] {
   const records = spelledAlike(dataset, dated)
-  return dataset.naming === 'person' ? withReadablePages(records) : records
+  return dataset.naming === 'person' ? withReadablePages(withJobsOfOneFile(dated, records)) : records
 }
 
 /** Merges contributions that are given oldest first, as `mergeRecords` does. */

@@ -6,8 +6,9 @@ import { bySpelling, nameKey } from '../normal/same-name.ts'
 import { valueAt } from '../query/read.ts'
 import type { Contribution } from './records.ts'
 
-/** A statement of a source about a record, with the time as of which it was made. */
-export type DatedRecord = Pick<Contribution, 'record' | 'seenMs'>
+/** A statement about a record with the time as of which it was made, and the source and the import that it is from, if known. */
+export type DatedRecord = Pick<Contribution, 'record' | 'seenMs'> &
+  Partial<Pick<Contribution, 'source' | 'load'>>
 
 /** Returns the records in their order, in which those of one date that state one name have it in one spelling. */
 export function spelledAlike(dataset: Dataset, dated: readonly DatedRecord[]): readonly JsonObject[] {

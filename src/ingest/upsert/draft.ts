@@ -163,8 +163,10 @@ export class RecordDraft {
     const same = statements.find(contribution => contribution.hash === row.hash)
     const registryIds = row.keys.filter(({ kind }) => isRegistryId(kind, source))
     if (same) {
-      seenUnchanged.add(this.id, same.key)
+      seenUnchanged.add(this.id, same.key, row.seenMs)
       this.#learnRegistryIds(same, registryIds)
+      const isOfExport = (other: UnparsedContribution) => other.source === source && other.load === load
+      if (this.#contributions.some(isOfExport)) this.#restate(source, load, seenUnchanged)
       return 'unchanged'
     }
     const earlier = this.#earlierStatements(row, { source, load, seenUnchanged })
@@ -175,6 +177,7 @@ export class RecordDraft {
     const { seenMs, hash, text } = row
     const contribution = { source, key, seenMs, hash, load, text, registryIds }
     this.#replace(replaced, contribution)
+    this.#restate(source, load, seenUnchanged)
     this.#keys.push(...row.keys.filter(({ kind }) => !isRegistryId(kind, source)))
     this.#names = row.names
     this.#namesOthers = row.namesOthers
@@ -186,6 +189,19 @@ export class RecordDraft {
     const isOfInterest = registryIds.length > 0 || this.registryIds().length > 0
     if (contribution.registryIds === undefined && isOfInterest)
       this.#replace(contribution, { ...contribution, registryIds })
+  }
+
+  /**
+   * Notes of the rows that the export has repeated unchanged that they are of it, like its rows that differ from those of the earlier
+   * one: they stand beside each other as if no earlier export had been.
+   */
+  #restate(source: string, load: number, seenUnchanged: SeenContributions): void {
+    this.#contributions = this.#contributions.map(one => {
+      const isRepeated = one.source === source && one.load !== load && seenUnchanged.has(this.id, one.key)
+      if (!isRepeated) return one
+      this.isChanged = true
+      return { ...one, load, seenMs: seenUnchanged.dateMs ?? one.seenMs }
+    })
   }
 
   #replace(replaced: UnparsedContribution | undefined, contribution: UnparsedContribution): void {
@@ -335,9 +351,9 @@ export class RecordDraft {
     // Ids that late links set in a record of one contribution must not count as stated by its source.
     const statements = mergeable(
       dataset,
-      contributions.map(({ text, seenMs }) => ({
+      contributions.map(({ text, ...stated }) => ({
+        ...stated,
         record: withoutLateLinks(dataset, parseRecord(text)),
-        seenMs,
       })),
     )
     const record = this.hasOneContribution ? statements[0] : await derive(mergeRecords(dataset, statements))

@@ -7,15 +7,23 @@ const shardCount = 64
 export class SeenContributions {
   // A Set of JavaScript holds at most 16.7 million members.
   readonly #shards = Array.from({ length: shardCount }, () => new Set<number>())
+  #dateMs: number | 'several' | undefined
 
-  add(id: number, key: string): void {
+  /** Adds a contribution and the date that its row has now. */
+  add(id: number, key: string, seenMs: number): void {
     const mark = hashOf(id, key)
     this.#shards[mark % shardCount]?.add(mark)
+    this.#dateMs = this.#dateMs === undefined || this.#dateMs === seenMs ? seenMs : 'several'
   }
 
   has(id: number, key: string): boolean {
     const mark = hashOf(id, key)
     return this.#shards[mark % shardCount]?.has(mark) ?? false
+  }
+
+  /** The one date of all the rows; undefined where rows have dates of their own, which are those that they had before. */
+  get dateMs(): number | undefined {
+    return this.#dateMs === 'several' ? undefined : this.#dateMs
   }
 }
 
