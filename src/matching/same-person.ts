@@ -1,4 +1,5 @@
 // Decides by the names that sources state for them whether two records that share a mailbox are one person.
+import { haveOtherNumbers, numbersIn } from '../normal/name-numbers.ts'
 import { nameFullness, normalPersonName, wholeName } from '../normal/person-name.ts'
 import { type NameAgreement, nameAgreement } from './name-agreement.ts'
 import { personNameConfidence } from './person-name.ts'
@@ -11,11 +12,12 @@ const samePersonMin = 0.5
  * whole name of one may agree with one of the other (`Ada Lovelace`, `LOVELACE, Ada`), or the fullest names of both may
  * leave it open (`Ada`, `Ada L.`), so that it does not matter in which order they came. Christina Lee, who has been called
  * Chris Lee, is not Christopher Lee. A mailbox of a role, such as `info@`, has several owners: there a name without a whole
- * last name agrees with itself alone.
+ * last name agrees with itself alone. `Guest 1` is not `Guest 2`, nor anybody who has been called so.
  */
 export function samePerson(a: readonly string[], b: readonly string[], isOfRole: boolean): boolean {
   const isAnyPair = (test: (one: string, other: string) => boolean) =>
     a.some(one => b.some(other => test(one, other)))
+  if (isAnyPair(haveOtherNumbers)) return false
   if (isAnyPair(haveOneName)) return true
   if (isAnyPair(haveOtherGivenNames)) return false
   if (isAnyPair(agreeAsWhole)) return true
@@ -41,7 +43,11 @@ const isLessThan = (a: string, b: string): boolean => fullness(a) < fullness(b) 
 const haveLastNames = (names: readonly string[]): boolean =>
   names.length > 0 && names.every(name => (normalPersonName(name)?.last.length ?? 0) > 1)
 
-const keyOf = (name: string): string => normalPersonName(name)?.key ?? ''
+/** Returns the same key for two spellings of one name; numbers are a part of it. */
+function keyOf(name: string): string {
+  const key = normalPersonName(name)?.key ?? ''
+  return key === '' ? '' : `${key} ${numbersIn(name)}`
+}
 
 function agreeAsWhole(a: string, b: string): boolean {
   if (!isWhole(a) || !isWhole(b)) return false
@@ -54,6 +60,7 @@ const fullness = (name: string): number => nameFullness(normalPersonName(name))
 /** Returns whether both have the same given name and last name, however they are written. */
 export function haveOneName(a: string, b: string): boolean {
   if (keyOf(a) === keyOf(b)) return keyOf(a) !== ''
+  if (haveOtherNumbers(a, b)) return false
   const agreement = agreementOf(a, b)
   return agreement?.given === 'equal' && agreement.family === 'equal' && agreeAsWhole(a, b)
 }
@@ -83,6 +90,7 @@ function fullestNames(names: readonly string[]): readonly string[] {
 function mayAgree(a: string, b: string): boolean {
   const [one, other] = [normalPersonName(a), normalPersonName(b)]
   if (!one || !other) return true
+  if (haveOtherNumbers(a, b)) return false
   if (isWhole(a) && isWhole(b)) return agreeAsWhole(a, b)
   if (one.last === '' || other.last === '') {
     const [single, full] = one.last === '' ? [one, other] : [other, one]

@@ -2,6 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
+import { numbersIn } from '../../normal/name-numbers.ts'
 import { normalPersonName } from '../../normal/person-name.ts'
 import { fold } from '../../normal/text.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
@@ -39,6 +40,7 @@ export function holdersWithoutCrowd(
 /** Returns the name of a record as those of crowds are compared. */
 export function comparedName(dataset: Dataset, record: JsonObject): string {
   const name = nameOf(dataset, record)
-  const key = dataset.naming === 'company' ? normalCompanyName(name) : normalPersonName(name)?.key
-  return key ?? fold(name)
+  if (dataset.naming === 'company') return normalCompanyName(name) ?? fold(name)
+  const key = normalPersonName(name)?.key
+  return key === undefined ? fold(name) : `${key} ${numbersIn(name)}`
 }

@@ -463,6 +463,20 @@ describe('a shared mailbox', () => {
     expect(await importPeople('crm', file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
+  it.each([1, 3, 150])(
+    'does not make one person of names that differ by their numbers: of %d rows',
+    async count => {
+      const guests = (at: number) =>
+        Array.from({ length: count }, (_, index) =>
+          human(`${at === 1 ? 'Guest' : 'Guest of'} ${index + 1}`, { email: `desk${at}@x.example` }),
+        )
+      const rows = [...guests(1), ...guests(2)]
+      await importPeople('list', rows)
+      expect(await people()).toBe(2 * count)
+      expect(await importPeople('list', rows, { batchSize: 7 })).toMatchObject({ unchanged: 2 * count })
+    },
+  )
+
   it('makes one person of two rows whose names agree', async () => {
     await importPeople('crm', [human('Ana Silva', { email, headline: 'CTO' })])
     await importPeople('list', [human('SILVA, Ana', { email, url: 'ana' })])
