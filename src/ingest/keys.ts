@@ -23,6 +23,17 @@ export function identifiersOf(dataset: Dataset, record: JsonObject): RecordIdent
   return keys
 }
 
+const keysOfRecords = new WeakMap<JsonObject, readonly RecordIdentifier[]>()
+
+/** Like `identifiersOf`, but reads each object once: it must not change afterwards, and be of one dataset. */
+export function rememberedIdentifiers(dataset: Dataset, record: JsonObject): readonly RecordIdentifier[] {
+  const known = keysOfRecords.get(record)
+  if (known) return known
+  const keys = identifiersOf(dataset, record)
+  keysOfRecords.set(record, keys)
+  return keys
+}
+
 export const nameOf = (dataset: Dataset, record: JsonObject): string => {
   const name = valueAt(record, dataset.nameOf)
   return typeof name === 'string' ? name : ''

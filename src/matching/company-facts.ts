@@ -62,6 +62,17 @@ export function companyFacts(record: JsonObject): CompanyFacts {
   }
 }
 
+const factsOfRecords = new WeakMap<JsonObject, CompanyFacts>()
+
+/** Like `companyFacts`, but reads each object once: it must not change afterwards. */
+export function rememberedFacts(record: JsonObject): CompanyFacts {
+  const known = factsOfRecords.get(record)
+  if (known) return known
+  const facts = companyFacts(record)
+  factsOfRecords.set(record, facts)
+  return facts
+}
+
 const showcaseUrl = /\/showcase\//i
 
 function headcount(total: Json | undefined, range: Json | undefined): number {

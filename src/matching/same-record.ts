@@ -2,7 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
-import { companyFacts } from './company-facts.ts'
+import { rememberedFacts } from './company-facts.ts'
 import { haveOtherCountries, isNamed, sameCompany } from './same-company.ts'
 import { haveOneName, samePerson, samePersonAs } from './same-person.ts'
 
@@ -11,8 +11,8 @@ type Compare = (a: Statements, b: Statements, isOfRole: boolean) => boolean
 
 const comparisons: Readonly<Record<Dataset['naming'], Compare>> = {
   company: (a, b) => {
-    const others = b.map(companyFacts)
-    return a.map(companyFacts).some(one => others.some(other => sameCompany(one, other)))
+    const others = b.map(rememberedFacts)
+    return a.map(rememberedFacts).some(one => others.some(other => sameCompany(one, other)))
   },
   person: (a, b, isOfRole) => samePerson(a.map(personName), b.map(personName), isOfRole),
   none: () => false,
@@ -26,11 +26,12 @@ export const sameRecord = (dataset: Dataset, a: Statements, b: Statements, isOfR
   comparisons[dataset.naming](a, b, isOfRole)
 
 /** Returns whether the statements of a company have no name. */
-export const isUnnamed = (statements: Statements): boolean => !statements.map(companyFacts).some(isNamed)
+export const isUnnamed = (statements: Statements): boolean => !statements.map(rememberedFacts).some(isNamed)
 
 /** Returns whether the first statements have no name, and no other country than the second: they may be of one company. */
 export const mayBeUnnamed = (a: Statements, b: Statements): boolean =>
-  isUnnamed(a) && !a.some(one => b.some(other => haveOtherCountries(companyFacts(one), companyFacts(other))))
+  isUnnamed(a) &&
+  !a.some(one => b.some(other => haveOtherCountries(rememberedFacts(one), rememberedFacts(other))))
 
 /** Returns whether a row that agrees with two people by their mailbox shows that they are one. */
 export const samePersonByRow = (row: JsonObject, a: Statements, b: Statements): boolean =>

@@ -1,5 +1,6 @@
 // The key under which the names of one company are equal: without legal form, signs, case and kind of paper.
 
+import { memoized } from '../lib/cache.ts'
 import { unifyAnd } from './and-words.ts'
 import { withoutInvisible } from './invisible.ts'
 import {
@@ -71,7 +72,9 @@ export function legalFormsIn(text: string): ReadonlySet<string> {
  * Returns the legal forms that end a name, each in one spelling: `gmbh` for `Gesellschaft mit beschränkter Haftung`.
  * Forms that people write for one another (`Inc`, `Corp`, `Co`) are one, and `Co` beside another says nothing.
  */
-export function fullLegalForms(text: string): ReadonlySet<string> {
+export const fullLegalForms: (text: string) => ReadonlySet<string> = memoized(legalFormsAtEnd, 2 ** 18)
+
+function legalFormsAtEnd(text: string): ReadonlySet<string> {
   let rest = nameWords(text)
   const forms = new Set<string>()
   for (let length = endLength(rest); length > 0; length = endLength(rest)) {

@@ -2,7 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { mayBeSeveral, sharedForm, tellsApart } from '../../catalog/registry-ids.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
-import { identifiersOf, identityTest, isRowIdText } from '../keys.ts'
+import { identityTest, isRowIdText, rememberedIdentifiers } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { isSourceKey, type RecordDraft, rowKey } from './draft.ts'
 import { keyText } from './key-lists.ts'
@@ -93,4 +93,6 @@ const rowIds = (draft: RecordDraft, source: string): readonly string[] =>
   draft.contributionKeys(source).map(rowKey).filter(isRowIdText)
 
 const identifierTexts = (dataset: Dataset, draft: RecordDraft): readonly string[] =>
-  draft.records().flatMap(record => identifiersOf(dataset, record).filter(identityTest(dataset)).map(keyText))
+  draft
+    .records()
+    .flatMap(record => rememberedIdentifiers(dataset, record).filter(identityTest(dataset)).map(keyText))

@@ -148,7 +148,7 @@ export class RecordDraft {
   records(source?: string): readonly JsonObject[] {
     return this.#contributions
       .filter(contribution => source === undefined || contribution.source === source)
-      .map(contribution => parseRecord(contribution.text))
+      .map(statedRecord)
   }
 
   /**
@@ -391,6 +391,17 @@ export const rowKey = (key: string): string => key.replace(/#\d+$/, '')
 
 const isOfRow = (key: string, row: string): boolean =>
   key === row || (key.startsWith(`${row}#`) && rowKey(key) === row)
+
+/** Hundreds of rows may be one record, and each of them is compared with what all others say. */
+const statedRecords = new WeakMap<UnparsedContribution, JsonObject>()
+
+function statedRecord(contribution: UnparsedContribution): JsonObject {
+  const known = statedRecords.get(contribution)
+  if (known) return known
+  const record = parseRecord(contribution.text)
+  statedRecords.set(contribution, record)
+  return record
+}
 
 /** Parses the text of a stored or prepared record; this program made it from a checked one. */
 export const parseRecord = (text: StoredJson): MutableObject => JSON.parse(jsonString(text)) as MutableObject

@@ -1,7 +1,7 @@
 // Tells apart companies of one source that share a website and a name: each has a row, and the rows contradict.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
-import { type CompanyFacts, companyFacts } from '../../matching/company-facts.ts'
+import { type CompanyFacts, rememberedFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
 import { isRowIdText } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
@@ -31,7 +31,7 @@ export function otherCompanyTest(
   return draft => {
     const others = draft.contributionKeys(source).map(rowKey)
     if (others.length === 0 || others.includes(row.contributionKey)) return undefined
-    const [facts, ...said] = [parseRecord(row.text), ...draft.records(source)].map(companyFacts)
+    const [facts, ...said] = [parseRecord(row.text), ...draft.records(source)].map(rememberedFacts)
     if (!facts) return undefined
     const lacksIds =
       registryIds.length > 0 && registryIds.every(key => !drafts.holdersOf(key).includes(draft))
@@ -58,7 +58,7 @@ export function rowsOfOthersDifference(dataset: Dataset, a: RecordDraft, b: Reco
   for (const source of a.sources()) {
     const rowsOf = (draft: RecordDraft) => draft.contributionKeys(source).map(rowKey)
     if (!areOtherRows(rowsOf(a), rowsOf(b), source)) continue
-    const factsOf = (draft: RecordDraft) => draft.records(source).map(companyFacts)
+    const factsOf = (draft: RecordDraft) => draft.records(source).map(rememberedFacts)
     const difference = firstDifference(factsOf(a), factsOf(b))
     if (difference !== undefined) return difference
   }
@@ -72,9 +72,9 @@ export function likest(
   drafts: readonly RecordDraft[],
 ): RecordDraft | undefined {
   if (dataset.naming !== 'company') return drafts[0]
-  const facts = companyFacts(parseRecord(row.text))
+  const facts = rememberedFacts(parseRecord(row.text))
   const isLike = (draft: RecordDraft) =>
-    draft.records().every(record => !areOtherCompanies(facts, companyFacts(record)))
+    draft.records().every(record => !areOtherCompanies(facts, rememberedFacts(record)))
   return drafts.find(isLike) ?? drafts[0]
 }
 

@@ -3,7 +3,7 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import type { MutableObject } from '../../lib/json/json.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
-import { identifiersOf, identityTest, nameOf } from '../keys.ts'
+import { identityTest, nameOf, rememberedIdentifiers } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
 import { Crowds } from './crowds.ts'
@@ -169,7 +169,10 @@ export class Upsert {
     const { dataset } = this.#context
     if (draft.hasOneContribution || !joinsAllMatches(dataset)) return
     for (let joined = draft; ; ) {
-      const keys = joined.records().flatMap(said => identifiersOf(dataset, said).filter(this.#isIdentity))
+      const stated = joined
+        .records()
+        .flatMap(said => rememberedIdentifiers(dataset, said).filter(this.#isIdentity))
+      const keys = [...new Map(stated.map(key => [keyText(key), key])).values()]
       const named = joined
       await this.#openHolders(keys, drafts, key => this.#crowds.sameAs(key, named))
       const [kept, ...absorbed] = [joined, ...findSameRecords(dataset, joined, keys, drafts)].sort(
