@@ -72,7 +72,10 @@ function buildGuess(
   const statedLists = findCatalogueLists(columns, catalogue)
   const history =
     dataset.name === 'person'
-      ? findHistories(columns.filter(column => !statedLists.some(one => one.column === column)))
+      ? findHistories(
+          columns.filter(column => !statedLists.some(one => one.column === column)),
+          rows,
+        )
       : { lists: [] }
   const usable = columns.filter(
     column =>

@@ -50,6 +50,10 @@ const jobs = 'experience.employment_details'
 export const schoolList = (column: SampledColumn | undefined, entry: EntryFields): HistoryList =>
   listOf('education.schools', column, withDates(entry, 'start_year', 'end_year'))
 
+/** Returns the current employment of an entry that is known to go on. */
+export const currentJob = (entry: EntryFields): HistoryList =>
+  listOf(`${jobs}.current`, undefined, withDates(entry, 'start_date', 'end_date'))
+
 /** Returns the past employments of entries that are known to be over. */
 export const pastJob = (entry: EntryFields): HistoryList =>
   listOf(`${jobs}.past`, undefined, withDates(entry, 'start_date', 'end_date'))

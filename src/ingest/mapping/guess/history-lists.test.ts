@@ -550,6 +550,31 @@ describe('numbered columns', () => {
     ])
   })
 
+  it.each<[string, JsonObject, JsonObject]>([
+    [
+      'past ones',
+      { 'Job 1 Company': 'Mill', 'Job 1 Title': 'Clerk', 'Job 2 Company': 'Loom', 'Job 2 Title': 'Hand' },
+      {
+        current: [{ title: 'Programmer', name: 'Engines' }],
+        past: [
+          { title: 'Clerk', name: 'Mill' },
+          { title: 'Hand', name: 'Loom' },
+        ],
+      },
+    ],
+    [
+      'past ones but for the first, which repeats it',
+      { experience_1_company: 'Engines Inc', experience_2_company: 'Mill', experience_2_title: 'Clerk' },
+      {
+        current: [{ name: 'Engines Inc', title: 'Programmer' }],
+        past: [{ title: 'Clerk', name: 'Mill' }],
+      },
+    ],
+  ])('that do not say which jobs are over are beside the current one %s', async (_, columns, expected) => {
+    const { employments } = await histories({ ...own, Title: 'Programmer', Company: 'Engines', ...columns })
+    expect(employments).toEqual([expected])
+  })
+
   it('that do not say which jobs are over are left out', async () => {
     const { employments } = await histories({ ...own, 'Company 2': 'Mill', 'Company 3': 'Engines' })
     expect(employments).toEqual([undefined])

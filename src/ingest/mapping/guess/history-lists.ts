@@ -1,4 +1,5 @@
 // Finds lists of employments and of schools in rows of people, such as `experiences[]` and `education[]`.
+import type { JsonObject } from '../../../lib/json/json.ts'
 import { plainName } from './column-name.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
 import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
@@ -22,7 +23,7 @@ export const isInHistory = (column: SampledColumn, { lists }: FoundHistory): boo
  * Finds the first list of employments and the first of schools, or numbered columns of them where there is no list. A list of
  * employments is one only where its entries tell current ones from past ones.
  */
-export function findHistories(columns: readonly SampledColumn[]): FoundHistory {
+export function findHistories(columns: readonly SampledColumn[], rows: readonly JsonObject[]): FoundHistory {
   const entered = (kind: HistoryKind) =>
     columns.flatMap(column => {
       if (column.objectKeys.length === 0 || !kind.names.has(plainName(column.keys.at(-1) ?? ''))) return []
@@ -32,7 +33,7 @@ export function findHistories(columns: readonly SampledColumn[]): FoundHistory {
   const job = entered(employments).find(
     ({ entries }) => hasField(entries, 'title', 'name') && saysWhetherOver(entries),
   )
-  const numbered = findNumberedHistories(columns)
+  const numbered = findNumberedHistories(columns, rows)
   return {
     lists: [
       ...(job ? currentAndPast(job.column, job.entries) : numbered.jobs),

@@ -1,7 +1,9 @@
 // Finds employments and schools that have columns of their own in rows of people: `Company 1`, `Company 2`, `experience_0_title`,
 // `organization_start_2`, `Previous Company`.
+import type { JsonObject } from '../../../lib/json/json.ts'
 import { wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
+import { datelessJobs } from './dateless-jobs.ts'
 import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
 import { currentAndPast, type HistoryList, pastJob, schoolList } from './history-blocks.ts'
 import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
@@ -24,16 +26,22 @@ interface NumberedColumn {
 
 /**
  * Finds numbered employments, of which columns say the ends or that they are past, and numbered schools. Other ones are left to
- * the rest of the guess: `Company 1` without an end is the company.
+ * the rest of the guess, `Company 1` without an end is the company, unless other columns have the current job.
  */
-export function findNumberedHistories(columns: readonly SampledColumn[]): NumberedHistories {
-  const jobs = entriesOf(columns, employments).filter(
-    ({ fields, isPast }) => isPast || saysWhetherOver(fields),
-  )
+export function findNumberedHistories(
+  columns: readonly SampledColumn[],
+  rows: readonly JsonObject[],
+): NumberedHistories {
+  const entries = entriesOf(columns, employments)
+  const jobs = entries.filter(({ fields, isPast }) => isPast || saysWhetherOver(fields))
+  const others = entries.filter(one => !jobs.includes(one)).map(({ fields }) => fields)
   return {
-    jobs: jobs.flatMap(({ fields, isPast }) =>
-      isPast ? [pastJob(fields)] : currentAndPast(undefined, fields),
-    ),
+    jobs: [
+      ...jobs.flatMap(({ fields, isPast }) =>
+        isPast ? [pastJob(fields)] : currentAndPast(undefined, fields),
+      ),
+      ...datelessJobs(others, columns, rows),
+    ],
     schools: entriesOf(columns, schools).map(({ fields }) => schoolList(undefined, fields)),
   }
 }
