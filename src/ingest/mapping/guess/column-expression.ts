@@ -7,7 +7,7 @@ import { spanEnd, spanStart } from './date-spans.ts'
 import { fits, shareOf } from './evidence.ts'
 import { addressPattern, areOfSeveralPeople, holdsMailboxes } from './mailboxes.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
-import { nameExpression, placeExpression, textExpression } from './text-expressions.ts'
+import { descriptionExpression, nameExpression, placeExpression, textExpression } from './text-expressions.ts'
 
 /** The style of values, which is the same in a whole file. */
 export interface ValueStyle {
@@ -86,7 +86,7 @@ function expressionFor(
     case 'boolean':
       return dropInvalid({ from: path, boolean: true })
     case 'text':
-      return field.endsWith('description') ? path : textExpression(column)
+      return field.endsWith('description') ? descriptionExpression(column) : textExpression(column)
     default:
       return path
   }

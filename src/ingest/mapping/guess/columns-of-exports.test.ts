@@ -544,6 +544,16 @@ describe('values of columns', () => {
     expect(await firstRecord('company', rows)).toHaveProperty('record', record)
   })
 
+  it('lose tags that were escaped, and descriptions have them again as HTML', async () => {
+    const title = '&lt;b&gt;Nurse&lt;/b&gt; &amp;amp; Carer'
+    const row = { title, company: 'A&amp;B', description: '&lt;p&gt;You &amp;amp; we.&lt;/p&gt;' }
+    expect(await firstRecord('job', [row])).toHaveProperty('record', {
+      job_details: { title: 'Nurse & Carer' },
+      company: { basic_info: { name: 'A&B' } },
+      content: { description: '<p>You &amp; we.</p>' },
+    })
+  })
+
   it('lose the tags of HTML, except in descriptions', async () => {
     const row = { title: '<b>Nurse</b> &amp; Carer', company: 'Acme', description: '<p>You care.</p>' }
     expect(await firstRecord('job', [row])).toHaveProperty('record', {

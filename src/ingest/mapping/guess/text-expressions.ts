@@ -10,21 +10,22 @@ import type { MappingYaml } from './mapping-yaml.ts'
 export function textExpression({ path, values }: SampledColumn): MappingYaml {
   const isOften = (pattern: RegExp) => values.filter(text => pattern.test(text)).length > values.length * 0.1
   const replace = {
-    ...(isOften(/<\/?[a-z][^<>]*>|&(?:amp|nbsp|quot|#39);/i) && tags),
     ...(isOften(/\S \(https?:[^\s()]+\)/) && { ' \\(https?:[^\\s()]+\\)': '' }),
     ...(isOften(/^@\w[\w-]*$/) && { '^@(?=[\\w-]+$)': '' }),
   }
-  return Object.keys(replace).length === 0 ? path : { from: path, replace }
+  const steps = {
+    ...(isOften(/<\/?[a-z][^<>]*>/i) || isOften(entity) ? { html: 'text' } : {}),
+    ...(Object.keys(replace).length > 0 && { replace }),
+  }
+  return Object.keys(steps).length === 0 ? path : { from: path, ...steps }
 }
 
-const tags = {
-  '<[^<>]{1,500}>': ' ',
-  '&nbsp;': ' ',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-  ' {2,}': ' ',
-  '^ +| +$': '',
+const entity = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|[a-z]+(?:acute|grave|uml|dash|quo));/i
+
+/** Returns an expression for a description, which keeps its HTML: where it was escaped as a whole, it is HTML again. */
+export function descriptionExpression({ path, values }: SampledColumn): MappingYaml {
+  const escaped = values.filter(text => entity.test(text) && !/<\/?[a-z][^<>]*>/i.test(text))
+  return escaped.length > values.length * 0.1 ? { from: path, html: 'markup' } : path
 }
 
 /** Returns an expression that makes one line of an address of several lines, or with gaps: `1 Market St  Austin  TX`. */

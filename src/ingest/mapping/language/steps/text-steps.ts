@@ -1,5 +1,6 @@
 // Steps that split and change texts.
 import { isObject, type Json, type MutableObject } from '../../../../lib/json/json.ts'
+import { textOfHtml, unescapedHtml } from '../escaped-html.ts'
 import { parseJsonCell } from '../json-cell.ts'
 import { allMembersOf, mappingError, scalarOf, textOf, wordOf } from '../node.ts'
 import { compileSafePattern, searchedLengthMax } from '../pattern.ts'
@@ -89,6 +90,14 @@ export const textSteps: StepKinds = Object.freeze({
       return textStep(text =>
         form === 'lower' ? text.toLowerCase() : form === 'upper' ? text.toUpperCase() : titleCase(text),
       )
+    },
+  },
+  html: {
+    accepts:
+      'text, for the wording without tags and entities, or markup, for HTML that was escaped as a whole',
+    parse: node => {
+      const read = wordOf(node, ['text', 'markup']) === 'text' ? textOfHtml : unescapedHtml
+      return textStep(text => cleanValue(read(text), new Set()))
     },
   },
   frontmatter: {
