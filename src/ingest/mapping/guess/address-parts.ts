@@ -34,7 +34,7 @@ const partsByName: ReadonlyMap<string, { readonly part: AddressPart; readonly ra
 
 // Words that do not tell the addresses of a row apart.
 const neutral =
-  /^(?:address|addresses|addr|adr|adresse|anschrift|direccion|name|primary|main|location|locations|geo|geography|text|value|full|formatted|libelle|current|1|0|default|info|details|properties|attributes|fields|data|code|raw|parsed|normalized|usual|if|outside|us)$/
+  /^(?:address|addresses|addr|adr|adresse|adressen|adresses|direcciones|anschrift|direccion|name|primary|main|location|locations|geo|geography|text|value|full|formatted|libelle|current|1|0|default|info|details|properties|attributes|fields|data|code|raw|parsed|normalized|usual|if|outside|us)$/
 const employerWord =
   /^(?:company|companies|organi[sz]ation|account|employer|firm|firma|unternehmen|entreprise|societe|empresa)$/
 
@@ -51,7 +51,7 @@ export const preferredContexts: Readonly<Record<string, readonly string[]>> = {
   job: ' work job position duty site office posting physical business'.split(' '),
 }
 /** The addresses that are recognised, so that their parts are not taken for others, and never used. */
-const unusedContexts = ['shipping', 'ship', 'delivery', 'bill', 'alternate', 'secondary', 'previous']
+export const unusedContexts = ['shipping', 'ship', 'delivery', 'bill', 'alternate', 'secondary', 'previous']
 
 /** Returns the words of a name without gaps: `hqcity` is `hq` and `city`. */
 function splitContext(word: string): readonly string[] {

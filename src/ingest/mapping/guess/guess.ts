@@ -5,6 +5,7 @@ import { sourceName } from '../../source-name.ts'
 import type { Mapping } from '../mapping.ts'
 import { parseMapping } from '../parse.ts'
 import { assignAddresses } from './address-columns.ts'
+import { chooseAddressesOfLists } from './address-lists.ts'
 import { jobsAppliedFor } from './applied-jobs.ts'
 import { assignColumn, meaningsByName } from './assign-column.ts'
 import {
@@ -64,7 +65,12 @@ function buildGuess(
   sample: readonly JsonObject[],
   header: readonly string[],
 ): Omit<MappingGuess, 'source' | 'sheet'> {
-  const { rows, jsonColumns } = readJsonCells(sample)
+  const { rows: readRows, jsonColumns } = readJsonCells(sample)
+  const { rows, addressLists } = chooseAddressesOfLists(
+    readRows,
+    dataset.name,
+    jsonColumns.flatMap(({ name, isMixed }) => (isMixed ? [name] : [])),
+  )
   const { columns, notLookedAt: more } = findColumns(rows, header)
   const applied = dataset.name === 'person' ? jobsAppliedFor(columns) : []
   const contacts = dataset.name === 'company' ? placesOfContacts(columns) : []
@@ -165,6 +171,7 @@ function buildGuess(
     dataset: dataset.name,
     blank: placeholdersIn(rows),
     jsonColumns,
+    addressLists,
     id,
     registered,
     date,

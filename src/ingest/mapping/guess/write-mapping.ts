@@ -1,5 +1,6 @@
 // Writes a guess as the text of a mapping file, with samples of every column.
 import { stringify } from 'yaml'
+import { type AddressList, addressListExpression } from './address-lists.ts'
 import type { FieldAssignment } from './assign-column.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type ValueStyle } from './column-expression.ts'
@@ -18,6 +19,8 @@ export interface MappingGuess {
   readonly blank: readonly string[]
   /** The columns whose cells hold objects as JSON; their values are named like them, and hide them. */
   readonly jsonColumns: readonly JsonColumn[]
+  /** The lists of which one address is taken; their values are named like them, and hide them. */
+  readonly addressLists: readonly AddressList[]
   readonly id: SampledColumn | undefined
   /** The columns with ids of registries, by kind; the one of the source may be among them. */
   readonly registered: readonly RegistryId[]
@@ -58,7 +61,8 @@ export function guessText(guess: MappingGuess): string {
     lines.push(`  ${flowYaml(kind)}: ${flowYaml(column.path)} ${samples(column)}`)
   if (guess.skipped.length > 0)
     lines.push('skip:', ...guess.skipped.map(skip => `  - ${flowYaml({ ...skip })}`))
-  if (guess.jsonColumns.length > 0) lines.push('values:', ...guess.jsonColumns.map(jsonLine))
+  const values = valueLines(guess)
+  if (values.length > 0) lines.push('values:', ...values)
   lines.push('fields:', ...fieldLines(guess))
   if (guess.unmapped.length > 0) {
     lines.push('', '# Columns that are left out:', ...guess.unmapped.map(leftOutLine))
@@ -66,6 +70,18 @@ export function guessText(guess: MappingGuess): string {
   if (guess.columnsNotLookedAt > 0)
     lines.push(`#   and ${guess.columnsNotLookedAt} more that were not looked at`)
   return `${lines.join('\n')}\n`
+}
+
+/** Returns the lines of the values that hide the columns of their names. */
+function valueLines({ jsonColumns, addressLists }: MappingGuess): readonly string[] {
+  const isList = ({ name }: JsonColumn) => addressLists.some(list => list.name === name)
+  return [
+    ...jsonColumns.filter(column => !isList(column)).map(jsonLine),
+    ...addressLists.map(list => {
+      const json = jsonColumns.find(({ name }) => name === list.name)
+      return `  ${flowYaml(list.name)}: ${flowYaml(addressListExpression(list, json))}`
+    }),
+  ]
 }
 
 function jsonLine({ name, isMixed }: JsonColumn): string {

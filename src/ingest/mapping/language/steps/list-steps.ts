@@ -1,7 +1,9 @@
 // Steps that split values into lists, select from lists, and join them.
 
-import { integerOf, scalarOf, textsOf, wordOf } from '../node.ts'
-import { asText, cleanValue, flatList, itemsOf } from '../scope.ts'
+import { isObject } from '../../../../lib/json/json.ts'
+import { parseCondition } from '../condition.ts'
+import { integerOf, mappingError, scalarOf, textsOf, wordOf } from '../node.ts'
+import { asText, cleanValue, flatList, itemsOf, type MappingTables, rowScope } from '../scope.ts'
 import { parseSelection } from './keep.ts'
 import { itemStep, listStep, type StepKinds, textStep } from './step.ts'
 
@@ -24,6 +26,21 @@ export const listSteps: StepKinds = Object.freeze({
     parse: node => {
       const at = integerOf(node)
       return listStep(value => itemsOf(value).at(at) ?? undefined)
+    },
+  },
+  choose: {
+    accepts: 'a list of conditions; of several objects the one is taken of which the earliest holds',
+    parse: node => {
+      if (node.kind !== 'list') throw mappingError(node.at, 'expected a list of conditions')
+      const tests = node.items.map(item => parseCondition(item)(noTables))
+      return listStep(value => {
+        const items = itemsOf(value)
+        for (const test of tests) {
+          const chosen = items.find(item => isObject(item) && test(rowScope(item)))
+          if (isObject(chosen)) return chosen
+        }
+        return undefined
+      })
     },
   },
   keep: {
@@ -62,3 +79,5 @@ export const listSteps: StepKinds = Object.freeze({
     },
   },
 })
+
+const noTables: MappingTables = { lookup: () => new Map(), blank: new Set(), page: {} }
