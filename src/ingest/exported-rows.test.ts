@@ -33,6 +33,13 @@ it('a file with many mailboxes of the one before is a later export of it', () =>
   expect(exported(some('email', 0, 20)).areRepeatedBy(some('email', 10, 30))).toBe(true)
 })
 
+it('a last piece of a few rows may repeat one of them, and a file that repeats all its rows is a later export', () => {
+  const first = exported(some('email', 0, 20))
+  for (const end of [21, 22]) expect(first.areRepeatedBy(some('email', 19, end))).toBe(false)
+  expect(first.areRepeatedBy(some('email', 18, 21))).toBe(true)
+  expect(first.areRepeatedBy(some('email', 19, 20))).toBe(true)
+})
+
 it('a single id of a row that both files have tells a later export', () => {
   expect(exported(some('ext:crm', 0, 20)).areRepeatedBy(some('ext:crm', 19, 39))).toBe(true)
   expect(exported(some('ext:crm', 0, 20)).areRepeatedBy(some('ext:crm', 20, 40))).toBe(false)
