@@ -64,6 +64,19 @@ describe('of a list of addresses', () => {
       ).toEqual(['Austin'])
   })
 
+  it('whole lines are read, and mailboxes are none', async () => {
+    const rows = [
+      { name: 'Ada Moor', addresses: [{ value: '1 Main St, Leeds, UK', type: 'home' }] },
+      { name: 'Bob Stone', addresses: [{ value: 'Austin, Texas', type: 'home' }] },
+    ]
+    expect(await cities('person', 'basic_profile.location.raw', rows)).toEqual([
+      '1 Main St, Leeds, UK',
+      'Austin, Texas',
+    ])
+    const mail = [{ name: 'Ada Moor', addresses: [{ value: 'ada@engines.example', type: 'work' }] }]
+    expect(await cities('person', 'basic_profile.location.raw', mail)).toEqual([undefined])
+  })
+
   it('the first is the place of a posting where nothing tells them apart', async () => {
     const rows = [{ title: 'Nurse', company: 'Acme', locations: [austin, berlin] }]
     expect(await cities('job', 'location.city', rows)).toEqual(['Austin'])

@@ -53,6 +53,10 @@ const partNames = new Set(
     names.split(' '),
   ),
 )
+const lineNames = /^(?:value|address|formatted|text|full|raw|line)$/
+/** A list of addresses may be one of mailboxes or of pages. */
+const isLine = (value: Json | undefined): boolean =>
+  typeof value === 'string' && /\p{L}{2}.*[\s,]/u.test(value) && !/@|\/\//.test(value)
 const typeName = /^(?:address|location)?(?:type|kind|label|usage|use|purpose|typ)$/
 const markName = /^(?:is)?(?:primary|default|main|preferred|headquarters?|hq)(?:address|location)?$/
 const isTrue = /^(?:true|yes|y|1)$/i
@@ -65,7 +69,10 @@ interface FoundList {
 function addressList(name: string, rows: readonly JsonObject[], dataset: string): FoundList | undefined {
   const lists = rows.flatMap(({ [name]: value }) => (Array.isArray(value) ? [value] : []))
   const entries = lists.flat().filter(isObject)
-  const isAddress = (entry: JsonObject) => Object.keys(entry).some(key => partNames.has(plainName(key)))
+  const isAddress = (entry: JsonObject) =>
+    Object.entries(entry).some(
+      ([key, value]) => partNames.has(plainName(key)) || (lineNames.test(plainName(key)) && isLine(value)),
+    )
   // Another row of the column may have one address as an object or a text.
   if (
     entries.length === 0 ||

@@ -949,3 +949,38 @@ it('a plain number is that of a house only next to the street, and where it does
   expect(await addressOf(counted)).toMatchObject({ street_address: 'High Street' })
   expect(await addressOf(apart)).toMatchObject({ street_address: 'High Street' })
 })
+
+describe('what registers and applicant systems write', () => {
+  it('the day on which a member joined is no start of a job, and that of an employee is one', async () => {
+    const row = { Vorname: 'Ada', Nachname: 'Moor', Arbeitgeber: 'Engines', Eintrittsdatum: '01.04.2010' }
+    const jobs = async (one: JsonObject) => {
+      const { record } = (await firstRecord('person', [one])) as { readonly record: JsonObject }
+      return record.experience
+    }
+    expect(await jobs({ 'Mitglieds-Nr.': 'M-1', ...row })).toEqual({
+      employment_details: { current: [{ name: 'Engines' }] },
+    })
+    expect(await jobs({ 'Personal-Nr.': 'M-1', ...row })).toEqual({
+      employment_details: { current: [{ name: 'Engines', start_date: '2010-04-01T00:00:00' }] },
+    })
+  })
+
+  it('each link of a list of objects goes where it belongs', async () => {
+    const row = {
+      name: 'Ada Moor',
+      social_media_addresses: [
+        { value: 'https://github.com/adamoor' },
+        { value: 'https://www.linkedin.com/in/adamoor' },
+      ],
+      website_addresses: [{ value: 'https://adamoor.example', type: 'personal' }],
+    }
+    expect(await firstRecord('person', [row])).toHaveProperty('record', {
+      basic_profile: { name: 'Ada Moor' },
+      social_handles: {
+        professional_network_identifier: { profile_url: 'https://www.linkedin.com/in/adamoor' },
+        dev_platform_identifier: { profile_url: 'https://github.com/adamoor' },
+      },
+      contact: { websites: ['https://adamoor.example'] },
+    })
+  })
+})

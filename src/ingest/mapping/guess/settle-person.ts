@@ -21,9 +21,11 @@ const place = 'basic_profile.location'
 const slug = 'social_handles.microblog_identifier.slug'
 
 export function settlePersonAssignments(
-  assigned: readonly FieldAssignment[],
+  all: readonly FieldAssignment[],
   rows: readonly JsonObject[],
+  columns: readonly SampledColumn[] = [],
 ): SettledAssignments {
+  const assigned = withoutMemberships(all, columns)
   const settled = withFullName(nameParts(withMailboxes(withoutSharedAddresses(assigned)), rows))
     .filter(
       ({ field, rank, column }) =>
@@ -50,6 +52,22 @@ export function settlePersonAssignments(
     ),
   }
 }
+
+/** Leaves out the days on which people joined where the file is a register of members: they joined it, and no employer. */
+function withoutMemberships(
+  assigned: readonly FieldAssignment[],
+  columns: readonly SampledColumn[],
+): readonly FieldAssignment[] {
+  const namedLike = (pattern: RegExp) => (column: SampledColumn) =>
+    wordsOf(column.keys).some(word => pattern.test(word))
+  if (!columns.some(namedLike(ofMember))) return assigned
+  return assigned.filter(
+    ({ field, column }) => !(field === `${job}start_date` && namedLike(saysJoined)(column)),
+  )
+}
+
+const ofMember = /^(?:member(?:ship)?|mitglied.*|adh[eé]sion|adh[eé]rent|socio|lid(?:maatschap|nummer)?)$/
+const saysJoined = /^(?:join.*|eintritt.*|since|seit|depuis|desde|ingreso|entr[eé]e)$/
 
 /** Returns whether the column says where people come from, which is where they live only when nothing else says it. */
 const isOrigin = ({ keys }: SampledColumn): boolean => /home ?town/.test(wordsOf(keys).join(' '))

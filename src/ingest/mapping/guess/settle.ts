@@ -44,7 +44,7 @@ export function settleAssignments(
       ),
   )
   return dataset === 'person'
-    ? settlePersonAssignments(withoutNotes(inDollars, columns), rows)
+    ? settlePersonAssignments(withoutNotes(inDollars, columns), rows, columns)
     : {
         assigned: dataset === 'job' ? settleJobAssignments(inDollars) : settleCompanyAssignments(inDollars),
       }

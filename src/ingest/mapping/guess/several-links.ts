@@ -1,6 +1,6 @@
 // Cells with several links, such as a website and a profile: each of them is filed where it belongs.
 import { type FieldAssignment, isJsonList, type LinkSteps, valueRank } from './assign-column.ts'
-import { isAboutSomeoneElse } from './column-name.ts'
+import { isAboutSomeoneElse, plainName } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { distinctShare } from './evidence.ts'
 
@@ -57,7 +57,8 @@ export function assignLinks(
   const unchanged = assigned ? [assigned] : []
   const kinds = kindsOfPages[dataset]
   const sites = siteFields[dataset] ?? []
-  if (!kinds || column.inList !== undefined || !holdsSeveral(column, kinds)) return unchanged
+  const isHeld = column.inList === undefined ? holdsSeveral(column, kinds ?? []) : isOfLinkList(column)
+  if (!kinds || !isHeld) return unchanged
   const isOfLinks = [...sites, ...kinds.map(({ field }) => field)].includes(assigned?.field ?? '')
   if (assigned ? !isOfLinks : isAboutSomeoneElse(column.keys) || distinctShare(column) <= 0.5)
     return unchanged
@@ -109,6 +110,17 @@ const labels =
 /** Returns whether a cell is links and nothing else. */
 const isOfLinksAlone = (text: string): boolean =>
   linksIn(text).length > 0 && !/[\p{L}\p{N}]/u.test(text.replace(regexOf(anyLink), ' ').replace(labels, ''))
+
+/** Lists whose entries are links: `social_media_addresses: [{ value }]`, `links: [{ url }]`. */
+const linkLists =
+  /^(?:(?:social|web|website|online|external)*(?:media)?(?:links?|urls?|sites?|websites?|pages?|homepages?|profiles?|addresses|accounts|networks|socials?|handles))$|^socialmedia$/
+const linkKeys = /^(?:url|uri|href|link|value|address|profileurl|website)$/
+
+function isOfLinkList({ keys, values }: SampledColumn): boolean {
+  const [list = '', key = ''] = keys.slice(-2).map(plainName)
+  const links = values.filter(isOfLinksAlone)
+  return linkLists.test(list) && linkKeys.test(key) && links.length >= Math.max(1, values.length * 0.6)
+}
 
 /** Returns whether most cells are links, and some cell has several of them, or the pages are of several kinds. */
 function holdsSeveral(column: SampledColumn, kinds: readonly PageKind[]): boolean {
