@@ -14,7 +14,7 @@ export class ExportedRows {
   readonly #keys = new SeenContributions()
 
   add(rows: readonly PreparedRow[]): void {
-    for (const { contributionKey } of rows) this.#keys.add(0, contributionKey, 0)
+    for (const { contributionKey } of rows) this.#keys.add(0, contributionKey)
   }
 
   /**

@@ -9,10 +9,11 @@ export class SeenContributions {
   readonly #shards = Array.from({ length: shardCount }, () => new Set<number>())
   #dateMs: number | 'several' | undefined
 
-  /** Adds a contribution and the date that its row has now. */
-  add(id: number, key: string, seenMs: number): void {
+  /** Adds a contribution, and the date that its row has now where that matters. */
+  add(id: number, key: string, seenMs?: number): void {
     const mark = hashOf(id, key)
     this.#shards[mark % shardCount]?.add(mark)
+    if (seenMs === undefined) return
     this.#dateMs = this.#dateMs === undefined || this.#dateMs === seenMs ? seenMs : 'several'
   }
 

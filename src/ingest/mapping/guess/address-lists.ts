@@ -83,7 +83,8 @@ function addressList(name: string, rows: readonly JsonObject[], dataset: string)
     return undefined
   const keys = [...new Set(entries.flatMap(entry => Object.keys(entry)))]
   const mark = keys.find(key => markName.test(plainName(key)))
-  const type = keys.find(key => typeName.test(plainName(key)))
+  // `@type` of linked data says that an address is one.
+  const type = keys.find(key => typeName.test(plainName(key)) && !key.startsWith('@'))
   const tests = [
     ...(mark === undefined ? [] : [{ key: mark, pattern: isTrue }]),
     ...(type === undefined

@@ -965,6 +965,29 @@ describe('what registers and applicant systems write', () => {
     })
   })
 
+  it('the primary one of several companies of a contact is the employer', async () => {
+    const row = {
+      'First Name': 'Ada',
+      'Last Name': 'Moor',
+      'Primary Company': 'Engines',
+      'Associated Company': 'Engines;Quarry',
+    }
+    expect(await firstRecord('person', [row])).toHaveProperty('record.experience', {
+      employment_details: { current: [{ name: 'Engines' }] },
+    })
+  })
+
+  it('the address of a record that is wrapped in a node is its place', () => {
+    const node = {
+      displayName: 'Ada Moor',
+      address: { city: 'Leeds', country: { name: 'Norway', code: 'NO' } },
+    }
+    expect(fieldsOf('person', [{ node }])).toMatchObject({
+      'node.address.city': expect.stringContaining('location.city'),
+      'node.address.country.name': expect.stringContaining('location.country'),
+    })
+  })
+
   it('each link of a list of objects goes where it belongs', async () => {
     const row = {
       name: 'Ada Moor',

@@ -132,9 +132,9 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${job} > name`,
     names:
-      'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname',
+      'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation primarycompany primaryassociatedcompany associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname',
     weakNames:
-      'accountname account primarycompany associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde denomination',
+      'accountname account associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde denomination',
     heads: { names: 'employer employername', evidence: ['name'] },
     evidence: ['name'],
   },
