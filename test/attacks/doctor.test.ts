@@ -838,6 +838,18 @@ describe('almanac doctor', () => {
     ])
   })
 
+  it('finds nothing in a person to whom several rows of a file give current jobs', async () => {
+    const dataDir = temporaryFolder()
+    const cwd = temporaryFolder()
+    const rows = ['Name,Email,Company', ...['Engines', 'Mill'].map(at => `Ada Moor,ada@moor.example,${at}`)]
+    writeFileSync(join(cwd, 'boards.csv'), rows.join('\n'))
+    expect(await runHere(['import', 'person', 'boards.csv', '--yes'], { dataDir, cwd })).toMatchObject({
+      code: 0,
+    })
+    const { code, stdout } = await runHere(['doctor', '--json'], { dataDir })
+    expect([code, JSON.parse(stdout)]).toEqual([0, []])
+  })
+
   it('refuses a folder without data in one sentence', async () => {
     const { code, stderr } = await runHere(['doctor'], { dataDir: '/nowhere' })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no Almanac data in \/nowhere/)])

@@ -54,17 +54,17 @@ function auditContributions({ database, tables, rules, findings }: RecordsAuditC
   const sourceIds = 'SELECT id FROM source'
   const said = database
     .prepare(
-      `SELECT ${asBytes('data')}, seen FROM ${name}_contribution WHERE record = ? ORDER BY seen, load, length(key), key`,
+      `SELECT ${asBytes('data')}, seen, source, load FROM ${name}_contribution WHERE record = ? ORDER BY seen, load, length(key), key`,
     )
     .raw()
   return {
     look: records => {
       for (const { id, record, isSole } of records) {
         if (isSole) continue
-        const rows = said.all(id) as [data: unknown, seenMs: number][]
-        const readable = rows.flatMap(([data, seenMs]) => {
+        const rows = said.all(id) as [data: unknown, seenMs: number, sourceId: number, load: number][]
+        const readable = rows.flatMap(([data, seenMs, sourceId, load]) => {
           const record = parseObject(textOf(data))
-          return record === undefined ? [] : [{ record, seenMs }]
+          return record === undefined ? [] : [{ record, seenMs, source: String(sourceId), load }]
         })
         if (rows.length < 2 || readable.length < rows.length) {
           findings.add('lost_contribution', where, `record ${id}`)
