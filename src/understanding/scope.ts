@@ -194,6 +194,7 @@ export function criteriaOf(
     const isWish =
       isOptional ||
       isExcludedItem ||
+      (isCertainlyNegated && kindOf(candidate) === 'employer_industry' && isNarrowed(gap)) ||
       wish.test(ownWords(gap)) ||
       whether.test(gap) ||
       notNegation.test(gap) ||
@@ -293,6 +294,12 @@ export function criteriaOf(
     fields,
   ).map(one => (one.isEver ? everAt(one, fields) : one))
   return withEither(text, withDescriptions(text, merged), fields).flatMap(reading => criteria(text, reading))
+}
+
+/** Returns whether a word that nothing reads says which of an industry are meant: `excluding private banks` leaves other banks in. */
+function isNarrowed(gap: string): boolean {
+  const word = gap.split(/[ ,;]+/).at(-1) ?? ''
+  return word !== '' && !isMarker(word) && !saysNothing(word)
 }
 
 /**
