@@ -24,10 +24,15 @@ function withSyllablesJoined(name: PersonName): PersonName {
   const { first, middle, last } = name
   if (middle === '' || middle.includes(' ') || shareOfSurname(last) !== undefined || isEastAsianSurname(last))
     return name
+  // `Long John Silver` has a middle name.
+  if (!isOneSyllable(middle) || !isOneSyllable(last)) return name
   const given = `${middle} ${last}`
   const isGiven = isEastAsianSurname(first) || (isSurnameAsWell(first) && isOfKoreanSyllables(middle + last))
   return isGiven ? { ...name, middle: '', last: given, lastSpelled: given } : name
 }
+
+/** Returns whether the vowels of a word stand together, as in a syllable of a given name of East Asia that is written apart. */
+const isOneSyllable = (word: string): boolean => /^[^aeiouy]*[aeiouy]+[^aeiouy]*$/.test(word)
 
 /** Returns the name with `Abd al-Rahman`, `Abdel Rahman` and `Abdurrahman` as one given name, `abdulrahman`. */
 function withServantJoined(name: PersonName): PersonName {

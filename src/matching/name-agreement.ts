@@ -16,7 +16,7 @@ import { differByLongVowels } from '../normal/spellings.ts'
 import { areSpellingsOfOne } from '../normal/surname-spellings.ts'
 import { givenNamesJoined, isServantOf } from './joined-given-name.ts'
 import { areGivenNamesOfTheirOwn, areLastNamesOfTheirOwn } from './own-given-names.ts'
-import { areOfTwoFathers } from './patronymics.ts'
+import { areOfOneFather, areOfTwoFathers } from './patronymics.ts'
 
 /**
  * The agreement of two parts of a name, from the most to the least. A `variant` is a nickname, a short form or one of two
@@ -130,7 +130,7 @@ function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): 
     areOfTwoFathers(one, other) ||
     areLastNamesOfTheirOwn(one, other) ||
     (isBesideSurname && areTwoGivenNames(one, other, a.first))
-  if (isMisspelt(one, other) && !areTwoNames) return 'misspelt'
+  if ((isMisspelt(one, other) || areOfOneFather(one, other)) && !areTwoNames) return 'misspelt'
   if (takeMiddle(a, word => others.includes(word)) || takeMiddle(b, word => words.includes(word)))
     return 'variant'
   return one[0] === other[0] && Math.min(one.length, other.length) === 1 ? 'initial' : 'none'
@@ -150,7 +150,11 @@ const areOneSurname = (a: string, b: string): boolean =>
 
 /** Returns whether two given names beside a surname of East Asia are those of two people, although they look alike. */
 const areTwoGivenNames = (a: string, b: string, surname: string): boolean =>
-  areOfNoTable(a, b) && (!isSurnameAsWell(surname) || (isOfKoreanSyllables(a) && isOfKoreanSyllables(b)))
+  areOfNoTable(a, b) && (!isSurnameAsWell(surname) || [a, b].every(given => isGivenBeside(surname, given)))
+
+/** `Kim` and `Lee` are given names of the West, beside which the other name may be anything; `Song` and `Cho` are not. */
+const isGivenBeside = (surname: string, given: string): boolean =>
+  isOfKoreanSyllables(given) || (shareOfGivenName(surname) === undefined && isOfSyllables(given))
 
 /** Returns whether both are rare in the West, so that the name beside an East Asian surname may be of syllables. */
 const areOfNoTable = (a: string, b: string): boolean =>

@@ -66,6 +66,9 @@ describe('the confidence in a person’s name', () => {
     ['Nguyen Thi Hoa', 'Nguyen Thi Mai'],
     ['Lin Brown', 'Lam Brown'],
     ['Chi Nguyen', 'Ji Nguyen'],
+    ['Song Xiaoming', 'Song Xiaoping'],
+    ['Hans Petersen', 'Hans Pettersdottir'],
+    ['Lars Olsen', 'Lars Nilsson'],
   ])('is next to nothing for %s and %s, who are two people', (a, b) => {
     expect(personNameConfidence(a, b)).toBeLessThan(0.1)
   })
@@ -74,6 +77,11 @@ describe('the confidence in a person’s name', () => {
     ['Jon Jonson', 'Jon Johnson'],
     ['Lee Kowalsky', 'Lee Kowalski'],
     ['Erik Stephenson', 'Erik Stevenson'],
+    ['Kim Gannon', 'Kim Ganon'],
+    ['Jens Petersen', 'Jens Pedersen'],
+    ['Jens Petersen', 'Jens Pettersson'],
+    ['Lars Olsen', 'Lars Olsson'],
+    ['Karin Hansen', 'Karin Hansson'],
   ])('takes %s and %s for a slip', (a, b) => {
     expect(personNameConfidence(a, b)).toBeGreaterThan(0.5)
   })
@@ -90,6 +98,7 @@ describe('the confidence in a person’s name', () => {
     ['William Smith', 'J. William Smith'],
     ['Gabriel García', 'Gabriel García Márquez'],
     ['Jane Doe-Miller', 'Jane Doe'],
+    ['Long John Silver', 'John Silver'],
   ])('is 0.5 or more, not sure, for %s and %s', (a, b) => {
     expect(personNameConfidence(a, b)).toBeGreaterThanOrEqual(0.5)
     expect(personNameConfidence(a, b)).toBeLessThanOrEqual(0.95)

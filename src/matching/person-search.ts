@@ -8,6 +8,7 @@ import { otherSpellings } from '../normal/surname-spellings.ts'
 import { fold, words } from '../normal/text.ts'
 import { and, or, type Predicate, type Word } from '../query/predicate.ts'
 import type { Records } from '../stores/records.ts'
+import { patronymicSpellings } from './patronymics.ts'
 import type { PersonQuery } from './person-query.ts'
 
 /** The people who may be meant, and how many people have each part of the name. */
@@ -169,6 +170,7 @@ function likeFamily({ first, middle, last }: PersonName): Predicate {
   return or([
     ...[...names].map(misspelt),
     ...joined.map(name => phrase([name])),
+    ...patronymicSpellings(glued(family)).map(name => phrase([name])),
     ...pieces(glued(family)).map(phrase),
   ])
 }

@@ -21,12 +21,23 @@ const isSurname = (word: string): boolean =>
 /** Returns whether two folded words are different surnames of East Asia, so that neither is a misspelling of the other: `Chen` and `Cheng`. */
 export const areEastAsianSurnames = (a: string, b: string): boolean => a !== b && isSurname(a) && isSurname(b)
 
-/** Returns whether a folded given name is of two Korean syllables, beside which `Lee` and `Kim` are surnames. */
+/** Returns whether a folded given name is of two Korean syllables, beside which `Lee` and `Kim` are surnames: not `gannon`. */
 export const isOfKoreanSyllables = (name: string): boolean => koreanSyllables.test(name)
 
+/** Those of given names alone: any two Korean syllables would fit many surnames of the West. */
 const koreanSyllable =
-  '(?:kk?|gg?|n|dd?|tt?|[lmrwy]|bb?|p|ss?h?|jj?|ch|h)?(?:yeo|yoo|you|woo|yae|wae|ae|ya|eo|ye|oe|wa|wo|we|wi|yo|yu|eu|ui|oo|ee|ou|[aeiou])(?:ng|[kgnmblpt]|h)?'
-const koreanSyllables = new RegExp(`^${koreanSyllable}${koreanSyllable}$`)
+  `a ae ah ahn an bae beom bin bo bok bon bong bum byeol byeong byul byung chae chan chang che cheol cheon cheong chil cho choi
+  chol chong choon chul chun chung dae dam dan deok do doh dong duk eon eui eul eun eung ga gab gang geol geon geum geun gi gil gu
+  guk gun gwan gwang gwi gwon gyeom gyeong gyo gyu gyun ha hae hak ham han hang he hee heon heum heung hi ho hoe hong hoo hoon hun
+  hwa hwan hwang hwi hye hyeok hyeon hyeong hyo hyuk hyun hyung i ik il im in ja jae jang je jeh jeon jeong ji jik jin jo jong joo
+  joon ju jun jung kang keon keun ki kil koo kook ku kuk kun kwan kwang kwon kyeong kyo kyong kyoo kyu kyun kyung man mi min mo
+  mok moo moon mu mun myeong myong myung na nae nam nan no oh ok on pil pyo pyung ra rae ran rang ri rim rin ro rok ryang ryeo
+  ryeon ryeong ryong ryul ryun sa sae sam san sang se seh seo seob seok seol seon seong seop seul seung shik shim shin si sik sil
+  sin so sol song soo sook soon su sub suk sun sung sup tae taek tak ui uk un ung wan weon wha whan whi won woo wook woong wu ya
+  yang ye yeh yeo yeob yeol yeom yeon yeong yeop yi yo yong yoo yool yoon you youn young yu yub yul yun yung yup`
+    .split(/\s+/)
+    .join('|')
+const koreanSyllables = new RegExp(`^(?:${koreanSyllable}){2}$`)
 
 /** Returns whether a folded word may be a given name of one or two syllables of China or Korea, in any spelling: not `rowling`. */
 export const isOfSyllables = (name: string): boolean => oneOrTwoSyllables.test(name)

@@ -354,7 +354,7 @@ mikael micke mikko
 nils nisse niels
 olof olle ola olav
 oskar osse
-per pelle peter pehr petter
+per pelle peter pehr petter peder
 sofia soffi
 stefan steffe
 sven svenne
