@@ -52,6 +52,8 @@ const people: readonly Filed[] = [
     'Ola Nordmark Olsson',
     'Kim Gannon',
     'Long John Silver',
+    'Nancy Mace',
+    'Ira Vandermolen',
     'Ana García Lorca',
   ].map(name => ({ name })),
   { name: 'Xiaofei Zhang' },
@@ -141,6 +143,9 @@ describe('a person is found by a name', () => {
     ['of another country with one letter for two', 'Ola Olsen', 'Ola Nordmark Olsson'],
     ['with a slip beside a given name that is a surname elsewhere', 'Kim Ganon', 'Kim Gannon'],
     ['without what stands before both names', 'John Silver', 'Long John Silver'],
+    ['with slips in both of its names', 'Robrt Fitzgearld', 'Robert J. Fitzgerald'],
+    ['with slips in short names', 'Nncy Mcae', 'Nancy Mace'],
+    ['with two letters of a short name turned round', 'Iar Vandermolen', 'Ira Vandermolen'],
     ['with short vowels for long ones', 'Kenji Sato', 'Satou Kenji'],
     ['of which a colleague has the short form', 'James Tolliver', 'James Robert Tolliver'],
     [

@@ -88,29 +88,51 @@ interface PartTotals {
 
 /**
  * Searches people with one part of the name as it is written, or a variant of it, and the other misspelt; with both
- * misspelt where nobody has either. Counts those with a given and with a last name like it, where they are misspelt.
+ * misspelt where nobody has such a name either. Counts those with a given and with a last name like it, where they are
+ * misspelt.
  */
 async function searchAlike(search: Search, query: PersonQuery, totals: PartTotals) {
   const { name } = query
-  const given = totals.given > 0 ? or([writtenGiven(name), ...givenVariants(name)]) : likeGiven(name)
   const family = likeFamily(name)
-  const pairs = [and([given, family])]
+  const ofFamily = search(family, 0)
+  const written = or([writtenGiven(name), ...givenVariants(name)])
+  const pairs = totals.given > 0 ? [and([written, family])] : []
   // When somebody has the last name, the first name is as likely misspelt.
-  if (totals.given > 0 && totals.family > 0) pairs.push(and([likeGiven(name), writtenFamily(name)]))
+  if (totals.family > 0) pairs.push(and([likeGiven(name), writtenFamily(name)]))
+  const one = pairs.length > 0 ? await searchPairs(search, query, pairs) : []
+  if (one.length > 0 && totals.given > 0)
+    return { ids: one, given: undefined, family: (await ofFamily).total }
+  const given = likeGiven(name)
+  const [both, ofGiven] = await Promise.all([
+    one.length > 0 ? one : searchPairs(search, query, [and([given, family])]),
+    search(given, 0),
+  ])
+  return { ids: both, given: ofGiven.total, family: (await ofFamily).total }
+}
+
+/** Searches the people with any of the conditions, those at the employer first. */
+async function searchPairs(
+  search: Search,
+  query: PersonQuery,
+  pairs: readonly Predicate[],
+): Promise<readonly number[]> {
   const employer = employerPredicate(query)
-  const [both, ofGiven, ofFamily, employed] = await Promise.all([
+  const [all, employed] = await Promise.all([
     search(or(pairs), foundMax),
-    totals.given > 0 ? undefined : search(given, 0),
-    search(family, 0),
     employer ? search(and([or(pairs), employer]), foundMax) : none,
   ])
-  return { ids: [...employed.ids, ...both.ids], given: ofGiven?.total, family: ofFamily.total }
+  return [...employed.ids, ...all.ids]
 }
 
 const namePaths = ['basic_profile.name', 'basic_profile.name_latin']
 const employmentLists = ['experience.employment_details.current', 'experience.employment_details.past']
 
-const misspelt = (word: string): Predicate => ({ is: 'words', at: namePaths, alternatives: [[[word]]] })
+const misspelt = (word: string): Predicate => ({
+  is: 'words',
+  at: namePaths,
+  alternatives: [[[word]]],
+  ofNames: true,
+})
 const phrase = (tokens: Word): Predicate => ({ is: 'phrase', at: namePaths, tokens })
 
 /** The whole part as it is written, in one word or several, with umlauts in one letter or two, or a surname in another spelling. */

@@ -5,7 +5,7 @@ import { fold, words } from '../normal/text.ts'
 import { distanceMeters } from '../places/distance.ts'
 import type { Bound, Predicate, Scalar, Word } from './predicate.ts'
 import { someValue, valueAt } from './read.ts'
-import { isTypoOf } from './typo.ts'
+import { isTypoOf, isTypoOfName } from './typo.ts'
 
 /**
  * Returns whether the record (or entry) satisfies the predicate. A missing value satisfies only a negation.
@@ -32,7 +32,8 @@ export function matches(predicate: Predicate, scope: Json): boolean {
     case 'words':
       return someValue(scope, predicate.at, value => {
         const tokens = words(textOf(value))
-        return predicate.alternatives.some(all => all.every(word => hasRun(tokens, word, isTypoOf)))
+        const same = predicate.ofNames ? isTypoOfName : isTypoOf
+        return predicate.alternatives.some(all => all.every(word => hasRun(tokens, word, same)))
       })
     case 'phrase':
       return someValue(scope, predicate.at, value => hasPhrase(words(textOf(value)), predicate))

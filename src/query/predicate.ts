@@ -26,9 +26,14 @@ export type Predicate =
   | { readonly is: 'substring'; readonly at: ValuePaths; readonly text: string }
   /**
    * Holds when the value has all words of one alternative, typos allowed; a word is the run of tokens it is
-   * written with.
+   * written with. With `ofNames`, short words may have typos too.
    */
-  | { readonly is: 'words'; readonly at: ValuePaths; readonly alternatives: readonly (readonly Word[])[] }
+  | {
+      readonly is: 'words'
+      readonly at: ValuePaths
+      readonly alternatives: readonly (readonly Word[])[]
+      readonly ofNames?: true
+    }
   /** Holds when the tokens stand in the value one after the other, without typos; with `atStart`, as its first ones. */
   | { readonly is: 'phrase'; readonly at: ValuePaths; readonly tokens: Word; readonly atStart?: true }
   /** Holds when a token of the value begins with the prefix; with `atStart`, its first one. */

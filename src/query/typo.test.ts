@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTypoOf } from './typo.ts'
+import { isTypoOf, isTypoOfName } from './typo.ts'
 
 /** Optimal string alignment distance, straight from its definition. */
 function distance(a: string, b: string): number {
@@ -70,5 +70,15 @@ describe('a misspelt word', () => {
     expect(isTypoOf('python3', 'python2')).toBe(false)
     expect(isTypoOf('1234567890', '1234567891')).toBe(false)
     expect(isTypoOf('python3', 'python3')).toBe(true)
+    expect(isTypoOfName('c10', 'c11')).toBe(false)
+  })
+
+  it('lets words of three and four letters of a name be misspelt', () => {
+    expect(isTypoOfName('jhn', 'john')).toBe(true)
+    expect(isTypoOfName('crwo', 'crow')).toBe(true)
+    expect(isTypoOfName('crwo', 'corow')).toBe(false)
+    expect(isTypoOfName('al', 'ali')).toBe(false)
+    expect(isTypoOfName('garcia', 'gracia')).toBe(true)
+    expect(isTypoOf('jhn', 'john')).toBe(false)
   })
 })

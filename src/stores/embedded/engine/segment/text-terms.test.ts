@@ -38,6 +38,12 @@ it('matchingTexts finds exactly the texts with a substring, a phrase or words', 
                 { is: 'prefix', at: [], prefix: tokens[0] ?? '' } as const,
                 { is: 'prefix', at: [], prefix: tokens[0] ?? '', atStart: true } as const,
                 { is: 'words', at: [], alternatives: [tokens.map(token => [token])] } as const,
+                {
+                  is: 'words',
+                  at: [],
+                  alternatives: [tokens.map(token => [token])],
+                  ofNames: true,
+                } as const,
               ]
             : []),
         ]

@@ -2,7 +2,7 @@
 import { words } from '../../../../normal/text.ts'
 import { hasPhrase, hasPrefix, hasRun } from '../../../../query/matches.ts'
 import type { Predicate, Word } from '../../../../query/predicate.ts'
-import { isTypoOf } from '../../../../query/typo.ts'
+import { isTypoOf, isTypoOfName, nameTyposMax, typosMax } from '../../../../query/typo.ts'
 import { allOrdinals, fromSorted, intersection, type OrdinalSet, toList, union } from '../ordinals.ts'
 import type { Column } from './column.ts'
 import { forEachToken } from './tokens.ts'
@@ -17,8 +17,9 @@ export function textTest(predicate: TextPredicate): (folded: string) => boolean 
     case 'words':
       return folded => {
         const tokens = tokensOf(folded)
+        const same = predicate.ofNames ? isTypoOfName : isTypoOf
         return predicate.alternatives.some(alternative =>
-          alternative.every(word => hasRun(tokens, word, isTypoOf)),
+          alternative.every(word => hasRun(tokens, word, same)),
         )
       }
     case 'phrase':
@@ -41,7 +42,7 @@ export function matchingTexts(column: Column, predicate: TextPredicate, check: (
       return textsContaining(column, predicate.text, check)
     case 'words':
       return union(
-        predicate.alternatives.map(alternative => textsWithWords(column, alternative, check)),
+        predicate.alternatives.map(alternative => textsWithWords(column, alternative, predicate, check)),
         column.texts.length,
       )
     case 'phrase': {
@@ -93,20 +94,28 @@ function textsContaining(column: Column, substring: string, check: () => void): 
   )
 }
 
-function textsWithWords(column: Column, alternative: readonly Word[], check: () => void): OrdinalSet {
+function textsWithWords(
+  column: Column,
+  alternative: readonly Word[],
+  predicate: Extract<TextPredicate, { readonly is: 'words' }>,
+  check: () => void,
+): OrdinalSet {
   const { vocabulary } = column
+  const typosOf = predicate.ofNames ? nameTyposMax : typosMax
   let candidates: OrdinalSet | undefined
   for (const word of alternative) {
     const [first] = word
     if (first === undefined) continue
     check()
     const texts =
-      word.length === 1 ? vocabulary.textsWithTypoOf(first, check) : vocabulary.candidatesWithAll(word)
+      word.length === 1
+        ? vocabulary.textsWithTypoOf(first, typosOf(first), check)
+        : vocabulary.candidatesWithAll(word)
     candidates = candidates ? intersection(candidates, texts) : texts
   }
   const found = candidates ?? allOrdinals(column.texts.length)
   if (alternative.every(word => word.length < 2)) return found
-  return verifyFolded(column, found, textTest({ is: 'words', at: [], alternatives: [alternative] }), check)
+  return verifyFolded(column, found, textTest({ ...predicate, alternatives: [alternative] }), check)
 }
 
 const isAsciiWord = /^[a-z0-9+#]+$/

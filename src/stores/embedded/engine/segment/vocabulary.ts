@@ -18,7 +18,7 @@ export class Vocabulary {
   readonly #postings: Postings
   #shared: Uint8Array | undefined
   /** The last word that was looked up with its misspellings: searches and counts often ask for it in turn. */
-  #last: { readonly wanted: string; readonly found: readonly number[] } | undefined
+  #last: { readonly wanted: string; readonly editsMax: number; readonly found: readonly number[] } | undefined
 
   /** `tokens` are sorted; `postings` has the texts of each. */
   constructor(tokens: TextList, postings: Postings) {
@@ -59,9 +59,9 @@ export class Vocabulary {
     return { frequent, others: this.#postings.union(others, check) }
   }
 
-  /** Returns the texts that have the token, or one that it may be a misspelling of. */
-  textsWithTypoOf(wanted: string, check: () => void): OrdinalSet {
-    return this.#postings.union(this.#typosOf(wanted), check)
+  /** Returns the texts that have the token, or one that it may be a misspelling of by so many edits. */
+  textsWithTypoOf(wanted: string, editsMax: number, check: () => void): OrdinalSet {
+    return this.#postings.union(this.#typosOf(wanted, editsMax), check)
   }
 
   /**
@@ -87,10 +87,13 @@ export class Vocabulary {
     const tokens = words(value).sort((a, b) => b.length - a.length)
     const [longest] = tokens
     if (longest === undefined) return noOrdinals(this.#postings.size)
-    const ofLongest = this.textsWithTypoOf(longest, check)
+    const ofLongest = this.textsWithTypoOf(longest, typosMax(longest), check)
     const found = tokens
       .slice(1)
-      .reduce((texts, token) => intersection(texts, this.textsWithTypoOf(token, check)), ofLongest)
+      .reduce(
+        (texts, token) => intersection(texts, this.textsWithTypoOf(token, typosMax(token), check)),
+        ofLongest,
+      )
     return found.count > 0 ? found : ofLongest
   }
 
@@ -100,16 +103,15 @@ export class Vocabulary {
     return at < this.#tokens.length && this.#tokens.at(at) === token ? at : -1
   }
 
-  #typosOf(wanted: string): readonly number[] {
-    const editsMax = typosMax(wanted)
+  #typosOf(wanted: string, editsMax: number): readonly number[] {
     if (editsMax === 0) {
       const at = this.#placeOf(wanted)
       return at < 0 ? [] : [at]
     }
-    if (this.#last?.wanted === wanted) return this.#last.found
+    if (this.#last?.wanted === wanted && this.#last.editsMax === editsMax) return this.#last.found
     this.#shared ??= sharedPrefixes(this.#tokens)
     const found = tokensWithin(this.#tokens, this.#shared, wanted, editsMax)
-    this.#last = { wanted, found }
+    this.#last = { wanted, editsMax, found }
     return found
   }
 }
