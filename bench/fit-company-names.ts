@@ -5,7 +5,13 @@ import { coefficients, sharesOf } from '../src/matching/company-name.ts'
 import { nameFactNames, nameFactsOf } from '../src/matching/company-name-facts.ts'
 import { comparedName, isRearranged } from '../src/matching/compared-name.ts'
 import { alignNames } from '../src/matching/name-alignment.ts'
-import { boundScore, type NameBounds, type NameDifference, nameBounds } from '../src/matching/name-bounds.ts'
+import {
+  boundScore,
+  equalDifference,
+  type NameBounds,
+  type NameDifference,
+  nameBounds,
+} from '../src/matching/name-bounds.ts'
 import { wordWeights } from '../src/matching/word-rarity.ts'
 import type { Records } from '../src/stores/records.ts'
 import { curveOf, type Outcome } from './calibration.ts'
@@ -41,7 +47,7 @@ const weightOf = (one: Question): number =>
 // With `curves`, only the curves are measured, for the coefficients in use.
 const fitted = process.argv[2] === 'curves' ? coefficients : fitCoefficients(questions)
 for (const [at, fact] of nameFactNames.entries()) console.log(`  ${fitted[at]?.toFixed(2)}, // ${fact}`)
-const differences: readonly NameDifference[] = ['none', 'spelling', 'group']
+const differences: readonly NameDifference[] = ['none', 'word', 'spelling', 'group']
 for (const difference of differences) print(difference, outcomesWithin(difference))
 print('words', questions.flatMap(allOutcomes))
 
@@ -85,7 +91,9 @@ async function questionOf(
     const other = comparedName(text, weights)
     if (!other) return []
     if (asked.text === other.text || isRearranged(asked, other))
-      return [{ facts: nameFactsOf(asked, other, isFormer), bounds: { difference: 'none' } }]
+      return [
+        { facts: nameFactsOf(asked, other, isFormer), bounds: { difference: equalDifference(asked, other) } },
+      ]
     const alignment = alignNames(asked, other)
     return [
       {

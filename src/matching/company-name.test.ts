@@ -101,6 +101,38 @@ describe('the confidence in a company name', () => {
     expect(confidence(query, name)).toBeLessThan(0.6)
   })
 
+  it('is that of a slip where only the legal form is misspelt', () => {
+    expect(confidence('Suncall Corporaton', 'Suncall Corporation')).toBeGreaterThan(0.9)
+  })
+
+  it('is below the floor for a company with a number that the one on file lacks', () => {
+    expect(confidence('Spring Valley Acquisition III', 'Spring Valley Acquisition')).toBeLessThan(
+      confidenceFloor,
+    )
+  })
+
+  it('is lower where the candidate has a word between those of the request than behind them', () => {
+    const between = confidence('Chibana Bank', 'Chibana Kogyo Bank')
+    expect(between).toBeLessThan(0.75)
+    expect(between).toBeGreaterThanOrEqual(confidenceFloor)
+    expect(confidence('Chibana Bank', 'Chibana Bank Kogyo')).toBeGreaterThan(between)
+  })
+
+  it('is lower for a word that is not the site of a company with more words', () => {
+    const at = (domain: string) => confidence('Relaya', 'Relaya Therapeutics', [], domain)
+    expect(at('relayatx.com')).toBeLessThan(at(''))
+    expect(at('relaya.com')).toBeGreaterThan(at(''))
+  })
+
+  it('halves between two companies of one name of several words, and is higher for such a name than for one word', () => {
+    const equal = { score: 2, difference: 'none' } as const
+    expect(nameProbabilities([equal, equal]).every(one => one <= 0.5)).toBe(true)
+    const [several = 0, single = 0] = [equal, { ...equal, difference: 'word' } as const].map(
+      one => nameProbabilities([one])[0] ?? 0,
+    )
+    expect(several).toBeGreaterThan(single + 0.1)
+  })
+
   it('lies between 0 and 1, for any names', () => {
     const word = fc.constantFrom(
       'acme',

@@ -4,7 +4,14 @@ import { isRearranged, type WordWeights } from './compared-name.ts'
 import { areComparable, type ComparedReading, comparedReadings } from './compared-readings.ts'
 import { type Curve, interpolate } from './interpolate.ts'
 import { alignNames } from './name-alignment.ts'
-import { boundScore, type NameBounds, type NameDifference, nameBounds, oddsOf } from './name-bounds.ts'
+import {
+  boundScore,
+  equalDifference,
+  type NameBounds,
+  type NameDifference,
+  nameBounds,
+  oddsOf,
+} from './name-bounds.ts'
 import { type AskedSite, askedSite, isCalledBySite, isSiteItself } from './site-name.ts'
 
 export interface CompanyNames {
@@ -53,20 +60,31 @@ export const coefficients: readonly number[] = [
 ]
 
 /**
- * Measured by bench/fit-company-names.ts: the share of answers that are right, by what the coefficients make of them. Where
+ * Measured by bench/fit-company-names.ts, but for `none` up to 0.65, where few answers would say more than the shares of
+ * namesakes add up to: the share of answers that are right, by what the coefficients make of them. Where
  * words differ, treated names are nearly always right and those of lists in two of three, so that the curve of all answers
  * together, which lies between, stands for them.
  */
 const measured: Readonly<Record<Exclude<NameDifference, 'trade'>, Curve>> = {
   none: [
     [0, 0],
-    [0.254, 0.253],
-    [0.487, 0.436],
-    [0.653, 0.675],
-    [0.859, 0.766],
-    [0.954, 0.965],
-    [0.983, 0.98],
-    [0.993, 0.999],
+    // Of two companies of one name each is meant half of the time.
+    [0.5, 0.5],
+    [0.65, 0.75],
+    [0.833, 0.933],
+    [0.956, 0.986],
+    [0.984, 0.994],
+    [0.993, 0.998],
+  ],
+  word: [
+    [0, 0],
+    [0.255, 0.248],
+    [0.483, 0.342],
+    [0.639, 0.519],
+    [0.856, 0.629],
+    [0.952, 0.947],
+    [0.981, 0.962],
+    [0.994, 0.999],
   ],
   spelling: [
     [0, 0],
@@ -202,7 +220,10 @@ function compare(
   const fitted = facts.reduce((total, fact, at) => total + fact * (coefficients[at] ?? 0), 0)
   const bounds: NameBounds = alignment
     ? nameBounds(one, other, alignment, domain)
-    : { difference: 'none', ...(isEqual && one.words.length > 1 && { least: severalWordsScore }) }
+    : {
+        difference: equalDifference(one, other),
+        ...(isEqual && one.words.length > 1 && { least: severalWordsScore }),
+      }
   const scoreMax = Math.min(asked.scoreMax, own.scoreMax)
   const bounded = Math.min(boundScore(fitted, bounds), scoreMax)
   const isCalled = isCalledBySite(site, other, domain)

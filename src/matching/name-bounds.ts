@@ -2,15 +2,16 @@
 // depends on whether it names a group, a place, a line of business, or something of its own.
 import { type ComparedName, isOrdinal } from './compared-name.ts'
 import { type AlignedWord, isCharacter, isSole, type NameAlignment } from './name-alignment.ts'
-import { hasInLabel } from './site-name.ts'
+import { hasInLabel, labelOf } from './site-name.ts'
 import { areTranslations } from './translated-words.ts'
 import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
+import { isMisspeltForm } from './word-rarity.ts'
 
 /**
- * Tells how a name on file differs from the request: not at all, in the spelling of words, by words of groups, by a business or a
- * place that the request has more, or by other words.
+ * Tells how a name on file differs from the request: not at all, where the name has several words or only one (`word`), in the
+ * spelling of words, by words of groups, by a business or a place that the request has more, or by other words.
  */
-export type NameDifference = 'none' | 'spelling' | 'group' | 'trade' | 'words'
+export type NameDifference = 'none' | 'word' | 'spelling' | 'group' | 'trade' | 'words'
 
 /** The least and the most logarithm of the odds against no company at all; undefined where there is no bound. */
 export interface NameBounds {
@@ -32,9 +33,10 @@ const soleWordLeast = oddsOf(0.88)
 const severalMost = oddsOf(0.88)
 /** One has a word more than the only one in common: `Target Hospitality`, and `Ricoh` for Ricoh Leasing. */
 const singleMost = oddsOf(0.75)
-/** The same where the site of the candidate has the word more: Fujitsu General (`fujitsu-general.com`) for `Fujitsu`. */
+/** The same where the site of the candidate has the word more: Hewlett Packard Enterprise has not the site of Hewlett Packard. */
 const severalInFullMost = oddsOf(0.8)
-const singleInFullMost = oddsOf(0.65)
+/** The candidate has more than the one word, and its site another name than that: Relay Therapeutics (`relaytx.com`) for `Relay`. */
+const singleElsewhereMost = oddsOf(0.65)
 /** Each has words that the other lacks, or the candidate has more than a full name of several words. */
 const eachMost = oddsOf(0.67)
 /** The request has a place more, or beside one word the candidate: `Levi Strauss Japan`, and `Nestle` for Nestle India. */
@@ -50,6 +52,10 @@ const businessMost = oddsOf(0.57)
  */
 const otherMost = oddsOf(0.4)
 
+/** Returns how two equal names differ: one word is that of several companies more often than several are. */
+export const equalDifference = (asked: ComparedName, own: ComparedName): NameDifference =>
+  asked.words.length === 1 && own.words.length === 1 ? 'word' : 'none'
+
 /** Returns the score within the bounds. */
 export const boundScore = (
   score: number,
@@ -64,11 +70,14 @@ export function nameBounds(
   domain: string,
 ): NameBounds {
   const confused = confusedWords(a, b)
-  const isOnly = (word: AlignedWord) => word.near === 0 || confused.has(word.text)
+  const isOnly = (word: AlignedWord) => (word.near === 0 && !isMisspeltForm(word)) || confused.has(word.text)
   const [onlyA, onlyB] = [a.filter(isOnly), b.filter(isOnly)]
   const [more, less] = [kindsOf(onlyA), kindsOf(onlyB)]
   const difference = differenceOf(more, less)
-  if (onlyA.some(isNumbering) && onlyB.some(isNumbering)) return { difference, most: otherMost }
+  // `Spring Valley Acquisition III` is another company than Spring Valley Acquisition.
+  const isNumbered =
+    onlyA.some(({ text }) => isNumber.test(text)) || (onlyA.some(isNumbering) && onlyB.some(isNumbering))
+  if (isNumbered) return { difference, most: otherMost }
   if ([...onlyA, ...onlyB].some(isCharacter)) {
     // `ソニー銀行` may be of ソニー; what has other characters in the middle, or both have others, is another company.
     const isAtEnd = (words: readonly AlignedWord[]) =>
@@ -79,11 +88,15 @@ export function nameBounds(
   const shorter = a.length < b.length ? a : b
   const isSeveral = shorter.filter(({ text }) => wordKind(text) !== 'filler').length > 1
   const formsAgree = [...asked.forms].some(form => own.forms.has(form))
+  const isInserted =
+    [...less].some(kind => kind !== 'group') && b.some((word, at) => isOnly(word) && isBetween(b, at))
   const most = mostOf(more, less, {
+    isInserted,
     isSeveral,
     isFullName: asked.forms.size > 0,
     formsAgree,
     isCalledInFull: onlyB.some(({ text }) => hasInLabel(domain, text)),
+    isElsewhere: domain !== '' && labelOf(domain) !== asked.glued,
   })
   const areWhole = [...a, ...b].every(
     ({ form }) => form === 'same' || form === 'joined' || form === 'missing',
@@ -109,7 +122,13 @@ function differenceOf(more: ReadonlySet<WordKind>, less: ReadonlySet<WordKind>):
 /** Returns whether there is another kind of words than those of groups. */
 const hasOther = (kinds: ReadonlySet<WordKind>): boolean => [...kinds].some(kind => kind !== 'group')
 
+/** Returns whether the word stands between words that the other name has as well: `Chiba Kogyo Bank` for `Chiba Bank`. */
+const isBetween = (words: readonly AlignedWord[], at: number): boolean =>
+  words.slice(0, at).some(({ near }) => near > 0) && words.slice(at + 1).some(({ near }) => near > 0)
+
 interface NameContext {
+  /** True when the candidate has a word between those in common. */
+  readonly isInserted: boolean
   /** True when the shorter name has several words. */
   readonly isSeveral: boolean
   /** True when the request has a legal form. */
@@ -118,13 +137,15 @@ interface NameContext {
   readonly formsAgree: boolean
   /** True when the site of the candidate has a word that the request lacks. */
   readonly isCalledInFull: boolean
+  /** True when the candidate has a site, which is not the name of the request. */
+  readonly isElsewhere: boolean
 }
 
 /** Returns the bound for the kinds of words that only one name has. */
 function mostOf(
   more: ReadonlySet<WordKind>,
   less: ReadonlySet<WordKind>,
-  { isSeveral, isFullName, formsAgree, isCalledInFull }: NameContext,
+  { isInserted, isSeveral, isFullName, formsAgree, isCalledInFull, isElsewhere }: NameContext,
 ): number | undefined {
   const inBoth = (kind: WordKind) => more.has(kind) && less.has(kind)
   if (inBoth('business') || inBoth('place')) return otherMost
@@ -132,14 +153,19 @@ function mostOf(
   if (!isMore && !isLess) return inBoth('group') ? otherMost : undefined
   return Math.min(
     isMore && isLess ? eachMost : isSeveral ? severalMost : singleMost,
+    ...(isInserted ? [eachMost] : []),
     ...(isLess && isFullName ? [isSeveral ? eachMost : otherMost] : []),
-    ...(isLess && isCalledInFull ? [isSeveral ? severalInFullMost : singleInFullMost] : []),
+    ...(isLess && isElsewhere && !isSeveral ? [singleElsewhereMost] : []),
+    ...(isLess && isCalledInFull && isSeveral ? [severalInFullMost] : []),
     ...(more.has('place') || (less.has('place') && !isSeveral) ? [placeMost] : []),
     // `Johnson Controls-Hitachi Air Conditioning India` is a company of its own beside Johnson Controls.
     ...(less.has('place') && less.size > 1 ? [eachMost] : []),
     ...(more.has('business') ? [isFullName && !formsAgree && !isSeveral ? otherMost : businessMost] : []),
   )
 }
+
+/** A number of a company among others of its name; a single letter may be an initial, and a larger number part of the name. */
+const isNumber = /^(?:[2-9]|i{2,3}|iv|vi{1,3}|ix)$/
 
 /** Returns whether a word numbers companies of one name (`Fund II`, `Series B`), which a year does not. */
 const isNumbering = ({ text }: AlignedWord): boolean => isOrdinal.test(text) && !/\d{3}/.test(text)

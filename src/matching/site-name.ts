@@ -50,7 +50,7 @@ const isAddress = /^(?:https?:\/\/\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}
  * at `hyundai.com`; undefined for a name with Latin letters.
  */
 export function nameBySite(name: string, domain: string): string | undefined {
-  const label = (domain.split('.')[0] ?? '').replaceAll('-', '')
+  const label = labelOf(domain)
   return label === '' || /\p{Script=Latin}/u.test(name)
     ? undefined
     : [label, ...businessWordsIn(name)].join(' ')
@@ -107,6 +107,9 @@ function hasLettersInOrder(label: string, text: string): boolean {
 
 /** Returns whether a word of a name stands in the label of the site: `fujitsu-general.com` is not the site of Fujitsu. */
 export const hasInLabel = (domain: string, word: string): boolean =>
-  word.length > 2 && (domain.split('.')[0] ?? '').replaceAll('-', '').includes(word)
+  word.length > 2 && labelOf(domain).includes(word)
+
+/** Returns the first label of a domain without hyphens. */
+export const labelOf = (domain: string): string => (domain.split('.')[0] ?? '').replaceAll('-', '')
 
 const connectors = new Set(['and', 'of', 'the'])

@@ -2,7 +2,7 @@
 import { editDistance } from '../normal/edit-distance.ts'
 import { formsThatAreNames, formWords } from '../normal/legal-forms.ts'
 import { commonWords, countedCompanies } from './common-words.ts'
-import type { WordWeights } from './compared-name.ts'
+import type { WeightedWord, WordWeights } from './compared-name.ts'
 import { favouredWords, genericWords } from './generic-words.ts'
 import { spellingsOf } from './translated-words.ts'
 
@@ -48,7 +48,7 @@ export function wordWeights({ total, counts }: WordCounts = { total: 0, counts: 
   const weightOf = (word: string) => {
     if (fillers.has(word)) return fillerWeight
     if (formWords.has(word) && !formsThatAreNames.has(word)) return leastWeight
-    if (countOf(word) === 0 && isMisspeltForm(word)) return leastWeight
+    if (isMisspeltForm({ text: word, count: countOf(word) })) return leastWeight
     const share =
       (countOnFile(word) + (countedElsewhere.get(word) ?? countOfOthers)) / (total + countedCompanies)
     const weight = Math.log(share / commonShare) / rarest
@@ -60,8 +60,10 @@ export function wordWeights({ total, counts }: WordCounts = { total: 0, counts: 
 }
 
 const longForms = ['limited', 'corporation', 'incorporated', 'company']
-/** `Limted`, `Corportaion`: no name on file has the word. */
-const isMisspeltForm = (word: string): boolean =>
-  word.length > 5 && longForms.some(form => word.length < form.length + 2 && editDistance(word, form, 2) <= 2)
+/** Returns whether a word is a misspelt legal form, such as `Limted` and `Corportaion`, which no name on file has. */
+export const isMisspeltForm = ({ text, count }: Pick<WeightedWord, 'text' | 'count'>): boolean =>
+  count === 0 &&
+  text.length > 5 &&
+  longForms.some(form => text.length < form.length + 2 && editDistance(text, form, 2) <= 2)
 
 const fillers = new Set(['and', 'of', 'the'])
