@@ -80,7 +80,6 @@ const measured: Readonly<Record<Exclude<NameDifference, 'trade'>, Curve>> = {
     [0, 0],
     [0.255, 0.248],
     [0.483, 0.342],
-    [0.639, 0.519],
     [0.856, 0.629],
     [0.952, 0.947],
     [0.981, 0.962],
