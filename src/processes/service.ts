@@ -58,6 +58,9 @@ interface ServiceOptions {
   readonly accessLog?: Pick<AccessLog, 'note'>
 }
 
+/** Requests count as coming for so long after the last one. */
+const comingMs = 200
+
 /** Starts serving. Throws an InputError when the address cannot be listened on. */
 export async function startService({
   config,
@@ -106,6 +109,7 @@ export async function startService({
     ...served,
   })
   const names = openNameThread(config)
+  let lastRequestMs = Number.NEGATIVE_INFINITY
   const gateway: Gateway = {
     ledger: tracedLedger,
     journal: traced(journal, () => 'ledger'),
@@ -114,7 +118,10 @@ export async function startService({
     findCaller: openKeyring({ keyByHash, accessVersion: onceATurn(accessVersion) }, Date.now),
     nowMs: Date.now,
     answerAgeMs,
-    noteRequest: batchRuntime.noteRequest,
+    noteRequest: () => {
+      lastRequestMs = performance.now()
+      batchRuntime.noteRequest()
+    },
     trace: tracing?.trace ?? ((_request, work) => work()),
     noteAnswer: (answered: AnsweredRequest) => {
       accessLog?.note(answered)
@@ -200,7 +207,10 @@ export async function startService({
     await Promise.all([names.prepare(), prepareReading(places)])
     if (closing.signal.aborted) return
     batchRuntime.prepare()
-    rehearsal = rehearseReading(places, records, closing.signal)
+    rehearsal = rehearseReading(places, records, {
+      signal: closing.signal,
+      isBusy: () => performance.now() < lastRequestMs + comingMs,
+    })
     await rehearsal
   }
   return { url, metricsUrl: metricsServer?.url, prepare, close }

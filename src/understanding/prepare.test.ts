@@ -22,7 +22,7 @@ test('A rehearsal ends with the first query after its signal, and when names can
     if (++count === 3) stopping.abort()
     return []
   }
-  await rehearseReading(places, { namedValues: stopAtThird }, stopping.signal)
+  await rehearseReading(places, { namedValues: stopAtThird }, { signal: stopping.signal })
   expect(count).toBe(3)
 
   const fail = async () => {
@@ -31,4 +31,18 @@ test('A rehearsal ends with the first query after its signal, and when names can
   }
   await rehearseReading(places, { namedValues: fail })
   expect(count).toBe(4)
+})
+
+test('A rehearsal reads nothing while requests come, and goes on behind them.', async () => {
+  let looks = 0
+  let count = 0
+  const stopping = new AbortController()
+  const namedValues = async () => {
+    count++
+    expect(looks).toBeGreaterThan(2)
+    stopping.abort()
+    return []
+  }
+  await rehearseReading(places, { namedValues }, { signal: stopping.signal, isBusy: () => ++looks <= 2 })
+  expect(count).toBe(1)
 })

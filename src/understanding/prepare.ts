@@ -1,4 +1,5 @@
 // Prepares the reading of queries in plain words, so that the first ones do not wait for what is made once.
+import { setTimeout as wait } from 'node:timers/promises'
 import { person } from '../catalog/person/person.ts'
 import type { Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
@@ -41,6 +42,16 @@ export async function prepareReading(places: Places): Promise<void> {
   await places.prepare()
 }
 
+/** The pause of a rehearsal while requests come, in milliseconds. */
+const pauseMs = 100
+
+interface RehearsalOptions {
+  /** Ends the rehearsal. */
+  readonly signal?: AbortSignal
+  /** Returns whether requests are coming, which compile what they need by themselves, and would wait for rehearsed queries. */
+  readonly isBusy?: () => boolean
+}
+
 /**
  * Reads queries until their readers are compiled, in short turns. It ends early, and quietly, at the signal, or when names cannot
  * be looked up because the index is being built.
@@ -48,11 +59,12 @@ export async function prepareReading(places: Places): Promise<void> {
 export async function rehearseReading(
   places: Places,
   records: Pick<Records, 'namedValues'>,
-  signal?: AbortSignal,
+  { signal, isBusy = () => false }: RehearsalOptions = {},
 ): Promise<void> {
   const context = { dataset: person, permissions: new Set<string>(), records, places, nowMs: 0 }
   for (let round = 0; round < rounds; round++) {
     for (const query of queries) {
+      while (isBusy() && !signal?.aborted) await wait(pauseMs)
       if (signal?.aborted) return
       try {
         // Another text each time, because answers to the same question are cached.
