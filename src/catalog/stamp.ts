@@ -1,4 +1,5 @@
 // Fills the fields of a record that no source states: its id, its last update, its name in Latin letters.
+import { memoizedByObject } from '../lib/cache.ts'
 import type { JsonObject, MutableObject } from '../lib/json/json.ts'
 import { isObject } from '../lib/json/json.ts'
 import { storedDate } from '../normal/date.ts'
@@ -6,25 +7,18 @@ import { nameInLatin } from '../normal/person-name.ts'
 import type { Dataset } from './dataset.ts'
 import type { Leaf } from './field.ts'
 
-const stampsOf = new WeakMap<Dataset, readonly Stamp[]>()
-
 interface Stamp {
   readonly path: readonly string[]
   readonly value: NonNullable<Leaf['stamped']>
 }
 
-function stamps(dataset: Dataset): readonly Stamp[] {
-  let found = stampsOf.get(dataset)
-  if (!found) {
-    found = [...dataset.paths.values()].flatMap(({ field, path, alias }): Stamp[] =>
-      field.node === 'leaf' && field.stamped !== undefined && !alias
-        ? [{ path: path.split('.'), value: field.stamped }]
-        : [],
-    )
-    stampsOf.set(dataset, found)
-  }
-  return found
-}
+const stamps = memoizedByObject((dataset: Dataset): readonly Stamp[] =>
+  [...dataset.paths.values()].flatMap(({ field, path, alias }): Stamp[] =>
+    field.node === 'leaf' && field.stamped !== undefined && !alias
+      ? [{ path: path.split('.'), value: field.stamped }]
+      : [],
+  ),
+)
 
 // Records of one snapshot bear one date.
 let last = { ms: 0, date: storedDate(0) }

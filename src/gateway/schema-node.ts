@@ -1,6 +1,8 @@
 // The part of JSON Schema that describes the bodies of endpoints.
+
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { memoizedByObject } from '../lib/cache.ts'
 import type { Json } from '../lib/json/json.ts'
 
 export interface SchemaNode {
@@ -26,14 +28,5 @@ export interface SchemaNode {
   readonly bytesMax?: number
 }
 
-const validators = new WeakMap<SchemaNode, Validator>()
-
 /** Returns the validator of a schema, which is compiled on first use and kept. */
-export function validatorOf(schema: SchemaNode): Validator {
-  let validator = validators.get(schema)
-  if (!validator) {
-    validator = Compile(schema as TSchema)
-    validators.set(schema, validator)
-  }
-  return validator
-}
+export const validatorOf = memoizedByObject((schema: SchemaNode): Validator => Compile(schema as TSchema))

@@ -143,7 +143,7 @@ function refuseByHead(server: FastifyInstance, gateway: Gateway): void {
   server.server.on('connect', (_request, socket) => whenAnswered(socket, () => refuseTunnel(socket)))
   server.addHook('onRequest', (request, reply, done) => {
     const error = headError(request.raw)
-    if (error) void refuse(request, reply.header('Connection', 'close'), error, gateway)
+    if (error) refuse(request, reply.header('Connection', 'close'), error, gateway).catch(done)
     else done()
   })
 }

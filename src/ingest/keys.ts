@@ -1,5 +1,7 @@
 // The identifiers of a record, which find it, and some of which make two rows one record.
+
 import type { Dataset } from '../catalog/dataset.ts'
+import { memoizedByObject } from '../lib/cache.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { isRoleMailbox } from '../normal/email.ts'
 import { normalIdentifier } from '../normal/form.ts'
@@ -23,16 +25,13 @@ export function identifiersOf(dataset: Dataset, record: JsonObject): RecordIdent
   return keys
 }
 
-const keysOfRecords = new WeakMap<JsonObject, readonly RecordIdentifier[]>()
+const identifiersIn = memoizedByObject((dataset: Dataset) =>
+  memoizedByObject((record: JsonObject) => identifiersOf(dataset, record)),
+)
 
-/** Like `identifiersOf`, but reads each object once: it must not change afterwards, and be of one dataset. */
-export function rememberedIdentifiers(dataset: Dataset, record: JsonObject): readonly RecordIdentifier[] {
-  const known = keysOfRecords.get(record)
-  if (known) return known
-  const keys = identifiersOf(dataset, record)
-  keysOfRecords.set(record, keys)
-  return keys
-}
+/** Like `identifiersOf`, but reads each object once: it must not change afterwards. */
+export const rememberedIdentifiers = (dataset: Dataset, record: JsonObject): readonly RecordIdentifier[] =>
+  identifiersIn(dataset)(record)
 
 export const nameOf = (dataset: Dataset, record: JsonObject): string => {
   const name = valueAt(record, dataset.nameOf)

@@ -13,9 +13,10 @@ export class LastRequest {
     Atomics.store(this.shared, 0, clock())
   }
 
-  /** Milliseconds since the last request; meaningless before the first one. */
-  get agoMs(): number {
-    return (clock() - Atomics.load(this.shared, 0)) | 0
+  /** Returns whether a request has come within so many milliseconds. */
+  wasWithin(ms: number): boolean {
+    const agoMs = (clock() - Atomics.load(this.shared, 0)) | 0
+    return agoMs >= 0 && agoMs < ms
   }
 }
 
@@ -39,8 +40,7 @@ export function yieldToRequests(last: LastRequest, sleep: (ms: number) => void =
   let wokeMs = 0
   return () => {
     if (performance.now() - wokeMs < workMs) return
-    const { agoMs } = last
-    if (agoMs >= 0 && agoMs < comingMs) sleep(restMs)
+    if (last.wasWithin(comingMs)) sleep(restMs)
     wokeMs = performance.now()
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openCache } from './cache.ts'
+import { memoizedByObject, openCache } from './cache.ts'
 
 describe('a cache', () => {
   it('keeps the entries that were read lately, and forgets the rest', () => {
@@ -21,4 +21,22 @@ describe('a cache', () => {
     expect(held.length).toBeGreaterThanOrEqual(5)
     expect(held.length).toBeLessThanOrEqual(11)
   })
+})
+
+it('a function that is memoized by object computes once for each, also where the result is undefined', () => {
+  let computed = 0
+  const read = memoizedByObject((item: { readonly name?: string }) => {
+    computed++
+    return item.name
+  })
+  const [named, nameless] = [{ name: 'Ada' }, {}]
+  expect([read(named), read(named), read(nameless), read(nameless)]).toEqual([
+    'Ada',
+    'Ada',
+    undefined,
+    undefined,
+  ])
+  expect(computed).toBe(2)
+  expect(read({ name: 'Ada' })).toBe('Ada')
+  expect(computed).toBe(3)
 })

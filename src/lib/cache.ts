@@ -47,3 +47,15 @@ export function memoized<T>(compute: (text: string) => T, bytesMax: number): (te
     return result
   }
 }
+
+/** Returns the same function with its results kept for as long as the objects live that they are of, which must not change. */
+export function memoizedByObject<Item extends object, T>(compute: (item: Item) => T): (item: Item) => T {
+  const results = new WeakMap<Item, { readonly result: T }>()
+  return item => {
+    const known = results.get(item)
+    if (known) return known.result
+    const result = compute(item)
+    results.set(item, { result })
+    return result
+  }
+}

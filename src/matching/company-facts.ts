@@ -1,4 +1,5 @@
 // The facts of a company record that matching compares.
+import { memoizedByObject } from '../lib/cache.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { valueAt } from '../query/read.ts'
 
@@ -62,16 +63,8 @@ export function companyFacts(record: JsonObject): CompanyFacts {
   }
 }
 
-const factsOfRecords = new WeakMap<JsonObject, CompanyFacts>()
-
 /** Like `companyFacts`, but reads each object once: it must not change afterwards. */
-export function rememberedFacts(record: JsonObject): CompanyFacts {
-  const known = factsOfRecords.get(record)
-  if (known) return known
-  const facts = companyFacts(record)
-  factsOfRecords.set(record, facts)
-  return facts
-}
+export const rememberedFacts = memoizedByObject(companyFacts)
 
 const showcaseUrl = /\/showcase\//i
 

@@ -68,7 +68,7 @@ export const coefficients: readonly number[] = [
 const measured: Readonly<Record<Exclude<NameDifference, 'trade'>, Curve>> = {
   none: [
     [0, 0],
-    // Of two companies of one name each is meant half of the time.
+    // Each of two companies of one name is meant half of the time.
     [0.5, 0.5],
     [0.65, 0.75],
     [0.833, 0.933],

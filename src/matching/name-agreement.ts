@@ -260,7 +260,7 @@ function middlesAgree(a: string, b: string): boolean {
 const glued = (part: string): string => part.replaceAll(' ', '')
 
 function isMisspelt(a: string, b: string): boolean {
-  // Of names so short, most that differ by a letter are names of their own: `Kay`, `Ray`.
+  // Most names so short that differ by a letter are names of their own: `Kay`, `Ray`.
   if (a.length === 3 && b.length === 3) return areTransposed(a, b)
   const length = Math.min(a.length, b.length)
   const bound = length >= 8 ? 2 : length >= 3 && Math.max(a.length, b.length) >= 4 ? 1 : 0

@@ -15,6 +15,7 @@ import type { SendEmail } from '../jobs/email.ts'
 import { readResult, resultFilesIn } from '../jobs/result-files.ts'
 import { signedLinks } from '../jobs/result-links.ts'
 import { shownBatch, shownRun } from '../jobs/view.ts'
+import type { LastRequest } from '../jobs/yield-to-requests.ts'
 import { openGuardedFetch } from '../lib/guarded-fetch.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import type { RecordSources } from '../live/records/records.ts'
@@ -40,8 +41,8 @@ export interface BatchRuntime {
   readonly services: Omit<BatchServices, 'capsOf'>
   readonly watches: WatchServices
   readonly findDownload: FindDownload
-  /** To be called with every request, so that jobs wait while requests come. */
-  noteRequest(): void
+  /** Has to be told of every request, so that jobs wait while requests come. */
+  readonly lastRequest: LastRequest
   /** Starts the threads and timers that the first job would start. */
   prepare(): void
   close(): Promise<void>
@@ -167,7 +168,7 @@ export function openBatchRuntime(request: BatchRuntimeOptions): BatchRuntime {
     },
     watches: watches.services,
     findDownload: openDownloads({ work, files, links, nowMs: Date.now, watchFile: watches.fileIn }),
-    noteRequest: () => threads.lastRequest.note(),
+    lastRequest: threads.lastRequest,
     prepare: start,
     close: async () => {
       for (const timer of timers) clearInterval(timer)

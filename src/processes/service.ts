@@ -109,7 +109,6 @@ export async function startService({
     ...served,
   })
   const names = openNameThread(config)
-  let lastRequestMs = Number.NEGATIVE_INFINITY
   const gateway: Gateway = {
     ledger: tracedLedger,
     journal: traced(journal, () => 'ledger'),
@@ -118,10 +117,7 @@ export async function startService({
     findCaller: openKeyring({ keyByHash, accessVersion: onceATurn(accessVersion) }, Date.now),
     nowMs: Date.now,
     answerAgeMs,
-    noteRequest: () => {
-      lastRequestMs = performance.now()
-      batchRuntime.noteRequest()
-    },
+    noteRequest: () => batchRuntime.lastRequest.note(),
     trace: tracing?.trace ?? ((_request, work) => work()),
     noteAnswer: (answered: AnsweredRequest) => {
       accessLog?.note(answered)
@@ -209,7 +205,7 @@ export async function startService({
     batchRuntime.prepare()
     rehearsal = rehearseReading(places, records, {
       signal: closing.signal,
-      isBusy: () => performance.now() < lastRequestMs + comingMs,
+      isBusy: () => batchRuntime.lastRequest.wasWithin(comingMs),
     })
     await rehearsal
   }

@@ -1,5 +1,6 @@
 // The definition of every predicate over a plain record, in as few lines as possible. Engines are tested
 // against it.
+import { memoizedByObject } from '../lib/cache.ts'
 import { isObject, type Json } from '../lib/json/json.ts'
 import { fold, words } from '../normal/text.ts'
 import { distanceMeters } from '../places/distance.ts'
@@ -58,16 +59,7 @@ const textOf = (value: Json): string => fold(isObject(value) ? '' : String(value
 const comparable = (value: Json): Scalar =>
   typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value)
 
-const sets = new WeakMap<readonly Scalar[], ReadonlySet<Scalar>>()
-
-function setOf(values: readonly Scalar[]): ReadonlySet<Scalar> {
-  let found = sets.get(values)
-  if (!found) {
-    found = new Set(values)
-    sets.set(values, found)
-  }
-  return found
-}
+const setOf = memoizedByObject((values: readonly Scalar[]): ReadonlySet<Scalar> => new Set(values))
 
 function inRange(value: Json, from: Bound | undefined, to: Bound | undefined): boolean {
   if (from && !(typeof value === typeof from.value && isAtLeast(value, from))) return false

@@ -140,3 +140,6 @@ export const unreadDraft = (from: number, to: number): CriterionDraft => ({
   filter: null,
   isApart: true,
 })
+
+/** Returns whether a word, as it is written, begins with a capital letter. */
+export const hasCapital = (written = ''): boolean => /^\p{Lu}/u.test(written)

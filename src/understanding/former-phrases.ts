@@ -16,7 +16,7 @@ const modifiers: ReadonlySet<CriterionKind | undefined> = new Set([
   'employer_type',
   'skill',
 ])
-/** What stands behind a title and belongs to it: `traders in London at`. */
+/** Matches the words between a title and what belongs to it: `traders in London at`. */
 const complement = /^(?:at|of|in|from|for|with|based in|out of)(?: the)?$/
 
 /**

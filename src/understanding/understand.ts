@@ -4,7 +4,7 @@ import { runInTurns } from '../lib/threads/turns.ts'
 import type { PlaceNames } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { withAbsences } from './absences.ts'
-import type { CandidateSteps, ChosenReading, QueryText } from './candidate.ts'
+import { type CandidateSteps, type ChosenReading, hasCapital, type QueryText } from './candidate.ts'
 import { chooseCandidates } from './choose.ts'
 import { type Criterion, hardFilter, type Interpretation, unreadTexts } from './criterion.ts'
 import { mayFilter, type ReadableFields, readableFields } from './fields.ts'
@@ -123,14 +123,14 @@ function* mendedText(query: string): Steps<QueryText> {
 /** `At Carre`: behind such a word, a capital begins a name. */
 const isNameOf = ({ words, isMixedCase }: QueryText, index: number): boolean =>
   isMixedCase &&
-  /^\p{Lu}/u.test(words[index]?.text ?? '') &&
+  hasCapital(words[index]?.text) &&
   /^(?:at|from|by|ex|left|joined|named|called|with)$/.test(words[index - 1]?.folded ?? '')
 
 function queryText(query: string): QueryText {
   const written = withSpokenExclusions(withExclusions(withoutShorthand(wordsOf(query), query), query))
   const words = inEnglish(written)
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
-  const capitals = letters.filter(({ text }) => /^\p{Lu}/u.test(text)).length
+  const capitals = letters.filter(({ text }) => hasCapital(text)).length
   const isMixedCase = capitals > 0 && (capitals < letters.length || letters.length === 1)
   return { query, words, isMixedCase, isForeign: words !== written }
 }

@@ -1,6 +1,8 @@
 // A record while a batch of rows changes it: the contributions of its sources, and what has changed.
+
 import type { Dataset } from '../../catalog/dataset.ts'
 import { distinguishingKinds, isRegistryId } from '../../catalog/registry-ids.ts'
+import { memoizedByObject } from '../../lib/cache.ts'
 import type { JsonObject, MutableObject } from '../../lib/json/json.ts'
 import { namesOf } from '../../query/names.ts'
 import { byAge, mergeable, mergeRecords } from '../../stores/merge.ts'
@@ -393,15 +395,7 @@ const isOfRow = (key: string, row: string): boolean =>
   key === row || (key.startsWith(`${row}#`) && rowKey(key) === row)
 
 /** Hundreds of rows may be one record, and each of them is compared with what all others say. */
-const statedRecords = new WeakMap<UnparsedContribution, JsonObject>()
-
-function statedRecord(contribution: UnparsedContribution): JsonObject {
-  const known = statedRecords.get(contribution)
-  if (known) return known
-  const record = parseRecord(contribution.text)
-  statedRecords.set(contribution, record)
-  return record
-}
+const statedRecord = memoizedByObject(({ text }: UnparsedContribution): JsonObject => parseRecord(text))
 
 /** Parses the text of a stored or prepared record; this program made it from a checked one. */
 export const parseRecord = (text: StoredJson): MutableObject => JSON.parse(jsonString(text)) as MutableObject

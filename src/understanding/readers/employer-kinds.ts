@@ -1,5 +1,12 @@
 // The kind of an employer or of a company, by a noun for companies of an industry: `hospitals in Texas`, `lawyers not at law firms`.
-import { type CandidateSteps, foldedWords, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import {
+  type CandidateSteps,
+  foldedWords,
+  hasCapital,
+  type QueryText,
+  wordsAfter,
+  wordsBefore,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
@@ -83,7 +90,7 @@ function isMeant(text: QueryText, from: number, to: number, { kind, isCompany }:
 }
 
 function isInName({ words, isMixedCase }: QueryText, from: number, to: number): boolean {
-  const isCapital = (index: number) => /^\p{Lu}/u.test(words[index]?.text ?? '')
+  const isCapital = (index: number) => hasCapital(words[index]?.text)
   return (
     isMixedCase &&
     isCapital(from) &&

@@ -4,6 +4,7 @@ import {
   type Candidate,
   type CriterionDraft,
   foldedWords,
+  hasCapital,
   phraseOf,
   type QueryText,
   textOf,
@@ -149,7 +150,7 @@ function hasMovedOn(text: QueryText, from: number, to: number): boolean {
   if (/(?:^| )from$/.test(before) && / joined \S/.test(` ${wordsBefore(text, from, joinedWordsMax)}`))
     return true
   if (text.isMixedCase && folded === 'to' && /(?:^| )from$/.test(before))
-    return /^\p{Lu}/u.test(words[to + 1]?.text ?? '')
+    return hasCapital(words[to + 1]?.text)
   return /^,?$/.test(sign) && movedOn.test(`${foldedWords(text, to, to + movedOnWordsMax)} `)
 }
 

@@ -1,5 +1,5 @@
 // Names that are only mentioned: of somebody who did something (`appointed by George W. Bush`), and of birthplaces.
-import { type Candidate, type QueryText, unreadDraft, wordsBefore } from '../candidate.ts'
+import { type Candidate, hasCapital, type QueryText, unreadDraft, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { beforeList } from './names-not-on-file.ts'
@@ -47,7 +47,7 @@ function endOfName({ words, isMixedCase }: Pick<QueryText, 'words' | 'isMixedCas
     const { text = '', folded = '', before = '' } = words[to] ?? {}
     const goesOn =
       to === from || before === '' || before === '-' || (before === '.' && isInitial(words[to - 1]?.text))
-    if (!goesOn || isFunctionWord(folded) || (isMixedCase ? !/^\p{Lu}/u.test(text) : to > from)) break
+    if (!goesOn || isFunctionWord(folded) || (isMixedCase ? !hasCapital(text) : to > from)) break
     to++
   }
   return to

@@ -4,6 +4,7 @@ import { vectorTable } from '../../vectors/table.ts'
 import {
   type Candidate,
   type CriterionDraft,
+  hasCapital,
   phraseOf,
   type QueryText,
   wordsAfter,
@@ -84,7 +85,7 @@ export function nameNotOnFile(
     (text.isMixedCase && isStaff)
   if (!(isSure || isLikely || isOfInstitution || cue.isOfSomebody)) return undefined
   if (!(isSchool || fields.employer)) return undefined
-  const isCapital = (index: number) => /^\p{Lu}/u.test(text.words[index]?.text ?? '')
+  const isCapital = (index: number) => hasCapital(text.words[index]?.text)
   const isLink = (index: number) => isLinkInName(text, from, to, index)
   const isName = text.isMixedCase
     ? wordsAre(from, to, index => isCapital(index) || isLink(index)) && !(isCapital(to) && isNextTo(text, to))
@@ -173,7 +174,7 @@ const isEx = ({ words }: QueryText, at: number): boolean =>
 /** `At Meta or Netflix`: returns the words before the list of names that the one at the index ends; undefined where it is the first. */
 export const beforeList = keptByWord((text: QueryText, from): string | undefined => {
   const { words, isMixedCase } = text
-  const isCapital = (index: number) => /^\p{Lu}/u.test(words[index]?.text ?? '')
+  const isCapital = (index: number) => hasCapital(words[index]?.text)
   let at = from
   const isListed = isMixedCase && words[from]?.before === ',' && isLinkedLater(words, from)
   while (isMixedCase) {
@@ -189,8 +190,8 @@ export const beforeList = keptByWord((text: QueryText, from): string | undefined
 /** `At Meta, Netflix or Uber`; in `at Oracle, Python` the comma begins something else. */
 function isLinkedLater(words: QueryText['words'], from: number): boolean {
   let at = from
-  while (/^\p{Lu}/u.test(words[at]?.text ?? '') && (at === from || /^,?$/.test(words[at]?.before ?? ''))) at++
-  return /^(?:or|and)$/.test(words[at]?.folded ?? '') && /^\p{Lu}/u.test(words[at + 1]?.text ?? '')
+  while (hasCapital(words[at]?.text) && (at === from || /^,?$/.test(words[at]?.before ?? ''))) at++
+  return /^(?:or|and)$/.test(words[at]?.folded ?? '') && hasCapital(words[at + 1]?.text)
 }
 
 const wordsAre = (from: number, to: number, test: (index: number) => boolean): boolean =>

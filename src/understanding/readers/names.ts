@@ -5,6 +5,7 @@ import {
   type Candidate,
   type CandidateSteps,
   type CriterionDraft,
+  hasCapital,
   isParted,
   phraseOf,
   type QueryText,
@@ -65,7 +66,7 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     (saysNothing(phrase) ||
       isOccupation(phrase) ||
       (rule.kind === 'skill' ? isFieldOfWork(phrase) : titleWords().words.has(phrase)))
-  const isCapital = text.isMixedCase && /^\p{Lu}/u.test(textOf(text, from, to))
+  const isCapital = text.isMixedCase && hasCapital(textOf(text, from, to))
   if (functionWords.has(phrase)) return undefined
   // Somebody who is like another person has another name.
   if (rule.kind === 'name' && likeness.test(position.before)) return undefined
@@ -222,7 +223,7 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
 
 /** `Google, Stripe`: a capital word that is all of an item of a list. */
 const isItem = ({ words }: QueryText, at: number): boolean =>
-  /^\p{Lu}/u.test(words[at]?.text ?? '') &&
+  hasCapital(words[at]?.text) &&
   (at === 0 || isParted(words[at])) &&
   (at + 1 === words.length || isParted(words[at + 1]))
 

@@ -1,7 +1,7 @@
 // Names of people, and of companies that are called so, by the words before them.
 import { shareOfGivenName, shareOfSurname } from '../../normal/name-shares.ts'
 import type { PlaceNames } from '../../places/places.ts'
-import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, hasCapital, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
@@ -30,7 +30,7 @@ export function calledBy(
   let to = from
   while (
     to < Math.min(words.length, from + calledWordsMax) &&
-    /^\p{Lu}/u.test(words[to]?.text ?? '') &&
+    hasCapital(words[to]?.text) &&
     (to === from || /^[-.]?$/.test(words[to]?.before ?? ''))
   )
     to++
@@ -57,7 +57,7 @@ export function strangerName(
   const isFrequent =
     shareOfGivenName(first.folded) !== undefined && shareOfSurname(second.folded) !== undefined
   if (!isFrequent || places.named(first.text) === undefined) return undefined
-  const areAlike = isCapital(first.text) === isCapital(second.text)
+  const areAlike = hasCapital(first.text) === hasCapital(second.text)
   const isOnFile =
     lexicon('first_name', from, from + 1) !== undefined &&
     lexicon('last_name', from + 1, from + 2) !== undefined
@@ -73,8 +73,6 @@ export function strangerName(
   const draft = { kind: 'name' as const, from, to: from + 2, hard: false, confidence: 0.5, filter }
   return { from, to: from + 2, score: 5.2, drafts: () => [draft] }
 }
-
-const isCapital = (written: string): boolean => /^\p{Lu}/u.test(written)
 
 /** A given name and a family name on file that follow each other. */
 export function personName(

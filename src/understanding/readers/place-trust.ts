@@ -3,7 +3,7 @@
 import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
-import { isParted, type QueryText, textOf, wordsBefore, wordsFrom } from '../candidate.ts'
+import { hasCapital, isParted, type QueryText, textOf, wordsBefore, wordsFrom } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { isDegree } from './education.ts'
 import { beforeList } from './names-not-on-file.ts'
@@ -43,7 +43,7 @@ export function trustInPlace(
   if (isDemonym) return to - from > 1 ? 0.95 : 0.8
   // `Must have: Python. Nice to have: Go`.
   if (/^nice (?:to have|if)(?: |$)/.test(wordsFrom(text, from))) return 0
-  const isCapital = text.isMixedCase && /^\p{Lu}/u.test(written)
+  const isCapital = text.isMixedCase && hasCapital(written)
   if (isCode && to - from === 1) return trustInCode(place, { text, from, to, isCued, isDemonym })
   if (to - from === 1 && isFunctionWord(folded)) return 0
   if (isCapital && isStartOfName(text, from, to)) return 0.3
@@ -89,7 +89,7 @@ const isBehindArticle = ({ words }: QueryText, from: number, to: number, populat
 /** People at the New York Times, or who left Boston Scientific, are not in the town. */
 const isStartOfName = (text: QueryText, from: number, to: number): boolean => {
   const { text: next = '', before = ' ', folded = '' } = text.words[to] ?? {}
-  const isName = before === '' && /^\p{Lu}/u.test(next) && !titleWords().words.has(folded.replace(/s$/, ''))
+  const isName = before === '' && hasCapital(next) && !titleWords().words.has(folded.replace(/s$/, ''))
   return text.isMixedCase && isName && ofEmployer.test(wordsBefore(text, from).replace(/ the$/, ''))
 }
 

@@ -3,7 +3,7 @@ import { fold } from '../../normal/text.ts'
 import type { NamedPlace } from '../../places/place.ts'
 import type { PlaceNames } from '../../places/places.ts'
 import { vectorTable } from '../../vectors/table.ts'
-import { type QueryText, textOf } from '../candidate.ts'
+import { hasCapital, type QueryText, textOf } from '../candidate.ts'
 import { namedKinds } from '../fields.ts'
 import { saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
@@ -28,8 +28,7 @@ export function respelledPlace(
   { isCued, lexicon, places }: RespellingContext,
 ): NamedPlace | undefined {
   if (!isCued && !isListed(text, from, places)) return undefined
-  if (text.isMixedCase && !text.words.slice(from, to).every(word => /^\p{Lu}/u.test(word.text)))
-    return undefined
+  if (text.isMixedCase && !text.words.slice(from, to).every(word => hasCapital(word.text))) return undefined
   const written = textOf(text, from, to)
   if (isWord(fold(written)) || namedKinds.some(kind => lexicon(kind, from, to))) return undefined
   const respelled = places.respelled(written)

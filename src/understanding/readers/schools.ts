@@ -4,6 +4,7 @@ import {
   type Candidate,
   type CandidateSteps,
   type CriterionDraft,
+  hasCapital,
   phraseOf,
   type QueryText,
   wordsAfter,
@@ -137,7 +138,7 @@ const isNamePart = ({ words, isMixedCase }: QueryText, index: number): boolean =
   if (functionWords.has(folded)) return false
   // `Max Planck Institute`, but not `Find Foo University`.
   if (saysNothing(folded) && !kinds.has(folded) && !(isMixedCase && index > 0)) return false
-  return isMixedCase ? /^\p{Lu}/u.test(text) : /^\p{L}/u.test(folded) && !isOccupation(folded)
+  return isMixedCase ? hasCapital(text) : /^\p{L}/u.test(folded) && !isOccupation(folded)
 }
 
 function endOfCapitals(text: QueryText, from: number): number {

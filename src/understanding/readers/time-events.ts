@@ -1,5 +1,5 @@
 // The words before a time that say what happened then.
-import type { QueryText } from '../candidate.ts'
+import { hasCapital, type QueryText } from '../candidate.ts'
 
 export type TimedEvent =
   | 'career'
@@ -66,7 +66,7 @@ export function eventBefore({ words }: QueryText, from: number): TimedEvent | un
     if (/^(?:raised|secured)$/.test(folded)) return 'raised'
     if (otherEvent.test(folded)) return undefined
     // `Attended Foo and clerked in the 1980s`: the time is that of the second verb.
-    const isVerb = /[^e]ed$/.test(folded) && !/^\p{Lu}/u.test(words[index - 1]?.text ?? '')
+    const isVerb = /[^e]ed$/.test(folded) && !hasCapital(words[index - 1]?.text)
     if (isVerb && /^(?:and|then|who|but|later)$/.test(words[index - 2]?.folded ?? '')) return undefined
   }
   return undefined

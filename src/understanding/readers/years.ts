@@ -1,6 +1,13 @@
 // Years of experience, and years in the present job.
 import type { JsonObject } from '../../lib/json/json.ts'
-import { type Candidate, type QueryText, unreadDraft, wordsAfter, wordsBefore } from '../candidate.ts'
+import {
+  type Candidate,
+  hasCapital,
+  type QueryText,
+  unreadDraft,
+  wordsAfter,
+  wordsBefore,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { type Amount, alternativeAt, amountAt, type Bounds, orMore, withSecondOfUnit } from './amounts.ts'
@@ -53,8 +60,7 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     const tenure =
       tenureAfter.exec(rest) ??
       (tenureBefore.test(wordsBefore(text, from, tenureWordsMax)) ? [''] : undefined)
-    const isAtName =
-      text.isMixedCase && /^at /.test(rest) && /^\p{Lu}/u.test(text.words[after.to + 1]?.text ?? '')
+    const isAtName = text.isMixedCase && /^at /.test(rest) && hasCapital(text.words[after.to + 1]?.text)
     const said = tenure ?? experienceAfter.exec(rest)
     // `80k a year`, `in six months`: such times are years of work only where words or a bound say so.
     const isBounded = amount.min === undefined || amount.isOver === true

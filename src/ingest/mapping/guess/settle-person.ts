@@ -23,7 +23,7 @@ const slug = 'social_handles.microblog_identifier.slug'
 export function settlePersonAssignments(
   all: readonly FieldAssignment[],
   rows: readonly JsonObject[],
-  columns: readonly SampledColumn[] = [],
+  columns: readonly SampledColumn[],
 ): SettledAssignments {
   const assigned = withoutMemberships(all, columns)
   const settled = withFullName(nameParts(withMailboxes(withoutSharedAddresses(assigned)), rows))
