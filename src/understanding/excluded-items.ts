@@ -3,7 +3,8 @@ import { foldedWords, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
 
-interface Item {
+/** An item of such a list. */
+export interface ExcludedItem {
   readonly from: number
   readonly to: number
   /** True for the last item of a list without `or`, which may as well be what is asked for. */
@@ -24,8 +25,8 @@ export function excludedItems(
   text: QueryText,
   isRead: (index: number) => boolean,
   kindAt: (index: number) => CriterionKind | undefined,
-): readonly Item[] {
-  const found: Item[] = []
+): readonly ExcludedItem[] {
+  const found: ExcludedItem[] = []
   for (const [index, { folded }] of text.words.entries()) {
     if (!cue.test(folded) || isRead(index)) continue
     const first = index + 1
@@ -61,11 +62,11 @@ const listMin = 3
  */
 function itemsAlike(
   { words }: QueryText,
-  items: readonly Item[],
+  items: readonly ExcludedItem[],
   isRead: (index: number) => boolean,
   kindAt: (index: number) => CriterionKind | undefined,
-): readonly Item[] {
-  const isOther = ({ from, to }: Item, at: number) =>
+): readonly ExcludedItem[] {
+  const isOther = ({ from, to }: ExcludedItem, at: number) =>
     words
       .slice(from, to)
       .some((_, index) => !/^(?:employer_industry|undefined)$/.test(`${kindAt(from + index)}`)) ||
@@ -75,8 +76,8 @@ function itemsAlike(
 }
 
 /** Returns the items that commas and a last `or` part, as far as the list has short ones. */
-function itemsFrom({ words }: QueryText, start: number): readonly Item[] {
-  const items: Item[] = []
+function itemsFrom({ words }: QueryText, start: number): readonly ExcludedItem[] {
+  const items: ExcludedItem[] = []
   for (let from = start; from < words.length; ) {
     let to = from
     while (to < words.length && (to === from || words[to]?.before === '') && isItemWord(words[to]?.folded))
@@ -100,5 +101,5 @@ const isItemWord = (folded = ''): boolean => !isFunctionWord(folded) && !saysNot
  * Returns whether `or` links the last item to the list: `no gambling, tobacco or alcohol`, in contrast to `no gambling or
  * tobacco, Malta`.
  */
-const isLinked = ({ words }: QueryText, items: readonly Item[]): boolean =>
+const isLinked = ({ words }: QueryText, items: readonly ExcludedItem[]): boolean =>
   items.length > 2 && link.test(words[(items.at(-1)?.from ?? 0) - 1]?.folded ?? '')

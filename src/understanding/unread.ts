@@ -2,8 +2,8 @@
 import { type QueryText, textOf } from './candidate.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
+import { isMarker } from './markers.ts'
 import { negatedUnread } from './negation.ts'
-import { isMarker } from './scope.ts'
 
 /** Returns the words that no reading explains, neighbours together, without those that only ask. */
 export function unreadOf(
