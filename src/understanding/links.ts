@@ -34,7 +34,7 @@ export const isLeftOut = (
 ): boolean => gap === 'ex' && kindOf(previous) === 'place' && kindOf(candidate) === 'place'
 
 /** `Engineer and former teacher`: the second title is one of before, and the first is not. */
-export const isOfBefore = (text: QueryText, previous: ChosenReading, gap: string): boolean =>
+export const isAfterFormer = (text: QueryText, previous: ChosenReading, gap: string): boolean =>
   titleKinds.has(kindOf(previous)) &&
   /(?:^| )and (?:ex|former)$/.test(gap) &&
   !/(?:^| )(?:ex|former)$/.test(wordsBefore(text, previous.from))

@@ -10,7 +10,7 @@ import { between } from './gaps.ts'
 import { withJobTimes } from './job-times.ts'
 import { asLevel, isInserted, isLevelAlone } from './joined-titles.ts'
 import { joinedReadings, levelBefore } from './joins.ts'
-import { isBracketed, isOfBefore, isOfOrigin } from './links.ts'
+import { isAfterFormer, isBracketed, isOfOrigin } from './links.ts'
 import { leftSince } from './readers/employers.ts'
 import { readQueryOf, type Surroundings, surroundingsOf } from './surroundings.ts'
 import { withUnreadAlternatives } from './unread-alternatives.ts'
@@ -81,7 +81,7 @@ function withReading(around: Surroundings): readonly ScopedReading[] {
         !isNegated &&
         !previous.isNegated &&
         !isBracketed(text, previous, candidate, gap) &&
-        !isOfBefore(text, previous, gap),
+        !isAfterFormer(text, previous, gap),
     },
   ]
 }

@@ -32,7 +32,7 @@ export function withYearsThere<Reading extends ReadingInScope>(
     if (isYears(readings[index - 1]) && isOfOther(text, readings, index - 1))
       return { ...reading, isWish: true }
     if (isOfRole(text, readings, index)) {
-      const isBefore = isOfBefore(text, readings, index)
+      const isBefore = isHeldBefore(text, readings, index)
       return {
         ...reading,
         drafts: reading.drafts.map(draft => (isBefore ? asUnread(draft) : inRole(draft, fields))),
@@ -101,7 +101,7 @@ function isOfRole(text: QueryText, readings: readonly ReadingInScope[], index: n
  * Returns whether the role is one of before, of which no filter says how long somebody had it: `worked as an engineer for less
  * than 3 years`, `CFOs with 2 to 4 years as a manager`.
  */
-const isOfBefore = (text: QueryText, readings: readonly ReadingInScope[], index: number): boolean =>
+const isHeldBefore = (text: QueryText, readings: readonly ReadingInScope[], index: number): boolean =>
   [readings[index - 1], readings[index + 1]].some(one => one && isPastTitle(text, one.from, one.to)) ||
   isOfOther(text, readings, index)
 
