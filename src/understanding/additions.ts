@@ -1,7 +1,8 @@
 // Reads what is added to a name in a query: how the company is called now or was called before, or whom it belongs to.
 import { owned, renamed } from '../normal/name-additions.ts'
+import type { QueryText } from './candidate.ts'
 import { functionWords } from './function-words.ts'
-import type { QueryWord } from './query-words.ts'
+import { keptByWord } from './kept.ts'
 
 /** An addition in a query. */
 export interface Addition {
@@ -20,10 +21,7 @@ const nameWordsMax = 5
  * Returns the addition that begins at the word, behind a name: in parentheses, or behind a comma. `Twitter, now at X` is no
  * addition, because people are at a company then.
  */
-export function additionAt(
-  { words, isMixedCase }: { readonly words: readonly QueryWord[]; readonly isMixedCase: boolean },
-  start: number,
-): Addition | undefined {
+export const additionAt = keptByWord(({ words, isMixedCase }: QueryText, start): Addition | undefined => {
   const sign = words[start]?.before ?? ''
   const isRemark = sign.endsWith('(')
   if (!isRemark && sign !== ',') return undefined
@@ -42,4 +40,4 @@ export function additionAt(
     to++
   }
   return to === from ? undefined : { to, ...(owner === undefined && { otherName: from }) }
-}
+})

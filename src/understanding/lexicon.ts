@@ -82,11 +82,11 @@ export async function openLexicon(
   const namesAt: ReadonlyMap<NamedKind, ValuesOnFile>[][] = text.words.map(() => [])
   for (const { from, to, texts } of spans) {
     const found = texts.flatMap(text => entries.get(text) ?? [])
+    if (found.length === 0) continue
     const kinds = new Set(found.flatMap(ofText => [...ofText.keys()]))
     const ofKind = (kind: NamedKind) => found.flatMap(ofText => ofText.get(kind) ?? [])
     const namesFrom = namesAt[from]
-    if (namesFrom && kinds.size > 0)
-      namesFrom[to - from] = new Map([...kinds].map(kind => [kind, onFile(ofKind(kind))]))
+    if (namesFrom) namesFrom[to - from] = new Map([...kinds].map(kind => [kind, onFile(ofKind(kind))]))
   }
   return (kind, from, to) => namesAt[from]?.[to - from]?.get(kind)
 }

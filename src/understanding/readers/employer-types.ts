@@ -200,30 +200,42 @@ export function readTypes(text: QueryText, fields: ReadableFields): readonly Can
   const candidates: Candidate[] = []
   for (let start = 0; start < text.words.length; start++) {
     const rest = wordsFrom(text, start)
-    for (const { pattern, kind, hard, filter } of types) {
-      const [match] = pattern.exec(rest) ?? []
-      // An `SMB account executive` sells to them.
-      if (match !== undefined && /^sm[be]s?$/.test(match) && isPartOfTitle(text, start + 1)) continue
-      if (match === undefined || !(rest.length === match.length || rest[match.length] === ' ')) continue
-      const to = start + match.split(' ').length
-      const built = filter(fields)
-      candidates.push({
-        from: start,
-        to,
-        score: 2.3 * (to - start),
-        drafts: () => [
-          {
-            kind,
-            from: start,
-            to,
-            hard: hard && built !== null && !isOfBefore(text, start, to),
-            confidence: hard ? 0.8 : 0.55,
-            filter: built,
-            ...(trait.test(match) && { isApart: true as const }),
-          },
-        ],
-      })
+    for (const type of types) {
+      const match = type.pattern.exec(rest)?.[0]
+      const candidate = match === undefined ? undefined : typeAt(text, fields, type, { start, match })
+      if (candidate) candidates.push(candidate)
     }
   }
   return candidates
+}
+
+/** Returns the reading of the words that match a type, from the start on; undefined where they mean something else. */
+function typeAt(
+  text: QueryText,
+  fields: ReadableFields,
+  { kind, hard, filter }: (typeof types)[number],
+  { start, match }: { readonly start: number; readonly match: string },
+): Candidate | undefined {
+  const rest = wordsFrom(text, start)
+  // An `SMB account executive` sells to them.
+  if (/^sm[be]s?$/.test(match) && isPartOfTitle(text, start + 1)) return undefined
+  if (!(rest.length === match.length || rest[match.length] === ' ')) return undefined
+  const to = start + match.split(' ').length
+  const built = filter(fields)
+  return {
+    from: start,
+    to,
+    score: 2.3 * (to - start),
+    drafts: () => [
+      {
+        kind,
+        from: start,
+        to,
+        hard: hard && built !== null && !isOfBefore(text, start, to),
+        confidence: hard ? 0.8 : 0.55,
+        filter: built,
+        ...(trait.test(match) && { isApart: true as const }),
+      },
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 // Names of employers: of today and of earlier, and with what is added to them.
-import { additionAt } from '../additions.ts'
+import { type Addition, additionAt } from '../additions.ts'
 import {
   type Candidate,
   type CriterionDraft,
@@ -241,18 +241,29 @@ export function employerWithAddition(
   fields: ReadableFields,
   lexicon: Lexicon,
   { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
-): readonly Candidate[] {
-  const addition =
-    fields.employer && !isFunctionWord(text.words[from]?.folded ?? '') ? additionAt(text, to) : undefined
+): Candidate | undefined {
+  const addition = fields.employer && additionAt(text, to)
+  return addition && !isFunctionWord(text.words[from]?.folded ?? '')
+    ? employerWith(addition, text, fields, lexicon, { from, to, before })
+    : undefined
+}
+
+function employerWith(
+  addition: Addition,
+  text: QueryText,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+  { from, to, before }: Pick<NamePosition, 'from' | 'to' | 'before'>,
+): Candidate | undefined {
   const isRemark = text.words[to]?.before.endsWith('(') === true
   // `Ex-Google, now Stripe`, `Stripe, previously Google` are people who moved.
   const hasMoved =
     !isRemark &&
-    addition?.otherName !== undefined &&
+    addition.otherName !== undefined &&
     (text.words[to]?.folded === 'previously' || isNow.test(before)) &&
     (lexicon('employer', addition.otherName, addition.to)?.values.length ?? 0) > 0
-  if (hasMoved) return []
-  if (!addition || (!isRemark && (employerPast.test(before) || employerWorked.test(before)))) return []
+  if (hasMoved) return undefined
+  if (!isRemark && (employerPast.test(before) || employerWorked.test(before))) return undefined
   // `Studied at Georgetown College (now Georgetown University)`.
   const isSchool =
     studied.test(before) ||
@@ -260,16 +271,16 @@ export function employerWithAddition(
     Array.from({ length: Math.min(from, nameWordsMax) + 1 }, (_, index) => from - index).some(start =>
       lexicon('school', start, addition.to),
     )
-  if (isSchool) return []
+  if (isSchool) return undefined
   const onFile = lexicon('employer', from, to) ?? nothingOnFile
   const isCued = nameRules.some(rule => rule.kind === 'employer' && rule.before?.test(before))
   // `School of Law (now Carey Law School)`: a name does not begin behind an `of` in the middle of it.
-  if (onFile.values.length === 0 && (!isCued || /(?:^| )of(?: the)?$/.test(before))) return []
+  if (onFile.values.length === 0 && (!isCued || /(?:^| )of(?: the)?$/.test(before))) return undefined
   // `At fintechs in Berlin, ex-Google` says where somebody was before.
   const isName = text.words
     .slice(from, to)
     .every(({ text: word }) => !text.isMixedCase || /^[\p{Lu}\d]/u.test(word))
-  if (onFile.values.length === 0 && !(isName && (text.isMixedCase || to - from === 1))) return []
+  if (onFile.values.length === 0 && !(isName && (text.isMixedCase || to - from === 1))) return undefined
   const { otherName } = addition
   const others = [
     ...(lexicon('employer', from, addition.to)?.values ?? []),
@@ -279,14 +290,12 @@ export function employerWithAddition(
   ]
   const length = addition.to - from
   const position = { text, fields, from, to, before, onFile, isCued, others }
-  return [
-    {
-      from,
-      to: addition.to,
-      score: 3 * length,
-      drafts: () => employerDrafts(position).map(draft => ({ ...draft, to: addition.to })),
-    },
-  ]
+  return {
+    from,
+    to: addition.to,
+    score: 3 * length,
+    drafts: () => employerDrafts(position).map(draft => ({ ...draft, to: addition.to })),
+  }
 }
 
 const studied =

@@ -2,6 +2,7 @@
 import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
+import type { QueryWord } from '../query-words.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { isOfOtherPeople } from './other-people.ts'
 import { isPastTitle } from './past-titles.ts'
@@ -124,22 +125,19 @@ const endsClause = ({ words }: QueryText, to: number): boolean => {
   return /[,;:.)]/.test(before) || isFunctionWord(folded)
 }
 
+const levelsOf = ({ folded }: Partial<QueryWord> = {}): readonly string[] | undefined =>
+  folded === 'mid' ? midLevels : levelWords.get(folded ?? '')
+const midLevels = ['Entry Level', 'Senior']
+
 /** `staff or principal engineers`: a level in front of another one. */
 function listedLevel(text: QueryText, from: number, to: number): LevelPhrase | undefined {
   const { words } = text
-  const levelsOf = (index: number) => {
-    const { folded = '' } = words[index] ?? {}
-    return folded === 'mid' ? ['Entry Level', 'Senior'] : levelWords.get(folded)
-  }
-  const levels = to - from === 1 ? levelsOf(from) : undefined
-  const isListed = /^(?:or|and)$/.test(words[to]?.folded ?? '') && levelsOf(to + 1) !== undefined
+  const levels = to - from === 1 ? levelsOf(words[from]) : undefined
+  if (!levels) return undefined
   const isExcluded = excluded.test(wordsBefore(text, from)) && endsClause(text, to)
-  if (levels && isExcluded) return certain(...levels)
-  return levels &&
-    (isListed || /^[,/]$/.test(words[to]?.before ?? '')) &&
-    (isListed || levelsOf(to) !== undefined)
-    ? certain(...levels)
-    : undefined
+  const isListed = /^(?:or|and)$/.test(words[to]?.folded ?? '') && levelsOf(words[to + 1]) !== undefined
+  const isNextToLevel = /^[,/]$/.test(words[to]?.before ?? '') && levelsOf(words[to]) !== undefined
+  return isExcluded || isListed || isNextToLevel ? certain(...levels) : undefined
 }
 
 /** In `principal or staff engineers` the first word is no head of a school. */
@@ -195,27 +193,35 @@ export function readLevels(text: QueryText, fields: ReadableFields): readonly Ca
         candidates.push(lessExperienced(from - 1, to))
         continue
       }
-      const draft = {
-        kind: 'seniority' as const,
-        from,
-        to,
-        hard: level.hard,
-        confidence: level.confidence,
-        ...levelFilter(atTimeOf(text, from, to, fields), level.levels, [
-          phrase.replace(/^(mid|entry)-/, '$1 '),
-        ]),
-      }
       if (isOfOtherPeople(text, from)) continue
       // A noun alone loses against a title that it is a part of.
-      candidates.push({
-        from,
-        to,
-        score:
-          scoreOf(phrase, { isOfPosting: ofPosting !== undefined, isBefore: isBeforeLevel(text, to) }) *
-          (to - from),
-        drafts: () => [draft],
+      const score = scoreOf(phrase, {
+        isOfPosting: ofPosting !== undefined,
+        isBefore: isBeforeLevel(text, to),
       })
+      candidates.push(levelAt(text, fields, level, { from, to, score: score * (to - from) }))
     }
   }
   return candidates
+}
+
+/** Returns the reading of words that say the level. */
+function levelAt(
+  text: QueryText,
+  fields: ReadableFields,
+  { levels, hard, confidence }: LevelPhrase,
+  { from, to, score }: Pick<Candidate, 'from' | 'to' | 'score'>,
+): Candidate {
+  const said = foldedWords(text, from, to).replace(/^(mid|entry)-/, '$1 ')
+  const drafts = () => [
+    {
+      kind: 'seniority' as const,
+      from,
+      to,
+      hard,
+      confidence,
+      ...levelFilter(atTimeOf(text, from, to, fields), levels, [said]),
+    },
+  ]
+  return { from, to, score, drafts }
 }

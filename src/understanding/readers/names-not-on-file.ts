@@ -63,7 +63,7 @@ export function nameNotOnFile(
   text: QueryText,
   fields: ReadableFields,
   lexicon: Lexicon,
-  { from, to }: Pick<NamePosition, 'from' | 'to'>,
+  { from, to }: Span,
 ): Candidate | undefined {
   const cue = cueAt(text, from)
   const { before } = cue
@@ -85,12 +85,34 @@ export function nameNotOnFile(
     (text.isMixedCase && isStaff)
   if (!(isSure || isLikely || isOfInstitution || cue.isOfSomebody)) return undefined
   if (!(isSchool || fields.employer)) return undefined
+  if (!isNameAt(text, { from, to }, cue, isLikely)) return undefined
+  const words = to - from
+  const scoreOfWord =
+    words === 1 || isRatherOther(text, lexicon, { from, to })
+      ? scoresNotOnFile.one
+      : scoresNotOnFile[isOfInstitution ? 'ofInstitution' : 'each']
+  // `Ex-military engineers`: a word of the language is rather no name.
+  const isCued = isSure && (text.isMixedCase || !isEx(text, from) || isRareWord(text, from))
+  const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued }
+  return candidateAt(position, words * scoreOfWord, isSchool ? schoolDrafts : employerDrafts)
+}
+
+const candidateAt = (
+  position: NamePosition,
+  score: number,
+  draftsOf: (position: NamePosition) => readonly CriterionDraft[],
+): Candidate => ({ from: position.from, to: position.to, score, drafts: () => draftsOf(position) })
+
+type Span = Pick<NamePosition, 'from' | 'to'>
+
+/** Returns whether the words are written like a name: all with capitals where the query has some, and one rare word elsewhere. */
+function isNameAt(text: QueryText, { from, to }: Span, cue: NameCue, isLikely: boolean): boolean {
   const isCapital = (index: number) => hasCapital(text.words[index]?.text)
   const isLink = (index: number) => isLinkInName(text, from, to, index)
   const isName = text.isMixedCase
     ? wordsAre(from, to, index => isCapital(index) || isLink(index)) && !(isCapital(to) && isNextTo(text, to))
     : to - from === 1 &&
-      (employerWorked.test(before) ||
+      (employerWorked.test(cue.before) ||
         isEx(text, from) ||
         isLikely ||
         (cue.isOfAlumni && !namesSchool(text, from, to)))
@@ -102,31 +124,15 @@ export function nameNotOnFile(
   }
   const isJoined = wordsAre(from + 1, to, index => /^[-–&./']*$/.test(text.words[index]?.before ?? ''))
   // `Ex-teacher engineers`.
-  if (to - from === 1 && isEx(text, from) && isOccupation(text.words[from]?.folded ?? '')) return undefined
-  if (!isName || !isJoined || !wordsAre(from, to, index => isSaying(index) || isLink(index))) return undefined
-  // `Google Brain`, where Google is on file, and `McKinsey Consultants` are no such names.
-  const ends = Array.from({ length: to - from }, (_, index) => from + index + 1)
-  const isOther =
-    ends.some(
-      end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end)),
-    ) || isOccupation(text.words[to - 1]?.folded ?? '')
-  const words = to - from
-  return {
-    from,
-    to,
-    score:
-      words *
-      (isOther || words === 1
-        ? scoresNotOnFile.one
-        : scoresNotOnFile[isOfInstitution ? 'ofInstitution' : 'each']),
-    drafts: () => {
-      // `Ex-military engineers`: a word of the language is rather no name.
-      const isCued = isSure && (text.isMixedCase || !isEx(text, from) || isRareWord(text, from))
-      const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued }
-      return isSchool ? schoolDrafts(position) : employerDrafts(position)
-    },
-  }
+  if (to - from === 1 && isEx(text, from) && isOccupation(text.words[from]?.folded ?? '')) return false
+  return isName && isJoined && wordsAre(from, to, index => isSaying(index) || isLink(index))
 }
+
+/** `Google Brain`, where Google is on file, and `McKinsey Consultants`: returns whether the words are rather something else. */
+const isRatherOther = ({ words }: QueryText, lexicon: Lexicon, { from, to }: Span): boolean =>
+  Array.from({ length: to - from }, (_, index) => from + index + 1).some(
+    end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end)),
+  ) || isOccupation(words[to - 1]?.folded ?? '')
 
 /** `L5`, a grade of engineers, and `from the South`. */
 const noName = /^(?:\p{L}\d{1,2}|north|south|east|west)$/u

@@ -35,7 +35,8 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
       const after = wordsAfter(text, to)
       const stranger = nameNotOnFile(text, fields, lexicon, { from, to })
       if (stranger && !lexicon('employer', from, to)) yield stranger
-      yield* employerWithAddition(text, fields, lexicon, { from, to, before })
+      const renamed = employerWithAddition(text, fields, lexicon, { from, to, before })
+      if (renamed) yield renamed
       for (const rule of nameRules) {
         const onFile = lexicon(rule.kind, from, to)
         if (!onFile) continue
@@ -46,7 +47,8 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
           (rule.after?.test(after) ?? false)
         yield nameCandidate(rule, { text, fields, from, to, before, onFile, isCued })
       }
-      yield personName(text, fields, lexicon, from, to)
+      const person = personName(text, fields, lexicon, from, to)
+      if (person) yield person
     }
     yield calledBy(text, fields, from, before)
   }
