@@ -485,6 +485,7 @@ describe('readTitle', () => {
     ['Hd of Mktg', 'Head of Marketing', 'Director'],
     ['Floor Manager', 'Store Manager', 'Experienced Manager'],
     ['Milliner', undefined, 'Entry Level'],
+    ['Zorblet Quiffler', undefined, 'Entry Level'],
     ['Former Teacher, CEO', 'Chief Executive Officer', 'CXO'],
     ['Διευθύνων Σύμβουλος', 'Managing Director', 'CXO'],
     ['Vezérigazgató', 'Managing Director', 'CXO'],

@@ -10,6 +10,7 @@ import {
   saysNoWork,
 } from './function.ts'
 import { type NearestTitle, nearestTitle } from './nearest.ts'
+import { nounOf } from './noun.ts'
 import { statedSeniority } from './seniority.ts'
 import { prepareIndex } from './title-index.ts'
 import { parseTitle, type TitleTokens } from './tokens.ts'
@@ -192,17 +193,20 @@ function readRoles(tokens: TitleTokens, weights: FeatureWeights, statedFrom = pr
 }
 
 /**
- * Returns whether some word of the title is one that titles are made of. A single word in plain letters counts as one: it is
- * more often an occupation that is in no table (`Milliner`) than a word of another language.
+ * Returns whether some word of the title is one that titles are made of. A single word in plain letters counts as one, and so do
+ * several of which the noun ends as occupations do in English: they are more often an occupation that is in no table (`Milliner`,
+ * `Clam Shucker`) than words of another language.
  */
 const isUnderstood = ({ roles, acronyms }: TitleTokens, weights: FeatureWeights): boolean =>
   [...roles, ...acronyms].some(
     role =>
-      (role.length === 1 && plainLetters.test(role[0] ?? '')) ||
+      (role.every(token => plainLetters.test(token)) &&
+        (role.length === 1 || occupationEnding.test(nounOf(role)))) ||
       role.some(token => weights.has(token) || isWordOfTitles(token)),
   )
 
 const plainLetters = /^[a-z]+$/
+const occupationEnding = /[a-z](?:er|man|woman|person|wright|smith)$/
 
 /** Returns the function of a canonical title that is near enough, unless the words clearly point to another one. */
 function statedFunction(

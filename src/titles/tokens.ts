@@ -54,12 +54,15 @@ function withoutAsides(title: string): TitleParts {
     else asides.push(aside)
     return ' '
   })
+  // "Clinic Support Officer (CSO)": an acronym of the words themselves means nothing else.
+  const ownInitials = initialsOf(main)
+  const others = acronyms.filter(one => !ownInitials.includes(one.toLowerCase()))
   // "CSO (Clinic Support Officer)": the brackets say what the acronym means.
   const [first = ''] = asides
   if (acronym.test(main.trim()) && initialsOf(first).includes(main.trim().toLowerCase())) {
-    return { main: first, asides: [], acronyms }
+    return { main: first, asides: [], acronyms: others }
   }
-  return { main, asides, acronyms }
+  return { main, asides, acronyms: others }
 }
 
 const brackets = /[([{（【]([^)\]}）】]*)[)\]}）】]?/g
