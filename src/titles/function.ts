@@ -9,7 +9,7 @@ import type { TitleTokens } from './tokens.ts'
 
 export interface LikelyFunction {
   readonly category: FunctionCategory
-  /** 0 to 1. */
+  /** 0 to 1, that this function is a right one; others may be right beside it, so that probabilities add up to more than 1. */
   readonly probability: number
 }
 
@@ -37,10 +37,14 @@ export function functionByWords(title: TitleTokens, weights: FeatureWeights): Li
   const best = sums.indexOf(Math.max(...sums))
   const category = functionCategories[best]
   if (category === undefined) return undefined
-  // The softmax of the sums, relative to the largest so that no power overflows.
-  const total = sums.reduce((sum, one) => sum + Math.exp(one - (sums[best] ?? 0)), 0)
-  return { category, probability: 1 / total }
+  return { category, probability: probabilityOfScore(sums[best] ?? 0) }
 }
+
+/** The score of each function for a title without a word: most functions are wrong for most titles. */
+const scoreOfNothing = -2
+
+/** Returns how likely a function is right whose features have weights of this sum. */
+export const probabilityOfScore = (sum: number): number => 1 / (1 + Math.exp(-(sum + scoreOfNothing)))
 
 /** Returns whether some word is of some work. Behind a rank (`Manager, Zyxw`) only a known one is: the ending of `manager` tells nothing. */
 function tellsWork({ roles }: TitleTokens, weights: FeatureWeights): boolean {

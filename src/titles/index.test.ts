@@ -31,7 +31,9 @@ describe('a title with its rank in front of a comma', () => {
   })
 
   it('is not certain to be the executive of the whole organisation where a field stands behind it', () => {
-    expect(readTitle('Executive Director, Nursing').normalized_title?.confident).toBe(false)
+    expect(readTitle('Executive Director, Nursing').normalized_title?.matched_title).toBe(
+      'Director of Nursing',
+    )
     expect(readTitle('Executive Director').normalized_title?.confident).toBe(true)
   })
 

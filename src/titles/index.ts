@@ -95,7 +95,7 @@ const confirmedProbabilityMin = 0.9
 /** A later role is more often a place or a field of another function than the first one is. */
 const laterProbabilityMin = 0.9
 /** A field behind a rank says more of the work than the rank does where it says it this clearly. */
-const turnedProbabilityMin = 0.8
+const turnedProbabilityMin = 0.6
 // The similarity of a title that is spelled as a canonical title or an alias of it.
 const exactFrom = 0.97
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { functionsOfOccupation, widerFunctionsOfOccupation } from './functions-by-occupation.ts'
+import { functionsOfUkGroup } from './functions-by-uk-group.ts'
 
 export interface LabelledTitle {
   readonly title: string
@@ -28,6 +29,7 @@ type LabelledFile =
   | 'titles-mixed.txt'
   | 'esco.txt'
   | 'occupations.txt'
+  | 'uk-index.txt'
 
 /** Returns the titles of a file of this folder, whose first line says how they were labelled and what they are used for. */
 export function labelledTitles(file: LabelledFile): readonly LabelledTitle[] {
@@ -48,6 +50,16 @@ export function labelledTitles(file: LabelledFile): readonly LabelledTitle[] {
   }
   return titles
 }
+
+/** Returns the titles of the British index, whose headings are unit groups, each with the functions of its groups. */
+export const ukTitles = (): readonly LabelledTitle[] =>
+  labelledTitles('uk-index.txt').map(({ title, functions: groups, levels }) => ({
+    title,
+    levels,
+    // The largest families of British groups begin with two digits, as those of O*NET do.
+    family: groups[0]?.slice(0, 2) ?? '',
+    functions: [...new Set(groups.flatMap(functionsOfUkGroup))],
+  }))
 
 /**
  * Returns one entry for each distinct title; its functions are those of all occupations that list it. The

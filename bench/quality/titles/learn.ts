@@ -1,25 +1,27 @@
-// Learns how strongly the words of titles point to functions: multinomial logistic regression.
+// Learns how strongly the words of titles point to functions: a logistic regression for each function.
 import { functionCategories } from '../../../src/catalog/person/vocabulary.ts'
 import { canonicalTitles } from '../../../src/titles/canonical/index.ts'
 import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
 import { featuresOf } from '../../../src/titles/features.ts'
+import { probabilityOfScore } from '../../../src/titles/function.ts'
 import type { LearntTables } from '../../../src/titles/learnt/index.ts'
 import { parseTitle } from '../../../src/titles/tokens.ts'
 import { familyWords } from './family-words.ts'
 import { fieldTitles } from './fields.ts'
 import { headTitles } from './heads.ts'
-import { type LabelledTitle, labelledTitles } from './labelled.ts'
+import { type LabelledTitle, labelledTitles, onetTitles, ukTitles } from './labelled.ts'
 import { functionPointers } from './pointers.ts'
 
 interface Example {
   readonly features: readonly (readonly [position: number, weight: number])[]
-  readonly shares: readonly (readonly [category: number, share: number])[]
+  /** How right each function is, from 0 to 1; those that are not listed are wrong. */
+  readonly targets: readonly (readonly [category: number, target: number])[]
   readonly weight: number
 }
 
 const classes = functionCategories.length
-/** The best of several functions counts most. */
-const bestShare = 0.7
+/** A function that is right beside the best one counts a little less, so that the best one is the likeliest. */
+const furtherTarget = 0.8
 const epochs = 20
 // The four constants of FTRL-Proximal (McMahan and others, 2013); the first penalty leaves most weights at zero.
 const rate = 0.3
@@ -35,11 +37,11 @@ const positions = new Map<string, number>()
 const counts: number[] = []
 
 function example(title: string, functions: readonly string[], weight: number): Example {
-  const shares = functions.map(
+  const targets = functions.map(
     (name, index) =>
       [
         functionCategories.indexOf(name as (typeof functionCategories)[number]),
-        functions.length === 1 ? 1 : index === 0 ? bestShare : (1 - bestShare) / (functions.length - 1),
+        index === 0 ? 1 : furtherTarget,
       ] as const,
   )
   const features = [...featuresOf(parseTitle(title))].map(([feature, value]) => {
@@ -48,7 +50,7 @@ function example(title: string, functions: readonly string[], weight: number): E
     counts[position] = (counts[position] ?? 0) + 1
     return [position, value] as const
   })
-  return { features, shares, weight }
+  return { features, targets, weight }
 }
 
 /** Gives the titles of a large family less weight each: a third of O*NET's are of production. */
@@ -106,14 +108,9 @@ function step(one: Example | undefined, model: Model): void {
       scores[category] = (scores[category] ?? 0) + value * weightAt(position * classes + category, model)
     }
   }
-  const most = Math.max(...scores)
-  let sum = 0
-  for (let category = 0; category < classes; category++) {
-    scores[category] = Math.exp((scores[category] ?? 0) - most)
-    sum += scores[category] ?? 0
-  }
-  for (let category = 0; category < classes; category++) scores[category] = (scores[category] ?? 0) / sum
-  for (const [category, share] of one.shares) scores[category] = (scores[category] ?? 0) - share
+  for (let category = 0; category < classes; category++)
+    scores[category] = probabilityOfScore(scores[category] ?? 0)
+  for (const [category, target] of one.targets) scores[category] = (scores[category] ?? 0) - target
   for (const [position, value] of one.features) {
     for (let category = 0; category < classes; category++) {
       const at = position * classes + category
@@ -128,6 +125,8 @@ function step(one: Example | undefined, model: Model): void {
 
 // ESCO's titles are many spellings of few occupations; the weight was chosen within the learnt half of O*NET's titles.
 const escoWeight = 0.35
+/** The British index has other words than O*NET; weights of 0.35 to 1 were tried within the learnt half. */
+const ukWeight = 1
 
 /** The weights of titles and words written for learning; they were chosen on the even lines of the lists labelled by hand. */
 const occupationWeight = 3
@@ -137,25 +136,34 @@ const headWeight = 1
 const pointerFactor = 0.25
 const familyFactor = 0.5
 
-/** Returns whether no list labelled by hand has the title, so that what is measured was not learnt. */
-function unmeasured(): (title: string) => boolean {
+/** Returns whether neither a list labelled by hand nor the measured half of O*NET has the title, so that what is measured was not learnt. */
+function unmeasured(learnt: readonly LabelledTitle[]): (title: string) => boolean {
+  const isLearnt = new Set(learnt.map(({ title }) => title.toLowerCase()))
   const lists = (['titles.txt', 'titles-later.txt', 'titles-blind.txt', 'titles-mixed.txt'] as const).flatMap(
     labelledTitles,
   )
   const measured = new Set(lists.map(({ title }) => title.toLowerCase()))
-  return title => !measured.has(title.toLowerCase())
+  const others = new Set(onetTitles('long', 'measured').map(({ title }) => title.toLowerCase()))
+  return title => {
+    const lower = title.toLowerCase()
+    return !measured.has(lower) && (isLearnt.has(lower) || !others.has(lower))
+  }
 }
 
-/** Returns the tables learnt from labelled titles, ESCO's and the canonical titles, and the words that point by themselves. */
+/** Returns the tables learnt from labelled titles, ESCO's, the British ones and the canonical titles, and the words that point by themselves. */
 export function learnTables(titles: readonly LabelledTitle[]): LearntTables {
   positions.clear()
   counts.length = 0
-  const isUnmeasured = unmeasured()
+  const isUnmeasured = unmeasured(titles)
   const occupations = labelledTitles('occupations.txt').filter(({ title }) => isUnmeasured(title))
   const words = familyWords.filter(([, , word]) => isUnmeasured(word))
   const model = learn([
     ...weightedExamples(titles, 1),
     ...weightedExamples(labelledTitles('esco.txt'), escoWeight),
+    ...weightedExamples(
+      ukTitles().filter(({ title }) => isUnmeasured(title)),
+      ukWeight,
+    ),
     ...occupations.map(({ title, functions }) => example(title, functions, occupationWeight)),
     ...fieldTitles.map(({ title, functions }) => example(title, functions, fieldWeight)),
     ...headTitles.map(({ title, functions }) => example(title, functions, headWeight)),

@@ -1,4 +1,4 @@
-// Writes src/titles/learnt from all titles of O*NET and those of ESCO: npx tsx bench/quality/titles/write-tables.ts
+// Writes src/titles/learnt from all titles of O*NET, ESCO and the British index: npx tsx bench/quality/titles/write-tables.ts
 import { writeFileSync } from 'node:fs'
 import { functionCategories } from '../../../src/catalog/person/vocabulary.ts'
 import { onetTitles } from './labelled.ts'
@@ -12,7 +12,7 @@ for (const name of functionCategories) {
     ([tenths, features]) => `  '${tenths}': ${JSON.stringify(features)},`,
   )
   const lines = [
-    `// Written by bench/quality/titles/write-tables.ts from titles of O*NET and ESCO: how strongly, in tenths, words point to ${name}.`,
+    `// Written by bench/quality/titles/write-tables.ts from titles of O*NET, ESCO and the British index: how strongly, in tenths, words point to ${name}.`,
     `export const ${constant} = {`,
     ...rows,
     '}',
