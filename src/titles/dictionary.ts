@@ -50,6 +50,12 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   equipment: 'equip',
   intern: 'interns',
   sergeant: 'sgt, ssgt, msgt',
+  'warrant officer': 'wo1, wo2',
+  squadron: 'sqn',
+  councillor: 'cllr',
+  carpenter: 'chippy, chippie',
+  electrician: 'sparky, sparkie',
+  'teaching assistant': 'hlta',
   captain: 'capt',
   lieutenant: 'lt, lieut',
   colonel: 'col',
@@ -102,8 +108,11 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
 /** The English words that a folded word stands for where it is all of a role; in a longer one it may be another: "MSP Engineer". */
 export const sensesOfWholeRoles: ReadonlyMap<string, string> = phrasesOf({
   'member of parliament': 'mp, mep, msp, mdb, mdl',
+  'kitchen porter': 'kp',
+  teacher: 'nqt',
+  cinematographer: 'dop',
   // Licences that people give for their occupation.
-  'social worker': 'lcsw, lmsw, lsw, lisw, licsw',
+  'social worker': 'lcsw, lmsw, lsw, lisw, licsw, amhp',
   'marriage and family therapist': 'lmft, mft',
   counselor: 'lpc, lpcc, lmhc',
   'massage therapist': 'lmt, rmt',
