@@ -1,4 +1,5 @@
 // Entries that name a record of another dataset, and what they show of it.
+import { memoizedByObject } from '../lib/cache.ts'
 import type { Dataset } from './dataset.ts'
 import type { Field, Fields, Kind, List } from './field.ts'
 
@@ -30,7 +31,6 @@ export interface LinkedList {
 type ShownFields = NonNullable<List['shows']>
 
 const linksByShownFields = new WeakMap<ShownFields, Link>()
-const linkedListsByDataset = new WeakMap<Dataset, readonly LinkedList[]>()
 
 /** Returns the link of a list's entries, or undefined. Lists that show the same fields share one link. */
 export function linkOf(list: List): Link | undefined {
@@ -42,11 +42,9 @@ export function linkOf(list: List): Link | undefined {
 }
 
 /** The linked lists of a dataset. */
-export function linkedLists(dataset: Dataset): readonly LinkedList[] {
-  const found = linkedListsByDataset.get(dataset) ?? listsIn(dataset.fields, '')
-  linkedListsByDataset.set(dataset, found)
-  return found
-}
+export const linkedLists = memoizedByObject(({ fields }: Dataset): readonly LinkedList[] =>
+  listsIn(fields, ''),
+)
 
 /** The paths of a dataset that records of others show. */
 export const shownPaths = (datasets: readonly Dataset[], dataset: string): readonly string[] => [

@@ -1,5 +1,7 @@
 // The length bound of a request body: as much as its schema allows, and no more than any endpoint takes.
+
 import { bodyBytesMax } from '../endpoints/fields.ts'
+import { memoizedByObject } from '../lib/cache.ts'
 import type { SchemaNode } from './schema-node.ts'
 
 /** A character takes three bytes of UTF-8 at most, or is a pair of UTF-16 units that takes four. */
@@ -14,21 +16,16 @@ const mebibyte = 2 ** 20
  */
 const boundMin = 16 * 1024
 
-const bytesMaxOf = new WeakMap<SchemaNode, number>()
-
 /**
  * Returns the most bytes that a body with this schema may have, rounded up to 16 KiB, or to 1 MiB above 1
  * MiB.
  */
-export function bodyBytesOf(schema: SchemaNode | undefined): number {
-  if (!schema) return boundMin
-  let bytes = bytesMaxOf.get(schema)
-  if (bytes === undefined) {
-    bytes = Math.min(bodyBytesMax, rounded(boundMin + bytesOf(schema)))
-    bytesMaxOf.set(schema, bytes)
-  }
-  return bytes
-}
+export const bodyBytesOf = (schema: SchemaNode | undefined): number =>
+  schema ? bodyBytesBy(schema) : boundMin
+
+const bodyBytesBy = memoizedByObject((schema: SchemaNode) =>
+  Math.min(bodyBytesMax, rounded(boundMin + bytesOf(schema))),
+)
 
 function rounded(bytes: number): number {
   const unit = bytes > mebibyte ? mebibyte : boundMin

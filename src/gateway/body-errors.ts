@@ -1,7 +1,9 @@
 // Puts the errors that TypeBox finds in a body into words for the caller.
+
 import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Errors, Pointer } from 'typebox/value'
+import { memoizedByObject } from '../lib/cache.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import {
   joinSentences,
@@ -187,19 +189,11 @@ function* listsIn(schema: SchemaNode, value: Json | undefined, path: string): It
   }
 }
 
-const shallowSchemas = new WeakMap<SchemaNode, SchemaNode>()
-
 /**
  * Returns the schema without those of the items of lists. TypeBox looks for errors without compiled code: on
  * a list of 50,000 names that takes a tenth of a second, in which no other request is served.
  */
-function withoutItems(schema: SchemaNode): SchemaNode {
-  let shallow = shallowSchemas.get(schema)
-  if (!shallow) {
-    shallow = JSON.parse(
-      JSON.stringify(schema, (key, part) => (key === 'items' ? undefined : part)),
-    ) as SchemaNode
-    shallowSchemas.set(schema, shallow)
-  }
-  return shallow
-}
+const withoutItems = memoizedByObject(
+  (schema: SchemaNode) =>
+    JSON.parse(JSON.stringify(schema, (key, part) => (key === 'items' ? undefined : part))) as SchemaNode,
+)

@@ -1,4 +1,5 @@
 // The MCP server over the table of tools, the same for both revisions of the protocol and for every transport.
+
 import {
   type Tool as ListedTool,
   ProtocolError,
@@ -7,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { AlmanacError } from '../client/error.ts'
 import { checkBodyAgainst } from '../gateway/body.ts'
+import { memoizedByObject } from '../lib/cache.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { shortenText } from '../lib/message.ts'
 import type { Ask, EndpointRequest } from './ask.ts'
@@ -68,29 +70,23 @@ export function mcpServer(setup: McpSetup): Server {
   return server
 }
 
-const listings = new WeakMap<Tool, ListedTool>()
-
 /** Returns a tool as the protocol lists it. */
-function listed(tool: Tool): ListedTool {
-  const existing = listings.get(tool)
-  if (existing) return existing
-  const { name, title, description, input, output, hints } = tool
-  const listing = {
-    name,
-    title,
-    description,
-    inputSchema: plain(input),
-    outputSchema: plain(resultSchema(output)),
-    annotations: {
-      readOnlyHint: hints.readOnly,
-      destructiveHint: false,
-      idempotentHint: hints.readOnly,
-      openWorldHint: false,
-    },
-  } as ListedTool
-  listings.set(tool, listing)
-  return listing
-}
+const listed = memoizedByObject(
+  ({ name, title, description, input, output, hints }: Tool) =>
+    ({
+      name,
+      title,
+      description,
+      inputSchema: plain(input),
+      outputSchema: plain(resultSchema(output)),
+      annotations: {
+        readOnlyHint: hints.readOnly,
+        destructiveHint: false,
+        idempotentHint: hints.readOnly,
+        openWorldHint: false,
+      },
+    }) as ListedTool,
+)
 
 /** Returns the schema as JSON; what TypeBox keeps beside its schemas is none. Not every client knows an `enum` without a type. */
 const plain = (schema: object): Json =>

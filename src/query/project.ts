@@ -2,7 +2,7 @@
 // records.
 import type { Dataset } from '../catalog/dataset.ts'
 import { invalidRequest } from '../errors.ts'
-import { openCache } from '../lib/cache.ts'
+import { memoizedByObject, openCache } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { permissionFor, refuseWithoutPermission } from './permission.ts'
@@ -76,13 +76,7 @@ const fieldCount = (shown: ProjectionNode): number =>
   'parts' in shown ? shown.parts.reduce((sum, part) => sum + fieldCount(part.shown), 1) : 1
 
 /** Returns the JSON of a value that belongs to the endpoint table and never changes. */
-function constantKey(constant: object): string {
-  const text = texts.get(constant) ?? JSON.stringify(constant)
-  texts.set(constant, text)
-  return text
-}
-
-const texts = new WeakMap<object, string>()
+const constantKey = memoizedByObject((constant: object) => JSON.stringify(constant))
 
 /**
  * Compiles the projection. Absent values appear as null, [] or the field's blank, so that every answer has the same

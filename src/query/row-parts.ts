@@ -1,29 +1,24 @@
 // The parts of a row: everything that an answer may show of a record, except what is computed for each answer.
+
 import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields } from '../catalog/field.ts'
+import { memoizedByObject } from '../lib/cache.ts'
 import type { Predicate } from './predicate.ts'
 import { joinPath } from './predicate-paths.ts'
 import { type ProjectionNode, type ProjectionObject, projectionTree } from './projection-tree.ts'
 
-const partsOfDatasets = new WeakMap<Dataset, ProjectionObject>()
-
 /** Returns the projection of a record to its row; the same object each time. */
-export function rowParts(dataset: Dataset): ProjectionObject {
-  let found = partsOfDatasets.get(dataset)
-  if (!found) {
-    const paths = [...dataset.paths.values()]
-    const whole = projectionTree({
-      dataset,
-      fields: undefined,
-      defaults: Object.keys(dataset.fields),
-      permissions: new Set(paths.flatMap(({ permission }) => permission ?? [])),
-      returnable: { sections: 'all' },
-    })
-    found = { ...whole, parts: whole.parts.filter(({ shown }) => !isComputed(shown)) }
-    partsOfDatasets.set(dataset, found)
-  }
-  return found
-}
+export const rowParts = memoizedByObject((dataset: Dataset): ProjectionObject => {
+  const paths = [...dataset.paths.values()]
+  const whole = projectionTree({
+    dataset,
+    fields: undefined,
+    defaults: Object.keys(dataset.fields),
+    permissions: new Set(paths.flatMap(({ permission }) => permission ?? [])),
+    returnable: { sections: 'all' },
+  })
+  return { ...whole, parts: whole.parts.filter(({ shown }) => !isComputed(shown)) }
+})
 
 /** Returns the parts of `rowParts` at the paths; of a list that is named beside paths of its entries, only these. */
 export function rowPartsAt(dataset: Dataset, paths: Iterable<string>): ProjectionObject {

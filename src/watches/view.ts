@@ -1,5 +1,7 @@
 // The fields of a record that watches may name, and those that they show when none are named.
+
 import type { Dataset } from '../catalog/dataset.ts'
+import { memoizedByObject } from '../lib/cache.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
 import { type Projection, projectionFor } from '../query/project.ts'
 import { valueAt } from '../query/read.ts'
@@ -13,12 +15,8 @@ export interface WatchView {
   readonly minimal: readonly string[]
 }
 
-const views = new WeakMap<Dataset, WatchView>()
-
 /** Returns the same view each time, because compiled projections are cached by it. */
-export function viewOf(dataset: Dataset): WatchView {
-  const known = views.get(dataset)
-  if (known) return known
+export const viewOf = memoizedByObject((dataset: Dataset): WatchView => {
   const returnable: Returnable = {
     sections: 'all',
     without: Object.keys(dataset.answeredBy ?? {}),
@@ -30,10 +28,8 @@ export function viewOf(dataset: Dataset): WatchView {
   const minimal = [dataset.id, dataset.nameOf, ...named].filter(
     path => answeredPaths(path, { dataset, returnable }).length > 0,
   )
-  const view = { returnable, all: Object.keys(dataset.fields), minimal }
-  views.set(dataset, view)
-  return view
-}
+  return { returnable, all: Object.keys(dataset.fields), minimal }
+})
 
 interface ShownFields {
   readonly dataset: Dataset

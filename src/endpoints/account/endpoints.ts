@@ -1,6 +1,7 @@
 // GET /account/endpoints: what a key may call, how often, with which fields and at what price.
 
 import { ApiError } from '../../errors.ts'
+import { memoizedByObject } from '../../lib/cache.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { message, shortenText } from '../../lib/message.ts'
 import { type AnswerableField, answerableFields } from '../../query/project.ts'
@@ -78,12 +79,11 @@ function statusFilter(query: Call['query']): Status | undefined {
 }
 
 /** The fields of each answer, which take milliseconds to list. */
-const listedFields = new WeakMap<NonNullable<Endpoint['returns']>, readonly AnswerableField[]>()
+const listedFields = memoizedByObject(answerableFields)
 
 function fieldsOf({ returns }: Endpoint, { caller }: Call): JsonObject {
   if (!returns) return { enabled: [], disabled: [] }
-  const fields = listedFields.get(returns) ?? answerableFields(returns)
-  listedFields.set(returns, fields)
+  const fields = listedFields(returns)
   const isEnabled = ({ permission }: AnswerableField): boolean =>
     permission === undefined || caller.permissions.has(permission)
   const pathsOf = (some: readonly AnswerableField[]): string[] => some.map(({ path }) => path)

@@ -1,7 +1,9 @@
 // `aggregations` of a search: counts over everything that matches, beside the page.
+
 import Type, { type Static } from 'typebox'
 import type { Dataset, FieldPath, GroupedRecords } from '../../catalog/dataset.ts'
 import { invalidRequest, unsupportedColumn } from '../../errors.ts'
+import { memoizedByObject } from '../../lib/cache.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
 import { refuseWithoutPermission } from '../../query/permission.ts'
 import { and, not, type Predicate } from '../../query/predicate.ts'
@@ -62,16 +64,10 @@ function readAggregation(
   return { kind: 'group_by', path, lists: field.lists, at: field.at, size }
 }
 
-const groupable = new WeakMap<Dataset, readonly string[]>()
-
 /** Returns the paths that records of the dataset can be grouped by. The list is cached. */
-export function groupablePaths(dataset: Dataset): readonly string[] {
-  const cached = groupable.get(dataset)
-  if (cached) return cached
-  const paths = groupableFields(dataset).flatMap(({ alias, path }) => (alias ? [] : [path]))
-  groupable.set(dataset, paths)
-  return paths
-}
+export const groupablePaths = memoizedByObject((dataset: Dataset): readonly string[] =>
+  groupableFields(dataset).flatMap(({ alias, path }) => (alias ? [] : [path])),
+)
 
 /** Returns the paths that groupings of the dataset take: those of `groupablePaths` and their aliases. */
 export const acceptedGroupings = (dataset: Dataset): readonly string[] =>

@@ -1,12 +1,13 @@
 // The pages of a company's website that are about working there.
 
+import { memoizedByObject } from '../../lib/cache.ts'
 import { parseUrl } from '../../lib/parse-url.ts'
 import { yieldToEventLoop } from '../../lib/threads/yield-to-event-loop.ts'
 import { companyDomain, normalDomain } from '../../normal/domain.ts'
 import { isNoTlsFault, isPageFault } from '../pages/page-fault.ts'
 import { collapsed } from '../reading.ts'
 import type { RecordAccess, RecordOwner } from './ability.ts'
-import { linksOf, oncePerPage, type PageLink, siteOf } from './page-links.ts'
+import { linksOf, type PageLink, siteOf } from './page-links.ts'
 
 export type CareersPage = Awaited<ReturnType<RecordAccess['readPage']>>
 
@@ -93,7 +94,7 @@ export async function* careersPages(
   if (count === 0 && fault !== undefined) throw fault
 }
 
-const linksAboutJobs = oncePerPage((page: CareersPage): readonly PageLink[] =>
+const linksAboutJobs = memoizedByObject((page: CareersPage): readonly PageLink[] =>
   linksOf(page).filter(({ url, text }) => isAboutJobs(text) || isAboutJobs(pathOf(url))),
 )
 

@@ -1,5 +1,6 @@
 // The part that all public job boards have in common: their boards are found from a company's careers pages, and postings
 // by their addresses.
+import { memoizedByObject } from '../../lib/cache.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
 import { paragraphs } from '../pages/paragraphs.ts'
@@ -13,7 +14,7 @@ import type {
   RowsPage,
 } from './ability.ts'
 import { type CareersPage, careersPages, websiteOf } from './careers-pages.ts'
-import { oncePerPage, siteOf } from './page-links.ts'
+import { siteOf } from './page-links.ts'
 
 export interface JobBoard {
   /** The fields of the mapping, each indented by two spaces, without those of `jobFields`. */
@@ -118,7 +119,7 @@ function boardsIn(board: JobBoard, texts: readonly string[]): readonly string[] 
 }
 
 /** Returns the page with the characters of addresses as they are in scripts and attributes replaced. */
-const plainHtml = oncePerPage(({ html }: CareersPage): string =>
+const plainHtml = memoizedByObject(({ html }: CareersPage): string =>
   html.slice(0, searchedMax).replaceAll('\\/', '/').replaceAll('&amp;', '&'),
 )
 

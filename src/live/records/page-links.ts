@@ -1,6 +1,7 @@
 // The links of a page, and the data that its head states about it.
 
 import { decodeHTML } from 'entities'
+import { memoizedByObject } from '../../lib/cache.ts'
 import { parseUrl } from '../../lib/parse-url.ts'
 import { normalDomain } from '../../normal/domain.ts'
 import { plainText, webAddressOf } from '../reading.ts'
@@ -27,20 +28,10 @@ const metaTag = /<meta\b([^<>]*)>/gi
 const attributes = /(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 /**
- * Returns the function with its results kept for as long as the page is: several connectors look at the same pages for
- * one question.
+ * Returns the first links to pages, with addresses made absolute. They are kept for as long as the page is, because several connectors
+ * look at the same pages for one question.
  */
-export function oncePerPage<Page extends object, T>(read: (page: Page) => T): (page: Page) => T {
-  const results = new WeakMap<Page, { readonly value: T }>()
-  return page => {
-    const kept = results.get(page) ?? { value: read(page) }
-    results.set(page, kept)
-    return kept.value
-  }
-}
-
-/** Returns the first links to pages, with addresses made absolute. */
-export const linksOf = oncePerPage(findLinks)
+export const linksOf = memoizedByObject(findLinks)
 
 function findLinks({ html, url }: { readonly html: string; readonly url: string }): readonly PageLink[] {
   const links: PageLink[] = []

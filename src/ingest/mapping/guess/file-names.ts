@@ -1,4 +1,5 @@
 // Tells columns of file names from columns of domains: `.md` and `.zip` end both.
+import { memoizedByObject } from '../../../lib/cache.ts'
 import type { SampledColumn } from './columns.ts'
 
 /** Endings of files that no domain has. */
@@ -7,23 +8,14 @@ const fileEnding =
 /** Endings of files that are also top-level domains. */
 const eitherEnding = /^[^/]*\.(?:md|zip|mov|py|rs|sh|ps|pl)$/i
 
-const cached = new WeakMap<SampledColumn, boolean>()
-
 /**
  * Returns whether the values are names of files, or URLs of them. Names such as `notes.md`, which may be domains as well, are
  * files beside one that cannot be (`deck.pdf`, `Q3_plan.md`).
  */
-export function areFiles(column: SampledColumn): boolean {
-  let are = cached.get(column)
-  if (are === undefined) {
-    const names = column.values.filter(text => fileEnding.test(text) || eitherEnding.test(text))
-    are =
-      names.length > column.values.length / 2 &&
-      names.some(text => fileEnding.test(text) || /[\s_]/.test(text))
-    cached.set(column, are)
-  }
-  return are
-}
+export const areFiles = memoizedByObject(({ values }: SampledColumn): boolean => {
+  const names = values.filter(text => fileEnding.test(text) || eitherEnding.test(text))
+  return names.length > values.length / 2 && names.some(text => fileEnding.test(text) || /[\s_]/.test(text))
+})
 
 /** Returns whether each value may be the name of a file as well as a domain. */
 export const mayAllBeFiles = ({ values }: SampledColumn): boolean =>

@@ -1,7 +1,9 @@
 // The layout lists what is indexed of a dataset: its spaces and columns, derived from the abilities of its
 // fields in the catalogue.
+
 import { createHash } from 'node:crypto'
 import type { Dataset, FieldPath } from '../../../../catalog/dataset.ts'
+import { memoizedByObject } from '../../../../lib/cache.ts'
 import { joinPath } from '../../../../query/predicate-paths.ts'
 import { rowParts } from '../../../../query/row-parts.ts'
 import { tableModel } from '../../../../vectors/table.ts'
@@ -45,17 +47,8 @@ export interface Layout {
 /** Raised when older segments can no longer be read, or would give other results. */
 const formatVersion = 6
 
-const layouts = new WeakMap<Dataset, Layout>()
-
 /** Returns the layout of the dataset's segments; the same object on every call. */
-export function layoutOf(dataset: Dataset): Layout {
-  let found = layouts.get(dataset)
-  if (!found) {
-    found = makeLayout(dataset)
-    layouts.set(dataset, found)
-  }
-  return found
-}
+export const layoutOf = memoizedByObject(makeLayout)
 
 function makeLayout(dataset: Dataset): Layout {
   const root: SpaceLayout = { number: 0, path: '', parent: undefined }

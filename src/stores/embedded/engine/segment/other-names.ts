@@ -1,4 +1,5 @@
 // The texts of a column to which another name is added: `Facebook (now Meta)`, by `meta`.
+import { memoizedByObject } from '../../../../lib/cache.ts'
 import { normalCompanyName } from '../../../../normal/company-name.ts'
 import { otherNameIn, renamingWords } from '../../../../normal/name-additions.ts'
 import { fold } from '../../../../normal/text.ts'
@@ -7,15 +8,12 @@ import type { Column } from './column.ts'
 
 /** Additions of one column that are looked at. */
 const textsMax = 50_000
-const byColumn = new WeakMap<Column, ReadonlyMap<string, readonly number[]>>()
 
 /**
  * Returns the terms by the folded other name, as it is written and without its legal form. A column is read the first time, as far
  * as its vocabulary says that texts have a word such as `formerly`.
  */
-export function termsByOtherName(column: Column): ReadonlyMap<string, readonly number[]> {
-  const known = byColumn.get(column)
-  if (known) return known
+export const termsByOtherName = memoizedByObject((column: Column): ReadonlyMap<string, readonly number[]> => {
   const terms = new Map<string, number[]>()
   const { vocabulary, texts, textStart } = column
   const candidates = union(
@@ -28,6 +26,5 @@ export function termsByOtherName(column: Column): ReadonlyMap<string, readonly n
     for (const name of new Set([fold(other), normalCompanyName(other) ?? fold(other)]))
       terms.set(name, [...(terms.get(name) ?? []), textStart + text])
   }
-  byColumn.set(column, terms)
   return terms
-}
+})
