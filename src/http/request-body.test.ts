@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiError } from '../errors.ts'
 import { BytesInFlight } from './bytes-in-flight.ts'
@@ -93,6 +95,22 @@ describe('a body', () => {
     await send([counted(10, 'abc')])
     await once(server, 'request')
     socket.destroy()
+    expect(await read).toMatchObject({ status: 400, message: 'The connection ended before the body did.' })
+  })
+
+  it('that arrives whole while its beginning is decompressed is refused at once when its client leaves then', async () => {
+    const compressed = gzipSync(randomBytes(100_000)).toString('latin1')
+    server.once('request', request => {
+      const leave = () => {
+        if (request.complete && request.readableLength > 0) request.destroy()
+        else if (!request.readableEnded) setImmediate(leave)
+      }
+      setImmediate(leave)
+    })
+    const bounds = { total: 1_000_000, address: 1_000_000 }
+    await send([], 200_000, bounds)
+    socket.write(counted(compressed.length).replace('\r\n\r\n', '\r\nContent-Encoding: gzip\r\n\r\n'))
+    socket.write(compressed, 'latin1')
     expect(await read).toMatchObject({ status: 400, message: 'The connection ended before the body did.' })
   })
 })

@@ -111,8 +111,8 @@ function collect(
       resolve(whole?.subarray(0, bytes) ?? Buffer.concat(pieces, bytes))
     }
     const abort = () => {
-      // A compressed body may have arrived completely and still be decompressing.
-      if (!request.complete) refuse(cutOff())
+      // A compressed body may have been read to its end and still be decompressing. What had arrived and was not read is lost.
+      if (!request.readableEnded) refuse(cutOff())
     }
     const watch = () => {
       const leftMs = startedMs + graceMs + (1000 * bytes) / bytesPerSecond - performance.now()
