@@ -7,7 +7,7 @@ import { mergeContributions } from '../stores/merge.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
 import { identified, linkReferences } from './derive/late-link.ts'
 import { lateLinks, removeLateLinks } from './derive/late-links.ts'
-import { isSourceKey, statedKeys } from './upsert/draft.ts'
+import { isSourceKey, statedKeys } from './upsert/stated-keys.ts'
 
 export const recordRules: RecordRules = {
   keysOf: statedKeys,

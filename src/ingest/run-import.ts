@@ -10,11 +10,12 @@ import type { PreparedRow } from './prepare.ts'
 import type { Report, ReportLine } from './report.ts'
 import { comparedMax, findSimilarRows, type SimilarRows } from './similar-ids.ts'
 import type { TransformedBatch } from './transform.ts'
+import { parseRecord } from './upsert/contributions.ts'
 import { Crowds } from './upsert/crowds.ts'
-import { isSourceKey, parseRecord } from './upsert/draft.ts'
 import { keyText } from './upsert/key-lists.ts'
 import { linkRecords } from './upsert/link-records.ts'
 import { SeenContributions } from './upsert/seen-contributions.ts'
+import { isSourceKey } from './upsert/stated-keys.ts'
 import { namesComparedMax, type RowOutcome, Upsert } from './upsert/upsert.ts'
 
 export interface ImportCounts {

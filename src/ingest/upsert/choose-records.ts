@@ -7,9 +7,10 @@ import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRoleKey, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { contradictsIdentifiers, haveDifferentIdentifiers, haveDifferentRegistryIds } from './compare-ids.ts'
+import { parseRecord } from './contributions.ts'
 import { holdersWithoutCrowd, isCrowd } from './crowded-keys.ts'
 import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
-import { isSourceKey, parseRecord, type RecordDraft } from './draft.ts'
+import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { type ChoiceContext, findByRegistryIds } from './find-by-registry-ids.ts'
 import { likest, otherCompanyTest, rowsOfOthersDifference } from './other-companies.ts'
@@ -17,6 +18,7 @@ import { findContributed, hasContributionOf } from './own-contributions.ts'
 import { pageComparison } from './profile-pages.ts'
 import { withSameName } from './same-name.ts'
 import { withSamePeople } from './same-people.ts'
+import { isSourceKey } from './stated-keys.ts'
 import { unnamedByRow, unnamedCompanies } from './unnamed-companies.ts'
 
 export interface RecordChoice {
@@ -121,7 +123,7 @@ function withNamesake(
   const namesakes = [...new Set(keys.flatMap(key => drafts.holdersOf(key)))]
   // A name that very many records have says nothing of any of them: only the row's own record can be meant.
   const isOfCrowd = isCrowd(namesakes.length) || keys.some(key => drafts.isCrowded(key))
-  const compared = isOfCrowd ? namesakes.filter(draft => draft.hasContribution(source, row)) : namesakes
+  const compared = isOfCrowd ? namesakes.filter(draft => draft.contributions.has(source, row)) : namesakes
   const others = compared.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
   if (others.length === 0) return records
   const possible = others.filter(
@@ -148,13 +150,15 @@ export function findSameRecords(
   drafts: RecordDrafts,
 ): readonly RecordDraft[] {
   const holders = new Set(
-    keys.flatMap(key => holdersWithoutCrowd(dataset, drafts, key, () => draft.records())),
+    keys.flatMap(key => holdersWithoutCrowd(dataset, drafts, key, () => draft.contributions.records)),
   )
   holders.delete(draft)
   if (holders.size === 0) return []
-  const contributions = draft.records()
+  const contributions = draft.contributions.records
   const areApart = (other: RecordDraft) => differenceBetween(dataset, draft, other) !== undefined
-  const same = [...holders].filter(other => sameRecord(dataset, other.records(), contributions, false))
+  const same = [...holders].filter(other =>
+    sameRecord(dataset, other.contributions.records, contributions, false),
+  )
   return [...same, ...unnamedCompanies(contributions, [...holders], same)].filter(other => !areApart(other))
 }
 
@@ -170,15 +174,17 @@ function ownerOfMailbox(
 ): RecordDraft | undefined {
   const [first, ...others] = same
   if (others.length === 0) return first
-  const stated = same.find(draft => draft.hasContribution(source, row))
+  const stated = same.find(draft => draft.contributions.has(source, row))
   if (stated) return stated
   const record = parseRecord(row.text)
-  const named = same.find(draft => isNamedAlike(record, draft.records()))
+  const named = same.find(draft => isNamedAlike(record, draft.contributions.records))
   if (named) return named
   // Rows without ids of their own are those of their mailbox, which several may have.
   const [contributed, another] = same.filter(draft => hasContributionOf(draft, source, row))
   if (contributed && !another) return contributed
-  const areOne = others.every(other => first && samePersonByRow(record, first.records(), other.records()))
+  const areOne = others.every(
+    other => first && samePersonByRow(record, first.contributions.records, other.contributions.records),
+  )
   return areOne ? first : undefined
 }
 

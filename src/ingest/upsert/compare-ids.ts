@@ -1,11 +1,14 @@
 // Compares the ids that sources give: two records with different ids of one registry are not one.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { mayBeSeveral, sharedForm, tellsApart } from '../../catalog/registry-ids.ts'
+import { distinguishingKinds, mayBeSeveral, sharedForm, tellsApart } from '../../catalog/registry-ids.ts'
+import { memoizedByObject } from '../../lib/cache.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { identityTest, isRowIdText, rememberedIdentifiers } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { isSourceKey, type RecordDraft, rowKey } from './draft.ts'
+import { type Contributions, rowKey } from './contributions.ts'
+import type { RecordDraft } from './draft.ts'
 import { keyText } from './key-lists.ts'
+import { isSourceKey } from './stated-keys.ts'
 
 /** Returns whether sources give the two different ids of one registry. */
 export const haveDifferentRegistryIds = (a: RecordDraft, b: RecordDraft): boolean =>
@@ -29,19 +32,21 @@ export const registryOfRowsOtherId = (
  * Returns the ids of registries that tell the record from others: all of well-known registries, and of other ones the first id of
  * each row.
  */
-const registryIds = (draft: RecordDraft): readonly string[] => [
-  ...draft
-    .registryIds()
-    .filter(({ kind }) => draft.sources().every(source => tellsApart(kind, source)))
-    .map(key => keyText(sharedForm(key))),
-  ...draft.sources().flatMap(source =>
-    draft
-      .contributionKeys(source)
+const registryIds = ({ contributions }: RecordDraft): readonly string[] => registryIdsOf(contributions)
+
+const registryIdsOf = memoizedByObject((contributions: Contributions): readonly string[] => {
+  const { sources } = contributions
+  const ofRegistries = contributions.registryIds.filter(
+    ({ kind }) => distinguishingKinds.has(kind) && sources.every(source => tellsApart(kind, source)),
+  )
+  const ofRows = sources.flatMap(source =>
+    contributions
+      .keysOf(source)
       .map(key => parseKey(rowKey(key)))
-      .filter(({ kind }) => tellsApart(kind, source))
-      .map(key => keyText(sharedForm(key))),
-  ),
-]
+      .filter(({ kind }) => tellsApart(kind, source)),
+  )
+  return [...ofRegistries, ...ofRows].map(key => keyText(sharedForm(key)))
+})
 
 const parseKey = (text: string): RecordIdentifier => {
   const kind = kindOf(text)
@@ -72,7 +77,7 @@ export const contradictsIdentifiers = (
   draft: RecordDraft,
 ): boolean => {
   const isOwn = ({ kind }: RecordIdentifier) => isSourceKey(kind) && kind !== 'natural'
-  const ids = draft.contributionKeys(source).map(rowKey)
+  const ids = draft.contributions.keysOf(source).map(rowKey)
   return (
     haveDifferent(row.keys.filter(isOwn).map(keyText), ids) ||
     haveDifferent(
@@ -87,12 +92,12 @@ export const contradictsIdentifiers = (
 /** Returns whether two records state different identifiers of one kind, or one source gives them different ids. */
 export const haveDifferentIdentifiers = (dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean =>
   haveDifferent(identifierTexts(dataset, a), identifierTexts(dataset, b)) ||
-  a.sources().some(source => haveDifferent(rowIds(a, source), rowIds(b, source)))
+  a.contributions.sources.some(source => haveDifferent(rowIds(a, source), rowIds(b, source)))
 
 const rowIds = (draft: RecordDraft, source: string): readonly string[] =>
-  draft.contributionKeys(source).map(rowKey).filter(isRowIdText)
+  draft.contributions.keysOf(source).map(rowKey).filter(isRowIdText)
 
 const identifierTexts = (dataset: Dataset, draft: RecordDraft): readonly string[] =>
-  draft
-    .records()
-    .flatMap(record => rememberedIdentifiers(dataset, record).filter(identityTest(dataset)).map(keyText))
+  draft.contributions.records.flatMap(record =>
+    rememberedIdentifiers(dataset, record).filter(identityTest(dataset)).map(keyText),
+  )

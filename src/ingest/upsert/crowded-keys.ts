@@ -1,5 +1,6 @@
 // Narrows down the records that share a mailbox or a website with very many others, such as `none@none.com`.
 import type { Dataset } from '../../catalog/dataset.ts'
+import { memoizedByObject } from '../../lib/cache.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { normalCompanyName } from '../../normal/company-name.ts'
 import { numbersIn } from '../../normal/name-numbers.ts'
@@ -7,6 +8,7 @@ import { normalPersonName } from '../../normal/person-name.ts'
 import { fold } from '../../normal/text.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { nameOf } from '../keys.ts'
+import type { Contributions } from './contributions.ts'
 import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 
@@ -32,10 +34,16 @@ export function holdersWithoutCrowd(
   const holders = drafts.holdersOf(key)
   if (!drafts.isCrowded(key) && !isCrowd(holders.length)) return holders
   const names = new Set(stating().map(record => comparedName(dataset, record)))
-  return holders.filter(draft =>
-    draft.namesBy(record => comparedName(dataset, record)).some(name => names.has(name)),
-  )
+  return holders.filter(draft => comparedNames(dataset, draft).some(name => names.has(name)))
 }
+
+/** Returns the names that the rows of a record give it, as those of crowds are compared. */
+export const comparedNames = (dataset: Dataset, { contributions }: RecordDraft): readonly string[] =>
+  comparedNamesIn(dataset)(contributions)
+
+const comparedNamesIn = memoizedByObject((dataset: Dataset) =>
+  memoizedByObject(({ records }: Contributions) => records.map(record => comparedName(dataset, record))),
+)
 
 /** Returns the name of a record as those of crowds are compared. */
 export function comparedName(dataset: Dataset, record: JsonObject): string {

@@ -4,9 +4,11 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
 import { isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { comparedName, isCrowd } from './crowded-keys.ts'
-import { isSourceKey, parseRecord, RecordDraft } from './draft.ts'
+import { parseRecord } from './contributions.ts'
+import { comparedName, comparedNames, isCrowd } from './crowded-keys.ts'
+import { RecordDraft } from './draft.ts'
 import { keyText } from './key-lists.ts'
+import { isSourceKey } from './stated-keys.ts'
 
 /** The records of a crowd that are read at once, so that their texts do not fill the memory. */
 const readAtOnce = 500
@@ -125,8 +127,8 @@ export class Crowds {
   }
 
   #marksOf(text: string, draft: RecordDraft): readonly Mark[] {
-    if (text.startsWith('natural:')) return draft.hashes()
-    return draft.namesBy(record => comparedName(this.#dataset, record))
+    if (text.startsWith('natural:')) return draft.contributions.all.map(({ hash }) => hash)
+    return comparedNames(this.#dataset, draft)
   }
 
   /** Sure identifiers make one record of all that have them, and an id of a registry has few holders. */

@@ -5,13 +5,15 @@ import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { identifiersOf, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
+import type { ContributionContext } from './contributions.ts'
 import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
-import { type ContributionContext, isSourceKey, type RecordDraft } from './draft.ts'
+import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { keyText } from './key-lists.ts'
 import { hasContributionOf } from './own-contributions.ts'
 import { haveOtherPages } from './profile-pages.ts'
 import { withSameName } from './same-name.ts'
+import { isSourceKey } from './stated-keys.ts'
 
 /** The contributions that a row replaces, as the running import has them. */
 export interface ChoiceContext extends ContributionContext {
@@ -38,21 +40,23 @@ export function findByRegistryIds(
   context: ChoiceContext,
 ): FoundByRegistryIds {
   const { dataset, source, drafts } = context
-  const own = byRowId.filter(draft => draft.replaces(row, context))
+  const own = byRowId.filter(draft => draft.contributions.earlierOfRow(row, context).length > 0)
   // The ids of registries of a row that is older than what its source says by now are those of before.
-  const isSuperseded = own.some(draft => draft.hasNewer(row, context))
+  const isSuperseded = own.some(draft =>
+    draft.contributions.earlierOfRow(row, context).some(({ seenMs }) => seenMs > row.seenMs),
+  )
   const idsDiffer = (draft: RecordDraft) =>
     isSuperseded && own.includes(draft)
       ? undefined
       : differenceOfIds(source, row, draft.without(row, context))
   const leaves = (draft: RecordDraft) =>
     own.includes(draft) &&
-    draft.without(row, context).tellsRegistryIds &&
+    draft.without(row, context).contributions.tellRegistryIds &&
     idsDiffer(draft) !== undefined &&
     !statesSureKey(draft.without(row, context), row, dataset)
   // A row that had a record of its own may have changed its id with another one, which may follow.
   const isAwaited = (draft: RecordDraft, key: RecordIdentifier) =>
-    own.length > 0 && !own.includes(draft) && draft.hasOnlyFromEarlier(key, context)
+    own.length > 0 && !own.includes(draft) && draft.contributions.hasOnlyFromEarlier(key, context)
   const ids = isSuperseded ? [] : row.keys.filter(({ kind }) => isRegistryId(kind, source))
   const holdersOf = (keys: readonly RecordIdentifier[]) => [
     ...new Set(keys.flatMap(key => drafts.holdersOf(key).filter(draft => !isAwaited(draft, key)))),
@@ -69,7 +73,9 @@ export function findByRegistryIds(
 function statesSureKey(draft: RecordDraft, row: PreparedRow, dataset: Dataset): boolean {
   const sure = row.keys.filter(({ kind }) => !isSourceKey(kind) && isSureKind(dataset, kind)).map(keyText)
   if (sure.length === 0) return false
-  return draft.records().some(said => identifiersOf(dataset, said).some(key => sure.includes(keyText(key))))
+  return draft.contributions.records.some(said =>
+    identifiersOf(dataset, said).some(key => sure.includes(keyText(key))),
+  )
 }
 
 /** Returns those of the records to which the row has contributed, or that have its name. */
@@ -94,7 +100,9 @@ export function joinHolders(dataset: Dataset, key: RecordIdentifier, drafts: Rec
   const [first, ...others] = drafts.holdersOf(key)
   if (!first) return
   for (const other of others) {
-    const mayBeOne = !isReused(key.kind) || sameRecord(dataset, other.records(), first.records(), false)
+    const mayBeOne =
+      !isReused(key.kind) ||
+      sameRecord(dataset, other.contributions.records, first.contributions.records, false)
     const areApart =
       haveOtherPages(dataset, first, other) || differenceBetween(dataset, first, other) !== undefined
     if (mayBeOne && !areApart) drafts.absorb(first, other)

@@ -10,7 +10,7 @@ import {
 import { onlyHolder } from '../derive/identifiers.ts'
 import { identified, linkReferences } from '../derive/late-link.ts'
 import { lateLinks } from '../derive/late-links.ts'
-import { parseRecord } from './draft.ts'
+import { parseRecord } from './contributions.ts'
 
 /** The number of records that are linked at once: few enough that their parsed texts do not outlive a garbage collection. */
 const linkedAtOnce = 50

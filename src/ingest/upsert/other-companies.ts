@@ -5,7 +5,8 @@ import { type CompanyFacts, rememberedFacts } from '../../matching/company-facts
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
 import { isRowIdText } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { parseRecord, type RecordDraft, rowKey } from './draft.ts'
+import { parseRecord, rowKey } from './contributions.ts'
+import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { keyText } from './key-lists.ts'
 
@@ -29,9 +30,11 @@ export function otherCompanyTest(
   const registryIds = row.keys.filter(({ kind }) => isRegistryId(kind, source) && !isReused(kind))
   if (ids.length === 0 && registryIds.length === 0) return () => undefined
   return draft => {
-    const others = draft.contributionKeys(source).map(rowKey)
+    const others = draft.contributions.keysOf(source).map(rowKey)
     if (others.length === 0 || others.includes(row.contributionKey)) return undefined
-    const [facts, ...said] = [parseRecord(row.text), ...draft.records(source)].map(rememberedFacts)
+    const [facts, ...said] = [parseRecord(row.text), ...draft.contributions.recordsOf(source)].map(
+      rememberedFacts,
+    )
     if (!facts) return undefined
     const lacksIds =
       registryIds.length > 0 && registryIds.every(key => !drafts.holdersOf(key).includes(draft))
@@ -55,10 +58,10 @@ function firstDifference(some: readonly CompanyFacts[], others: readonly Company
 /** Returns how two records differ to which one source gave different row ids, where it says that they are different companies. */
 export function rowsOfOthersDifference(dataset: Dataset, a: RecordDraft, b: RecordDraft): EntityDifference {
   if (dataset.naming !== 'company') return undefined
-  for (const source of a.sources()) {
-    const rowsOf = (draft: RecordDraft) => draft.contributionKeys(source).map(rowKey)
+  for (const source of a.contributions.sources) {
+    const rowsOf = (draft: RecordDraft) => draft.contributions.keysOf(source).map(rowKey)
     if (!areOtherRows(rowsOf(a), rowsOf(b), source)) continue
-    const factsOf = (draft: RecordDraft) => draft.records(source).map(rememberedFacts)
+    const factsOf = (draft: RecordDraft) => draft.contributions.recordsOf(source).map(rememberedFacts)
     const difference = firstDifference(factsOf(a), factsOf(b))
     if (difference !== undefined) return difference
   }
@@ -74,7 +77,7 @@ export function likest(
   if (dataset.naming !== 'company') return drafts[0]
   const facts = rememberedFacts(parseRecord(row.text))
   const isLike = (draft: RecordDraft) =>
-    draft.records().every(record => !areOtherCompanies(facts, rememberedFacts(record)))
+    draft.contributions.records.every(record => !areOtherCompanies(facts, rememberedFacts(record)))
   return drafts.find(isLike) ?? drafts[0]
 }
 

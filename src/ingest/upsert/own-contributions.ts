@@ -1,6 +1,7 @@
 // Finds the record that a row contributed to before.
 import type { PreparedRow } from '../prepare.ts'
-import { type RecordDraft, rowKey } from './draft.ts'
+import { rowKey } from './contributions.ts'
+import type { RecordDraft } from './draft.ts'
 
 /** Returns the first of the records that has the very contribution of the row, or else one under its key. */
 export const findContributed = (
@@ -8,9 +9,9 @@ export const findContributed = (
   source: string,
   row: PreparedRow,
 ): RecordDraft | undefined =>
-  drafts.find(draft => draft.hasContribution(source, row)) ??
+  drafts.find(draft => draft.contributions.has(source, row)) ??
   drafts.find(draft => hasContributionOf(draft, source, row))
 
 /** Returns whether the source contributed to the record under the key of the row. */
 export const hasContributionOf = (draft: RecordDraft, source: string, row: PreparedRow): boolean =>
-  draft.contributionKeys(source).some(key => rowKey(key) === row.contributionKey)
+  draft.contributions.keysOf(source).some(key => rowKey(key) === row.contributionKey)

@@ -5,7 +5,8 @@ import { normalForm } from '../../normal/form.ts'
 import { isMemberNumber } from '../../normal/profile-url.ts'
 import { someValue } from '../../query/read.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { parseRecord, type RecordDraft } from './draft.ts'
+import { parseRecord } from './contributions.ts'
+import type { RecordDraft } from './draft.ts'
 
 /**
  * Returns a function that tells whether a record has another profile page than the row on one network. Companies have
@@ -20,7 +21,7 @@ export function pageComparison(dataset: Dataset, row: PreparedRow): (draft: Reco
   return draft => {
     // The row is parsed only here, because most rows are decided by a sure identifier, or are new.
     ofRow ??= pagesOf(identifiers, [parseRecord(row.text)])
-    return haveDifferentPages(ofRow, pagesOf(identifiers, draft.records()))
+    return haveDifferentPages(ofRow, pagesOf(identifiers, draft.contributions.records))
   }
 }
 
@@ -28,7 +29,10 @@ export function pageComparison(dataset: Dataset, row: PreparedRow): (draft: Reco
 export function haveOtherPages(dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean {
   if (dataset.naming !== 'person') return false
   const identifiers = dataset.identifiers.filter(isSurePage)
-  return haveDifferentPages(pagesOf(identifiers, a.records()), pagesOf(identifiers, b.records()))
+  return haveDifferentPages(
+    pagesOf(identifiers, a.contributions.records),
+    pagesOf(identifiers, b.contributions.records),
+  )
 }
 
 const isSurePage = ({ form, identity }: Identifier): boolean => form === 'profile_url' && identity === 'sure'

@@ -2,7 +2,8 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { sameRecord } from '../../matching/same-record.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { parseRecord, type RecordDraft } from './draft.ts'
+import { parseRecord } from './contributions.ts'
+import type { RecordDraft } from './draft.ts'
 
 /** Returns those of the records, which share a domain or a mailbox with the row, that have its name. */
 export function withSameName(
@@ -14,5 +15,5 @@ export function withSameName(
   if (drafts.length === 0) return []
   // The row is parsed only here, because most rows are decided by a sure identifier, or are new.
   const record = parseRecord(row.text)
-  return drafts.filter(draft => sameRecord(dataset, [record], draft.records(), isOfRole))
+  return drafts.filter(draft => sameRecord(dataset, [record], draft.contributions.records, isOfRole))
 }

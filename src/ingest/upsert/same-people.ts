@@ -3,7 +3,8 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import { samePersonByRow, sameRecord } from '../../matching/same-record.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { haveDifferentRegistryIds } from './compare-ids.ts'
-import { parseRecord, type RecordDraft } from './draft.ts'
+import { parseRecord } from './contributions.ts'
+import type { RecordDraft } from './draft.ts'
 import { haveOtherPages } from './profile-pages.ts'
 
 /**
@@ -24,14 +25,16 @@ export function withSamePeople(
   const areOne = (draft: RecordDraft, other: RecordDraft) =>
     !haveOtherPages(dataset, draft, other) &&
     !haveDifferentRegistryIds(draft, other) &&
-    samePersonByRow(record, draft.records(), other.records())
+    samePersonByRow(record, draft.contributions.records, other.contributions.records)
   for (const other of others) {
     if (!joined.every(draft => areOne(draft, other))) continue
     const together = [...joined, other]
     const mayBeAnother = sharers.some(
       sharer =>
         !together.includes(sharer) &&
-        together.some(draft => sameRecord(dataset, draft.records(), sharer.records(), false)) &&
+        together.some(draft =>
+          sameRecord(dataset, draft.contributions.records, sharer.contributions.records, false),
+        ) &&
         !(sameName.includes(sharer) && together.every(draft => areOne(draft, sharer))),
     )
     if (!mayBeAnother) joined.push(other)

@@ -2,7 +2,8 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { isUnnamed, mayBeUnnamed } from '../../matching/same-record.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { parseRecord, type RecordDraft } from './draft.ts'
+import { parseRecord } from './contributions.ts'
+import type { RecordDraft } from './draft.ts'
 import { findContributed } from './own-contributions.ts'
 
 /**
@@ -17,7 +18,8 @@ export function unnamedCompanies(
   const others = sharers.filter(draft => !same.includes(draft))
   if (others.length > 1 && isUnnamed(statements)) return []
   const mayBeOne = (draft: RecordDraft) =>
-    mayBeUnnamed(statements, draft.records()) || mayBeUnnamed(draft.records(), statements)
+    mayBeUnnamed(statements, draft.contributions.records) ||
+    mayBeUnnamed(draft.contributions.records, statements)
   return others.every(mayBeOne) ? others : []
 }
 

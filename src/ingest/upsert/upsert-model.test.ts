@@ -19,7 +19,7 @@ import { openEmployerFinder } from '../derive/employer-finder.ts'
 import { openLinkFinder } from '../derive/link-finder.ts'
 import { identifiersOf, nameOf } from '../keys.ts'
 import { compilePrepare, type PreparedRow } from '../prepare.ts'
-import { rowKey } from './draft.ts'
+import { rowKey } from './contributions.ts'
 
 /** The short form plays the same imports every time; the long form searches among new ones. */
 const search = process.env.LONG ? { numRuns: 5000 } : { numRuns: 8, seed: 20 }

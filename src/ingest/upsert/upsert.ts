@@ -6,19 +6,15 @@ import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../sto
 import { identityTest, nameOf, rememberedIdentifiers } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { chooseRecords, findSameRecords, joinsAllMatches } from './choose-records.ts'
+import { type ContributionContext, parseRecord } from './contributions.ts'
 import { Crowds } from './crowds.ts'
 import type { Difference } from './differences.ts'
-import {
-  type ContributionContext,
-  isSourceKey,
-  parseRecord,
-  type RecordDraft,
-  type UpsertOutcome,
-} from './draft.ts'
+import type { RecordDraft, UpsertOutcome } from './draft.ts'
 import { RecordDrafts } from './drafts.ts'
 import { joinHolders } from './find-by-registry-ids.ts'
 import { hasKey, keyText } from './key-lists.ts'
 import { SeenContributions } from './seen-contributions.ts'
+import { isSourceKey } from './stated-keys.ts'
 
 export interface UpsertContext {
   readonly dataset: Dataset
@@ -167,11 +163,11 @@ export class Upsert {
    */
   async #joinSameRecords(draft: RecordDraft, drafts: RecordDrafts): Promise<void> {
     const { dataset } = this.#context
-    if (draft.hasOneContribution || !joinsAllMatches(dataset)) return
+    if (draft.contributions.all.length === 1 || !joinsAllMatches(dataset)) return
     for (let joined = draft; ; ) {
-      const stated = joined
-        .records()
-        .flatMap(said => rememberedIdentifiers(dataset, said).filter(this.#isIdentity))
+      const stated = joined.contributions.records.flatMap(said =>
+        rememberedIdentifiers(dataset, said).filter(this.#isIdentity),
+      )
       const keys = [...new Map(stated.map(key => [keyText(key), key])).values()]
       const named = joined
       await this.#openHolders(keys, drafts, key => this.#crowds.sameAs(key, named))
@@ -193,8 +189,8 @@ export class Upsert {
     for (const other of absorbed) drafts.absorb(draft, other)
     for (const other of left) other.withdraw(dataset, row, contribution)
     for (const key of awaited) this.#awaited.set(keyText(key), key)
-    const isKnown = draft.hasBefore(source, load.number)
-    const isRepeated = draft.hasBefore(source, exportNumber)
+    const isKnown = draft.contributions.hasBefore(source, load.number)
+    const isRepeated = draft.contributions.hasBefore(source, exportNumber)
     const otherName = this.#otherName(row, draft, contribution)
     const outcome = draft.contribute(row, contribution)
     // Only keys that can make two rows one record are added, because the store finds rows of other batches by no others.
@@ -202,7 +198,7 @@ export class Upsert {
     // An older statement is not stored, but nothing may depend on whether it came before the newer one or after it.
     if (outcome === 'unchanged') {
       draft.fileKeys(identities.filter(key => !isSourceKey(key.kind) && !drafts.isHeld(key)))
-      if (!draft.hasContribution(source, row)) draft.fileFormerName(dataset, row)
+      if (!draft.contributions.has(source, row)) draft.fileFormerName(dataset, row)
     }
     for (const key of identities) drafts.addHolder(keyText(key), draft.id)
     const isJoined = absorbed.length > 0 && outcome === 'unchanged'
@@ -220,10 +216,10 @@ export class Upsert {
   #otherName(row: PreparedRow, draft: RecordDraft, context: ContributionContext): string | undefined {
     const { dataset } = this.#context
     if (dataset.naming === 'none' || this.#namesCompared === namesComparedMax) return undefined
-    const replaced = draft.replacedRecord(row, context)
-    if (!replaced) return undefined
+    const replaced = draft.contributions.replacedBy(row, context)
+    if (!replaced || replaced.hash === row.hash) return undefined
     this.#namesCompared++
-    const before = nameOf(dataset, replaced)
+    const before = nameOf(dataset, parseRecord(replaced.text))
     const now = new Set(words(fold(nameOf(dataset, parseRecord(row.text)))))
     const isOther = before !== '' && now.size > 0 && words(fold(before)).every(word => !now.has(word))
     return isOther ? before : undefined
