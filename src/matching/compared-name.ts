@@ -95,12 +95,25 @@ function assumedWeight(word: string): number {
   return word.length <= 2 ? 0.7 : 1
 }
 
-/** Returns whether the names are equal except for spaces, connectors, umlauts in two letters or the order of words. */
+/**
+ * Returns whether the names are equal except for spaces, connectors, small words between others (`Banco de Valencia`), umlauts in
+ * two letters or the order of words.
+ */
 export const isRearranged = (a: ComparedName, b: ComparedName): boolean =>
   a.glued === b.glued ||
+  withoutSmallWords(a) === withoutSmallWords(b) ||
   a.gluedSpelled === b.gluedSpelled ||
   withoutSpaces(a.text) === withoutSpaces(b.text) ||
   (a.text.length === b.text.length && sortedWords(a) === sortedWords(b))
+
+/** Words of other languages that lists leave out between two others; in front of a name they are part of it: `La Banque`. */
+const smallWords = /(?<= )(?:and|of|the|del?|di|du|des|d[ao]s?|della|der) (?=\S)/g
+
+const withoutSmallWords = ({ text }: ComparedName): string =>
+  text.replace(smallWords, '').replace(realEstateTrust, 'reit')
+
+/** The words of which lists write the initials as often: `Parkway Life REIT`. */
+const realEstateTrust = /(?<=\S )real estate investment trust\b/
 
 /** `johnsonandjohnson`: domains run connectors together with the words. */
 const withoutSpaces = (text: string): string => text.replaceAll(' ', '')

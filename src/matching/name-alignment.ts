@@ -241,11 +241,18 @@ const soundOf = (word: string): string =>
     .replaceAll('z', 's')
     .replace(/(.)\1/gu, '$1')
 
+/** Returns how likely the short word abbreviates the long one, or both do as plurals: `labs` and `laboratories`. */
+export function abbreviation(short: string, long: string): number {
+  const likely = singularAbbreviation(short, long)
+  const arePlurals = short.length > 3 && short.endsWith('s') && long.endsWith('s')
+  return arePlurals ? Math.max(likely, singularAbbreviation(short.slice(0, -1), long.slice(0, -1))) : likely
+}
+
 /**
  * Returns how likely the short word abbreviates the long one: because it begins it (`res`, `techn`), or has its first
  * letter and others of it in their order, hardly a vowel among them (`mnfg`, `svcs`).
  */
-export function abbreviation(short: string, long: string): number {
+function singularAbbreviation(short: string, long: string): number {
   if (short[0] !== long[0] || short.length >= long.length) return 0
   if (long.startsWith(short)) return [0, 0.35, 0.55, 0.72][short.length] ?? 0.8
   // `bank` is no contraction of `bundesbank`.

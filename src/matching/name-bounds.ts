@@ -1,7 +1,7 @@
 // Bounds on how likely two company names that differ by whole words mean one company: what a word more or less says
 // depends on whether it names a group, a place, a line of business, or something of its own.
 import { type ComparedName, isOrdinal } from './compared-name.ts'
-import { type AlignedWord, isCharacter, isSole, type NameAlignment } from './name-alignment.ts'
+import { type AlignedWord, isCharacter, isSole, type NameAlignment, type WordForm } from './name-alignment.ts'
 import { hasInLabel, labelOf } from './site-name.ts'
 import { areTranslations } from './translated-words.ts'
 import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
@@ -98,8 +98,9 @@ export function nameBounds(
     isCalledInFull: onlyB.some(({ text }) => hasInLabel(domain, text)),
     isElsewhere: domain !== '' && labelOf(domain) !== asked.glued,
   })
+  const isToldByOwn = a.some(({ form, weight }) => form === 'same' && weight > 0.5)
   const areWhole = [...a, ...b].every(
-    ({ form }) => form === 'same' || form === 'joined' || form === 'missing',
+    word => unbroken.has(word.form) || (isToldByOwn && isShortOfGeneric(word)),
   )
   const isRaised = startsAlike && areWhole && more.size + less.size > 0
   const addsPlace = more.size === 1 && more.has('place') && [...less].every(kind => kind === 'group')
@@ -112,6 +113,12 @@ export function nameBounds(
   if (isSeveral) return { difference, least: groupLeast }
   return less.size > 0 && a.some(isSole) ? { difference, least: soleWordLeast } : { difference }
 }
+
+const unbroken: ReadonlySet<WordForm> = new Set(['same', 'joined', 'missing'])
+
+/** A word that says little is as good as written in full where it is abbreviated: `Sihuan Pharma`. */
+const isShortOfGeneric = ({ form, near, weight }: AlignedWord): boolean =>
+  form === 'abbreviated' && near > 0.8 && weight * (1 - near) < 0.05
 
 function differenceOf(more: ReadonlySet<WordKind>, less: ReadonlySet<WordKind>): NameDifference {
   if (more.size + less.size === 0) return 'spelling'
