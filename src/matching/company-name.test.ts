@@ -33,6 +33,9 @@ describe('the confidence in a company name', () => {
 
   it.each([
     ['Salesforce', 'Salesforce.com, Inc.'],
+    ['Husqvarna A', 'Husqvarna AB'],
+    ['Husqvarna', 'Husqvarna B'],
+    ['Cyrela ON', 'Cyrela S.A.'],
     ['Cadence', 'Cadence Systems'],
     ['Anthropologie', 'Antropologie'],
     ['Stirpe', 'Stripe'],
@@ -60,6 +63,7 @@ describe('the confidence in a company name', () => {
     ['Global Technology Group', 'Global Energy Group'],
     ['ASA International Group', 'RA International Group'],
     ['Fund 2', 'Fund 3'],
+    ['Nordwind Garage A', 'Nordwind Garage B'],
     ['La Banque Postale', 'Banque Tarneaud'],
     ['Smith Roofing', 'Smith Plumbing'],
     ['Aero Systems', 'Aro Systems'],

@@ -1,7 +1,7 @@
 // Reads the text of a company's name as the names that it may be compared by: the text itself, its parts, and how it sounds.
 import { memoized } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
-import { nameReadings } from '../normal/name-readings.ts'
+import { nameReadings, withoutPaperClass } from '../normal/name-readings.ts'
 import { romanizedName } from '../normal/romanized.ts'
 import { type ComparedName, comparedName, type WordWeights } from './compared-name.ts'
 import { oddsOf } from './name-bounds.ts'
@@ -13,10 +13,14 @@ export interface ComparedReading {
   readonly scoreMax: number
   /** True when it is a name in another script as it sounds in Latin letters, or as the site spells it. */
   readonly isSound: boolean
+  /** True when the letter behind it, which may be the class of a paper, was left out. */
+  readonly isPaper?: boolean
 }
 
 /** For one of two names in a text, or what stands before its initials: `三星电子 Samsung Electronics`. */
 const partScoreMax = oddsOf(0.93)
+/** For a name without the letter behind it, which may be the class of a paper or part of the name. */
+const paperScoreMax = oddsOf(0.85)
 /** For a name as it sounds in Latin letters: other names may sound like it. */
 const soundScoreMax = oddsOf(0.8)
 
@@ -26,7 +30,7 @@ export function comparedReadings(
   weights: WordWeights,
   domain = '',
 ): readonly ComparedReading[] {
-  const { parts, sound } = otherNamesIn(name)
+  const { parts, paper, sound } = otherNamesIn(name)
   const sounds = [sound, nameBySite(name, domain)].flatMap(text => text ?? [])
   const read = (text: string, scoreMax: number, isSound = false) => {
     const compared = comparedName(text, weights)
@@ -35,19 +39,37 @@ export function comparedReadings(
   return [
     ...read(name, Number.POSITIVE_INFINITY),
     ...parts.flatMap(part => read(part, partScoreMax)),
+    ...(paper === undefined ? [] : read(paper, paperScoreMax).filter(isDistinctive)).map(one => ({
+      ...one,
+      isPaper: true,
+    })),
     ...sounds.flatMap(text => read(text, soundScoreMax, true)),
   ]
 }
 
 /** Remembered, because the candidates of one request are often those of the next. */
 const otherNamesIn = memoized(
-  (name: string) => ({ parts: nameReadings(name), sound: romanizedName(name) }),
+  (name: string) => ({
+    parts: nameReadings(name),
+    paper: withoutPaperClass(name),
+    sound: romanizedName(name),
+  }),
   heapShare(1 / 384, 3 * 2 ** 20),
 )
 
-/** Returns whether two readings can be compared: how a name sounds says nothing where both are written in their characters. */
-export const areComparable = (a: ComparedReading, b: ComparedReading): boolean =>
-  !(a.isSound || b.isSound) ||
-  (isLatin.test(a.compared.text) && isLatin.test(b.compared.text) && a.isSound !== b.isSound)
+/** Returns whether a name says more than what a company does: `Series Fund B` is nothing without its letter. */
+const isDistinctive = ({ compared }: ComparedReading): boolean =>
+  compared.words.some(({ weight }) => weight > 0.5)
 
+/**
+ * Returns whether two readings can be compared: how a name sounds says nothing where both are written in their characters, nor
+ * does a name without its letter where the other one has a letter too.
+ */
+export const areComparable = (a: ComparedReading, b: ComparedReading): boolean =>
+  !(a.isPaper && (b.isPaper || endsInLetter.test(b.compared.text))) &&
+  !(b.isPaper && endsInLetter.test(a.compared.text)) &&
+  (!(a.isSound || b.isSound) ||
+    (isLatin.test(a.compared.text) && isLatin.test(b.compared.text) && a.isSound !== b.isSound))
+
+const endsInLetter = / \p{L}$/u
 const isLatin = /^(?:\p{Script=Latin}|\P{L})*$/u

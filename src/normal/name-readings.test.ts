@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameReadings } from './name-readings.ts'
+import { nameReadings, withoutPaperClass } from './name-readings.ts'
 
 describe('the names that a text holds beside itself', () => {
   it.each([
@@ -32,4 +32,16 @@ describe('the names that a text holds beside itself', () => {
   ])('are none in %s', name => {
     expect(nameReadings(name)).toEqual([])
   })
+})
+
+it.each([
+  ['Husqvarna A', 'Husqvarna'],
+  ['JSL ON', 'JSL'],
+  ['Sagax Pref', 'Sagax'],
+  ['Vitamin D', undefined],
+  ['Growth Fund B', undefined],
+  ['H B', undefined],
+  ['Husqvarna', undefined],
+])('reads %s without the class of a paper', (name, expected) => {
+  expect(withoutPaperClass(name)).toBe(expected)
 })

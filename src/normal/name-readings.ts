@@ -24,6 +24,18 @@ const lengthMax = 200
 const aside =
   /(?<=\S)\s*\((?:[A-Z]{2,8}\s?:\s?[A-Z0-9.]{1,8}|(?:contract(?:or|ed)?|freelance|consultant|intern(?:ship)?|(?:part|full)[- ]time|remote|temp(?:orary)?|seasonal|self[- ]employed)\b[^()]*)\)\s*$/i
 
+/**
+ * Returns the name without the class of its paper, which lists write behind it without a legal form: `Husqvarna A`,
+ * `JSL ON`. Undefined where there is none; other names end in such a letter as well: `Vitamin D`.
+ */
+export function withoutPaperClass(name: string): string | undefined {
+  const bare = name.length > lengthMax ? name : name.replace(paperClass, '')
+  return bare === name ? undefined : bare
+}
+
+const paperClass =
+  /(?<=\p{L}{3}\S*)(?<!\b(?:[Ff]und|[Tt]rust|[Ss]erie|[Cc]lasse?|[Pp]lan|[Tt]ype|[Ff]ormula|[Vv]itamin)s?)\s+(?:[A-D]|[OP]N|Pref)\s*$/u
+
 function inTwoScripts(name: string): readonly string[] {
   const cut = changeOfScript(name)
   if (cut === undefined) return []
