@@ -133,6 +133,15 @@ describe('the confidence in a company name', () => {
     expect(at('relaya.com')).toBeGreaterThan(at(''))
   })
 
+  it('is lower where the only distinctive word has another letter than where its letters are swapped', () => {
+    const other = confidence('Altria', 'Atria Oyj')
+    expect(other).toBeLessThan(0.65)
+    expect(confidence('Atira', 'Atria Oyj')).toBeGreaterThan(other + 0.1)
+    expect(confidence('Lucara Diamond', 'Lucapa Diamond')).toBeLessThan(
+      confidence('Nordwind Lucara', 'Nordwind Lucapa'),
+    )
+  })
+
   it('halves between two companies of one name of several words, and is higher for such a name than for one word', () => {
     const equal = { score: 2, difference: 'none' } as const
     expect(nameProbabilities([equal, equal]).every(one => one <= 0.5)).toBe(true)

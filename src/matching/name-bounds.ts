@@ -52,6 +52,14 @@ const businessMost = oddsOf(0.57)
  */
 const otherMost = oddsOf(0.4)
 
+// A name of which nothing distinctive agrees as it is written is as often that of another company: `Altria` and Atria. Of names that
+// other lists give, hardly any is a slip; of names with a slip made on purpose, nearly all are right. The bounds lie between.
+/** The only word is misspelt, and short. */
+const shortWordMisspeltMost = oddsOf(0.6)
+const longWordMisspeltMost = oddsOf(0.72)
+/** There are other words as well, which say little: `Lucara Diamond` and Lucapa Diamond. */
+const ownWordMisspeltMost = oddsOf(0.8)
+
 /** Returns how two equal names differ: one word is that of several companies more often than several are. */
 export const equalDifference = (asked: ComparedName, own: ComparedName): NameDifference =>
   asked.words.length === 1 && own.words.length === 1 ? 'word' : 'none'
@@ -109,6 +117,10 @@ export function nameBounds(
     const isBranch = isRaised && addsPlace && (asked.forms.size === 0 || formsAgree)
     return isBranch ? { difference, least: most, most } : { difference, most }
   }
+  if (difference === 'spelling') {
+    const misspelt = misspeltMost(a, b)
+    return misspelt === undefined ? { difference } : { difference, most: misspelt }
+  }
   if (!isRaised) return { difference }
   if (isSeveral) return { difference, least: groupLeast }
   return less.size > 0 && a.some(isSole) ? { difference, least: soleWordLeast } : { difference }
@@ -119,6 +131,22 @@ const unbroken: ReadonlySet<WordForm> = new Set(['same', 'joined', 'missing'])
 /** A word that says little is as good as written in full where it is abbreviated: `Sihuan Pharma`. */
 const isShortOfGeneric = ({ form, near, weight }: AlignedWord): boolean =>
   form === 'abbreviated' && near > 0.8 && weight * (1 - near) < 0.05
+
+/** Returns the bound for a name whose distinctive words are all misspelt; none where one agrees, or the slip is a likely one. */
+function misspeltMost(a: readonly AlignedWord[], b: readonly AlignedWord[]): number | undefined {
+  const misspelt = [...a, ...b].filter(({ form }) => form === 'misspelt')
+  const length = Math.max(0, ...misspelt.map(({ text }) => text.length))
+  const agrees = a.some(({ form, near, weight }) => form !== 'misspelt' && near > 0.9 && weight > 0.5)
+  if (misspelt.length === 0 || agrees || misspelt.every(({ near }) => isLikelySlip(near, length)))
+    return undefined
+  if (a.length > 1) return ownWordMisspeltMost
+  return length < longWordLength ? shortWordMisspeltMost : longWordMisspeltMost
+}
+
+const longWordLength = 8
+
+/** Swapped, doubled and sounding letters take less from a word than a letter that is missing or another one. */
+const isLikelySlip = (near: number, length: number): boolean => (1 - near) * length < 0.8
 
 function differenceOf(more: ReadonlySet<WordKind>, less: ReadonlySet<WordKind>): NameDifference {
   if (more.size + less.size === 0) return 'spelling'
