@@ -11,6 +11,8 @@ describe('the names that a text holds beside itself', () => {
     ['Saudi Aramco أرامكو السعودية', ['Saudi Aramco', 'أرامكو السعودية']],
     ['Apple Inc. (NASDAQ: AAPL)', ['Apple Inc.']],
     ['Google (contract via Adecco)', ['Google']],
+    ['Segment, now part of Twilio', ['Segment']],
+    ['Cruise (acquired by GM)', ['Cruise']],
     ['Boston Consulting Group (BCG)', ['Boston Consulting Group']],
     ['Petróleo Brasileiro S.A. - Petrobras', ['Petróleo Brasileiro S.A.']],
   ])('are told apart in %s', (name, expected) => {
@@ -27,6 +29,8 @@ describe('the names that a text holds beside itself', () => {
     'Siemens Mobility (UK)',
     'Contract Furniture (Contractors Ltd',
     'Acme Robotics - Berlin',
+    'Now Foods, Inc.',
+    'Ex Libris, Ltd.',
     '',
     'x'.repeat(5000),
   ])('are none in %s', name => {

@@ -2,6 +2,7 @@
 // name without the initials behind it.
 import { normalCompanyName } from './company-name.ts'
 import { countryName } from './country.ts'
+import { withoutAddition } from './name-additions.ts'
 import { namesInside } from './names-inside.ts'
 
 /**
@@ -10,7 +11,7 @@ import { namesInside } from './names-inside.ts'
  */
 export function nameReadings(name: string): readonly string[] {
   if (name.length > lengthMax) return []
-  const bare = name.replace(aside, '').trim()
+  const bare = withoutAddition(name.replace(aside, '')).trim()
   if (bare !== name.trim()) return bare === '' ? [] : [bare]
   const { short } = namesInside(name)
   const behind = short === undefined ? -1 : name.lastIndexOf(short)
