@@ -9,7 +9,7 @@ import type { PreparedRow } from '../prepare.ts'
 import { contradictsIdentifiers, haveDifferentIdentifiers, haveDifferentRegistryIds } from './compare-ids.ts'
 import { parseRecord } from './contributions.ts'
 import { holdersWithoutCrowd, isCrowd } from './crowded-keys.ts'
-import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
+import { type Difference, differenceBetween, idComparison } from './differences.ts'
 import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { type ChoiceContext, findByRegistryIds } from './find-by-registry-ids.ts'
@@ -70,8 +70,9 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   const isShared = (kind: string) => !isSourceKey(kind) && !isSure(kind)
   const possible = (isOfRole: boolean) => {
     const keys = row.keys.filter(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole)
+    const said = () => [parseRecord(row.text)]
     const sharers = keys.flatMap(key =>
-      holdersWithoutCrowd(dataset, drafts, key, () => [parseRecord(row.text)]),
+      holdersWithoutCrowd(dataset, drafts, key, { stating: said, areApart: idsDiffer }),
     )
     return [...new Set(sharers)].filter(draft => !chosen.has(draft))
   }
@@ -126,10 +127,11 @@ function withNamesake(
   const compared = isOfCrowd ? namesakes.filter(draft => draft.contributions.has(source, row)) : namesakes
   const others = compared.filter(draft => !records.includes(draft)).sort((a, b) => a.id - b.id)
   if (others.length === 0) return records
+  const otherIds = idComparison(source, row)
   const possible = others.filter(
     draft =>
       !contradictsIdentifiers(dataset, source, row, draft) &&
-      differenceOfIds(source, row, draft.without(row, context)) === undefined &&
+      otherIds(draft.without(row, context)) === undefined &&
       records.every(
         record =>
           !haveDifferentIdentifiers(dataset, record, draft) && !haveDifferentRegistryIds(record, draft),
@@ -150,7 +152,12 @@ export function findSameRecords(
   drafts: RecordDrafts,
 ): readonly RecordDraft[] {
   const holders = new Set(
-    keys.flatMap(key => holdersWithoutCrowd(dataset, drafts, key, () => draft.contributions.records)),
+    keys.flatMap(key =>
+      holdersWithoutCrowd(dataset, drafts, key, {
+        stating: () => draft.contributions.records,
+        areApart: other => differenceBetween(dataset, draft, other),
+      }),
+    ),
   )
   holders.delete(draft)
   if (holders.size === 0) return []

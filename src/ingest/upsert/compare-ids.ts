@@ -7,7 +7,7 @@ import { identityTest, isRowIdText, rememberedIdentifiers } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { type Contributions, rowKey } from './contributions.ts'
 import type { RecordDraft } from './draft.ts'
-import { keyText } from './key-lists.ts'
+import { hasKey } from './key-lists.ts'
 import { isSourceKey } from './stated-keys.ts'
 
 /** Returns whether sources give the two different ids of one registry. */
@@ -18,23 +18,23 @@ export const haveDifferentRegistryIds = (a: RecordDraft, b: RecordDraft): boolea
 export const registryOfOtherId = (a: RecordDraft, b: RecordDraft): string | undefined =>
   differentKind(registryIds(a), registryIds(b))
 
-/** Returns the kind of the registry of which a source gave the record another id than the row states. */
-export const registryOfRowsOtherId = (
+/** Returns a function that tells the kind of the registry of which a source gave a record another id than the row states. */
+export function registryComparison(
   source: string,
   row: PreparedRow,
-  draft: RecordDraft,
-): string | undefined => {
-  const ids = row.keys.filter(({ kind }) => tellsApart(kind, source)).map(key => keyText(sharedForm(key)))
-  return ids.length === 0 ? undefined : differentKind(ids, registryIds(draft))
+): (draft: RecordDraft) => string | undefined {
+  const ids = row.keys.filter(({ kind }) => tellsApart(kind, source)).map(sharedForm)
+  return draft => (ids.length === 0 ? undefined : differentKind(ids, registryIds(draft)))
 }
 
 /**
  * Returns the ids of registries that tell the record from others: all of well-known registries, and of other ones the first id of
  * each row.
  */
-const registryIds = ({ contributions }: RecordDraft): readonly string[] => registryIdsOf(contributions)
+const registryIds = ({ contributions }: RecordDraft): readonly RecordIdentifier[] =>
+  registryIdsOf(contributions)
 
-const registryIdsOf = memoizedByObject((contributions: Contributions): readonly string[] => {
+const registryIdsOf = memoizedByObject((contributions: Contributions): readonly RecordIdentifier[] => {
   const { sources } = contributions
   const ofRegistries = contributions.registryIds.filter(
     ({ kind }) => distinguishingKinds.has(kind) && sources.every(source => tellsApart(kind, source)),
@@ -45,29 +45,27 @@ const registryIdsOf = memoizedByObject((contributions: Contributions): readonly 
       .map(key => parseKey(rowKey(key)))
       .filter(({ kind }) => tellsApart(kind, source)),
   )
-  return [...ofRegistries, ...ofRows].map(key => keyText(sharedForm(key)))
+  return [...ofRegistries, ...ofRows].map(sharedForm)
 })
 
-const parseKey = (text: string): RecordIdentifier => {
-  const kind = kindOf(text)
+/** Returns the key of a contribution in its parts: of the kind `ext:yc` for `ext:yc:30131`. */
+function parseKey(text: string): RecordIdentifier {
+  const kind = text.startsWith('ext:') ? text.split(':', 2).join(':') : (text.split(':')[0] ?? '')
   return { kind, value: text.slice(kind.length + 1) }
 }
 
 /** Returns a kind of which both have ids, and none in common. */
-function differentKind(a: readonly string[], b: readonly string[]): string | undefined {
-  const kinds = new Set(a.map(kindOf).filter(kind => b.some(id => kindOf(id) === kind)))
-  return [...kinds].find(kind => !a.some(id => kindOf(id) === kind && b.includes(id)))
-}
+const differentKind = (a: readonly RecordIdentifier[], b: readonly RecordIdentifier[]): string | undefined =>
+  a.find(
+    ({ kind }) => b.some(other => other.kind === kind) && !a.some(id => id.kind === kind && hasKey(b, id)),
+  )?.kind
 
 /** Returns whether the two have different identifiers of one kind; those of which a company may have several say nothing. */
-const haveDifferent = (a: readonly string[], b: readonly string[]): boolean =>
-  differentKind(a.filter(isOfOne), b) !== undefined
-
-const isOfOne = (key: string): boolean => !mayBeSeveral(kindOf(key))
-
-/** Returns the kind of a key: `ext:yc` for `ext:yc:30131`. */
-const kindOf = (key: string): string =>
-  key.startsWith('ext:') ? key.split(':', 2).join(':') : (key.split(':')[0] ?? '')
+const haveDifferent = (a: readonly RecordIdentifier[], b: readonly RecordIdentifier[]): boolean =>
+  differentKind(
+    a.filter(({ kind }) => !mayBeSeveral(kind)),
+    b,
+  ) !== undefined
 
 /** Returns whether the row and the record state different identifiers of one kind, ids of the source's rows included. */
 export const contradictsIdentifiers = (
@@ -77,27 +75,24 @@ export const contradictsIdentifiers = (
   draft: RecordDraft,
 ): boolean => {
   const isOwn = ({ kind }: RecordIdentifier) => isSourceKey(kind) && kind !== 'natural'
-  const ids = draft.contributions.keysOf(source).map(rowKey)
+  const isStated = (key: RecordIdentifier) =>
+    !isOwn(key) && identityTest(dataset)(key) && key.kind !== 'natural'
+  const ids = draft.contributions.keysOf(source).map(key => parseKey(rowKey(key)))
   return (
-    haveDifferent(row.keys.filter(isOwn).map(keyText), ids) ||
-    haveDifferent(
-      row.keys
-        .filter(key => !isOwn(key) && identityTest(dataset)(key) && key.kind !== 'natural')
-        .map(keyText),
-      identifierTexts(dataset, draft),
-    )
+    haveDifferent(row.keys.filter(isOwn), ids) ||
+    haveDifferent(row.keys.filter(isStated), identifiers(dataset, draft))
   )
 }
 
 /** Returns whether two records state different identifiers of one kind, or one source gives them different ids. */
 export const haveDifferentIdentifiers = (dataset: Dataset, a: RecordDraft, b: RecordDraft): boolean =>
-  haveDifferent(identifierTexts(dataset, a), identifierTexts(dataset, b)) ||
+  haveDifferent(identifiers(dataset, a), identifiers(dataset, b)) ||
   a.contributions.sources.some(source => haveDifferent(rowIds(a, source), rowIds(b, source)))
 
-const rowIds = (draft: RecordDraft, source: string): readonly string[] =>
-  draft.contributions.keysOf(source).map(rowKey).filter(isRowIdText)
+const rowIds = (draft: RecordDraft, source: string): readonly RecordIdentifier[] =>
+  draft.contributions.keysOf(source).map(rowKey).filter(isRowIdText).map(parseKey)
 
-const identifierTexts = (dataset: Dataset, draft: RecordDraft): readonly string[] =>
+const identifiers = (dataset: Dataset, draft: RecordDraft): readonly RecordIdentifier[] =>
   draft.contributions.records.flatMap(record =>
-    rememberedIdentifiers(dataset, record).filter(identityTest(dataset)).map(keyText),
+    rememberedIdentifiers(dataset, record).filter(identityTest(dataset)),
   )

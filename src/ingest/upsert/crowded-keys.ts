@@ -21,20 +21,35 @@ export const sharersMax = 100
 /** Returns whether so many records with one key are too many to compare. */
 export const isCrowd = (count: number): boolean => count > sharersMax
 
+interface Sought {
+  /** Returns what the row or the record says. */
+  readonly stating: () => readonly JsonObject[]
+  /** Returns what tells a record from it for sure. */
+  readonly areApart: (draft: RecordDraft) => string | undefined
+}
+
 /**
- * Returns all records that hold the key, or of too many those which have one of the names of `stating`, but for what lists write in
- * different ways: case, accents, titles and the order of a person's names, and the legal form of a company.
+ * Returns all records that hold the key, or of too many those which have one of the names of what is sought, but for what lists write
+ * in different ways: case, accents, titles and the order of a person's names, and the legal form of a company. Of those that are told
+ * from it for sure, only the first is among these, because a report names it.
  */
 export function holdersWithoutCrowd(
   dataset: Dataset,
   drafts: RecordDrafts,
   key: RecordIdentifier,
-  stating: () => readonly JsonObject[],
+  { stating, areApart }: Sought,
 ): readonly RecordDraft[] {
   const holders = drafts.holdersOf(key)
   if (!drafts.isCrowded(key) && !isCrowd(holders.length)) return holders
   const names = new Set(stating().map(record => comparedName(dataset, record)))
-  return holders.filter(draft => comparedNames(dataset, draft).some(name => names.has(name)))
+  let isToldApart = false
+  return holders.filter(draft => {
+    if (!comparedNames(dataset, draft).some(name => names.has(name))) return false
+    if (areApart(draft) === undefined) return true
+    const isFirst = !isToldApart
+    isToldApart = true
+    return isFirst
+  })
 }
 
 /** Returns the names that the rows of a record give it, as those of crowds are compared. */

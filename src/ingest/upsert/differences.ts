@@ -1,7 +1,7 @@
 // Finds out what tells two records apart, or a row from a record, whatever else they share, because the report names it.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { registryOfOtherId, registryOfRowsOtherId } from './compare-ids.ts'
+import { registryComparison, registryOfOtherId } from './compare-ids.ts'
 import type { RecordDraft } from './draft.ts'
 import { rowsOfOthersDifference } from './other-companies.ts'
 
@@ -14,14 +14,16 @@ export function differenceBetween(dataset: Dataset, a: RecordDraft, b: RecordDra
   return registry === undefined ? rowsOfOthersDifference(dataset, a, b) : idsOf(registry)
 }
 
-/** Returns the difference of a row from a record that has another id of a registry. */
-export function differenceOfIds(
+/** Returns a function that tells the difference of the row from a record that has another id of a registry. */
+export function idComparison(
   source: string,
   row: PreparedRow,
-  draft: RecordDraft,
-): Difference | undefined {
-  const registry = registryOfRowsOtherId(source, row, draft)
-  return registry === undefined ? undefined : idsOf(registry)
+): (draft: RecordDraft) => Difference | undefined {
+  const otherRegistry = registryComparison(source, row)
+  return draft => {
+    const registry = otherRegistry(draft)
+    return registry === undefined ? undefined : idsOf(registry)
+  }
 }
 
 const idsOf = (kind: string): Difference => `ids of ${kind.replace(/^ext:/, '')}`

@@ -6,7 +6,7 @@ import type { RecordIdentifier } from '../../stores/records.ts'
 import { identifiersOf, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import type { ContributionContext } from './contributions.ts'
-import { type Difference, differenceBetween, differenceOfIds } from './differences.ts'
+import { type Difference, differenceBetween, idComparison } from './differences.ts'
 import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { keyText } from './key-lists.ts'
@@ -45,10 +45,9 @@ export function findByRegistryIds(
   const isSuperseded = own.some(draft =>
     draft.contributions.earlierOfRow(row, context).some(({ seenMs }) => seenMs > row.seenMs),
   )
+  const otherIds = idComparison(source, row)
   const idsDiffer = (draft: RecordDraft) =>
-    isSuperseded && own.includes(draft)
-      ? undefined
-      : differenceOfIds(source, row, draft.without(row, context))
+    isSuperseded && own.includes(draft) ? undefined : otherIds(draft.without(row, context))
   const leaves = (draft: RecordDraft) =>
     own.includes(draft) &&
     draft.without(row, context).contributions.tellRegistryIds &&
