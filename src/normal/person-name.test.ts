@@ -64,6 +64,20 @@ describe('the parts of a name', () => {
     expect(normalPersonName('William (Bill) Gates')).toMatchObject({ key: 'william gates', nickname: 'bill' })
   })
 
+  it.each([
+    '"Ada Moor" <ada@acme.com>',
+    'Ada Moor ada.moor@acme.com',
+    'Moor, Ada (ada@acme.com)',
+    'Ada Moor | CEO | Speaker',
+    'Ada Moor - CEO at Acme',
+  ])('are those of the name alone in %s', text => {
+    expect(normalPersonName(text)).toMatchObject({ key: 'ada moor', middle: '' })
+  })
+
+  it('keep a double name with spaces around its hyphen', () => {
+    expect(normalPersonName('Ana Garcia - Lopez')?.last).toContain('lopez')
+  })
+
   it('keeps first and last as they were written', () => {
     expect(normalPersonName('Dr. Jean-Luc de Sá, PhD')).toMatchObject({
       displayFirst: 'Jean-Luc',

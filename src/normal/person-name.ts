@@ -53,8 +53,9 @@ export const normalPersonName = memoized(partsOf, 2 ** 17)
 
 function partsOf(written: string): PersonName | undefined {
   if (written.length > nameLengthMax) return undefined
-  const text = shownName(written)
-  const isPlain = plainWords.test(text)
+  const shown = shownName(written)
+  const isPlain = plainWords.test(shown)
+  const text = isPlain ? shown : withoutRemark(shown)
   if (!isPlain && notAName.test(text)) return undefined
   const nickname = isPlain ? '' : (nicknameInside.exec(text)?.slice(1).find(Boolean) ?? '')
   const segments = isPlain ? [text.split(' ')] : segmentsOf(text)
@@ -128,6 +129,14 @@ const hasOtherLetters = /[^\0-\u024f]/
 const plainWords = /^\p{L}+(?: \p{L}+)*$/u
 const notAName = /@|\/\/|^[^\p{L}]*$/u
 const nicknameInside = /\s["“”«(]\s*([\p{L}][\p{L}\p{M}'’.-]*)\s*["“”»)]|\s['‘]([\p{L}\p{M}]{2,})['’](?=\s)/u
+
+/** Returns the name without the mailbox or the headline behind it: `"Ada Moor" <ada@acme.com>`, `Ada Moor | CEO`, `Ada Moor - CEO at Acme`. */
+const withoutRemark = (text: string): string =>
+  text.replace(mailboxBehind, '').replace(headlineBehind, '').replace(quotedWhole, '$1')
+
+const mailboxBehind = /(?<=\p{L}["”)]?),?\s+[<([]?[^\s@<>()[\]]+@[^\s@<>()[\]]+[>)\]]?$/u
+const headlineBehind = /(?<=\p{L})\s+(?:[|•·]\s.*|[-–—]\s(?:.*\s)?(?:at|@)\s.*)$/u
+const quotedWhole = /^["“]([^"“”]+)["”]$/u
 
 const inBrackets = /[([{][^)\]}]*[)\]}]/g
 
