@@ -6,35 +6,62 @@ import type { Records } from '../stores/records.ts'
 import { prepareTitles } from '../titles/index.ts'
 import { understand } from './understand.ts'
 
-/** Queries that between them come to most of the readers. */
-const queries = [
-  'senior backend engineers in Berlin who worked at Stripe, not managers, five years or more, who speak German',
-  'heads of growth or VPs of marketing at fintech startups with 50 to 200 employees in the Bay Area',
-  'former consultants who studied at Yale and joined since 2023, ideally with Python or Go but not Java',
-  "nurses within 50 km of Lyon with more than 3 years of experience and a bachelor's degree",
-  'CFOs of companies without funding, founded before 2010, excluding agencies and recruiters',
-  'people who left Google in the last two years and now work in renewable energy near Munich',
-  'sales managers who changed jobs recently, no interns, remote or in Texas',
-  'product designers who know Figma and React, graduated 2015 to 2018, French or Spanish speakers',
-  'judges appointed by Carter who studied at Harvard Law School',
-  'engineers in northern Italy or Berln, more than 100 employees and over $10M revenue',
-  'head of data at Siemens',
-  'Excel accounting Madrid Deloitte',
-  'people who studied at Oxford and know Kubernetes or Terraform',
-  'Registered Nurse with 4 years of experience in Canada, ideally Pediatrics',
-  'Software Engineers who worked at Accenture',
-  'senior machine learning people in India, not managers',
-  'Chief Financial Officer in São Paulo',
-  'freelance illustrators and copywriters, no agencies',
+/**
+ * Who is asked for, and what is said of them. Each query joins one of either: all of them differ, because answers to the same
+ * question are cached, and V8 compiles anew what it sees otherwise than before.
+ */
+const subjects = [
+  'senior backend engineers',
+  'heads of growth or VPs of marketing',
+  'former consultants',
+  'nurses',
+  'CFOs',
+  'sales managers',
+  'product designers who know Figma and React',
+  'judges appointed by Carter',
+  'people',
+  'Registered Nurse',
+  'Chief Financial Officer',
+  'freelance illustrators and copywriters',
+  'Director of Data Engineering',
   'Teacher',
-  'Project Manager (PMP) Construction Dubai Bechtel Corp.',
+  'Project Manager (PMP)',
+  'Excel accounting',
+  'Human Resources Specialist II',
+  'head of sales',
+  'everyone but recruiters',
+]
+const conditions = [
+  'in Berlin who worked at Stripe, not managers, five years or more, who speak German',
+  'at fintech startups with 50 to 200 employees in the Bay Area',
+  'who studied at Yale and joined since 2023, ideally with Python or Go but not Java',
+  "within 50 km of Lyon with more than 3 years of experience and a bachelor's degree",
+  'of companies without funding, founded before 2010, excluding agencies and recruiters',
+  'who left Google in the last two years and now work in renewable energy near Munich',
+  'who changed jobs recently, no interns, remote or in Texas',
+  'who graduated 2015 to 2018, French or Spanish speakers',
+  'who studied at Harvard Law School',
+  'in northern Italy or Berln, more than 100 employees and over $10M revenue',
+  'at Siemens',
+  'Madrid Deloitte',
+  'who studied at Oxford and know Kubernetes or Terraform',
+  'with 4 years of experience in Canada, ideally Pediatrics',
+  'who worked at Accenture',
+  'in India, not managers',
+  'in São Paulo',
+  'no agencies',
+  'Construction Dubai Bechtel Corp.',
+  'with an AWS certification at Series B companies that use Salesforce',
+  'who worked at Uber before Lyft, CEO or founder now',
 ]
 
 /**
- * Each query is read so often, because V8 compiles what has run some dozen times, in this thread and in the one that looks up
- * names. The first hundreds of queries after it take half of the processor time that they would take, for two seconds of it.
+ * Four hundred queries, because V8 compiles what has run some dozen times, in this thread and in the one that looks up names. The
+ * first hundreds of queries after them take half of the processor time that they would take, for two seconds of it.
  */
-const rounds = 20
+const queries: readonly string[] = conditions.flatMap(condition =>
+  subjects.map(subject => `${subject} ${condition}`),
+)
 
 /** Makes the tables of titles and places, in short turns. */
 export async function prepareReading(places: Places): Promise<void> {
@@ -62,17 +89,14 @@ export async function rehearseReading(
   { signal, isBusy = () => false }: RehearsalOptions = {},
 ): Promise<void> {
   const context = { dataset: person, permissions: new Set<string>(), records, places, nowMs: 0 }
-  for (let round = 0; round < rounds; round++) {
-    for (const query of queries) {
-      while (isBusy() && !signal?.aborted) await wait(pauseMs)
-      if (signal?.aborted) return
-      try {
-        // Another text each time, because answers to the same question are cached.
-        await understand(`${query} ${round}`, context)
-      } catch {
-        // The next query that somebody asks reports the error.
-        return
-      }
+  for (const query of queries) {
+    while (isBusy() && !signal?.aborted) await wait(pauseMs)
+    if (signal?.aborted) return
+    try {
+      await understand(query, context)
+    } catch {
+      // The next query that somebody asks reports the error.
+      return
     }
   }
 }
