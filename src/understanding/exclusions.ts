@@ -52,6 +52,8 @@ const isNextOfList = (
 ): boolean =>
   !isBehindOther &&
   gap === ',' &&
+  // `Scandinavia except Denmark, data scientists`.
+  kindOf(previous) !== 'place' &&
   excludable.has(kindOf(candidate)) &&
   !isBehindList(text, previous, candidate)
 

@@ -118,7 +118,9 @@ const isStateCode = (place: Place | undefined, folded: string): boolean =>
 const acronyms = wordSet('ai it ml qa pr hr bi pm ar md tv ux ui ad io')
 
 function trustInCode(place: Place | undefined, { text, from, to, isCued }: PlacePosition): number {
-  if (text.words[to]?.before === '-') return 0
+  // `IT-driven`, in contrast to `US-based`.
+  if (text.words[to]?.before === '-' && !/^(?:based|headquartered)$/.test(text.words[to]?.folded ?? ''))
+    return 0
   const written = textOf(text, from, to)
   const folded = text.words[from]?.folded ?? ''
   // `MD PhD`, `MD/PhD`, `JD, MD`: a degree beside another one.
