@@ -1,9 +1,17 @@
 // Tells what people were and are no longer, and where they never were: `no longer at Stripe`, `never worked at Google`.
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { type ChosenReading, type CriterionDraft, isEmployer, kindOf } from './candidate.ts'
+import {
+  type ChosenReading,
+  type CriterionDraft,
+  isEmployer,
+  kindOf,
+  type QueryText,
+  wordsBefore,
+} from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
+import { between } from './gaps.ts'
 import { leavesOf } from './job-filters.ts'
 
 /** Matches words that negate another employer: `worked at Google but not at Meta`. */
@@ -36,6 +44,20 @@ export const isLeftFor = (first: ChosenReading | undefined, second: ChosenReadin
   isEmployer(first) &&
   isEmployer(second) &&
   /^,? ?(?:and )?(?:then|before|later|afterwards)(?: (?:at|for|with))?(?: the)?$|^to$/.test(gap)
+
+/** Returns whether the second of two employers was left for the first one: `now at Google, before at Meta`. */
+export const wasBeforehand = (
+  text: QueryText,
+  first: ChosenReading | undefined,
+  second: ChosenReading,
+): boolean =>
+  first !== undefined &&
+  isEmployer(first) &&
+  isEmployer(second) &&
+  /^,? ?(?:and )?(?:before|earlier) (?:at|with)(?: the)?$/.test(between(text, first.to, second.from)) &&
+  /(?:^| )(?:now|currently|today)(?: (?:at|with|works? (?:at|for)|working (?:at|for)))?$/.test(
+    wordsBefore(text, first.from),
+  )
 
 /** Returns what was and is no longer: `no longer at Google`, `not at Google anymore`, `worked at Google but no longer`. */
 export function wasBefore(

@@ -29,7 +29,7 @@ export function withFormerPhrases(
   fields: ReadableFields,
 ): readonly ChosenReading[] {
   let all: readonly ChosenReading[] = chosen.map((reading, index) =>
-    haveLeft(text, chosen, index) ? asFormer(reading, fields) : reading,
+    haveLeft(text, chosen, lastOfList(text, chosen, index)) ? asFormer(reading, fields) : reading,
   )
   for (const [start, { from }] of chosen.entries()) {
     if (!former.test(text.words[from - 1]?.folded ?? '') || !/^-?$/.test(text.words[from]?.before ?? ''))
@@ -61,6 +61,20 @@ function haveLeft(text: QueryText, chosen: readonly ChosenReading[], index: numb
     return /^(?:who|that)(?: (?:have|has|had))?$/.test(gap)
   // `Google engineers who left Meta` are at Google.
   return left.test(gap) ? !isEmployer(next) : leftFor.test(gap) && ofOtherEmployer.has(kindOf(next))
+}
+
+/** Returns the index of the last employer of a list: `Google or Meta engineers who left` left either of them. */
+function lastOfList(text: QueryText, chosen: readonly ChosenReading[], index: number): number {
+  let last = index
+  for (
+    let next = chosen[last + 1];
+    isEmployer(chosen[last]) &&
+    isEmployer(next) &&
+    /^,? ?(?:or|and)?$/.test(between(text, chosen[last]?.to ?? 0, next?.from ?? 0));
+    next = chosen[last + 1]
+  )
+    last++
+  return last
 }
 
 /** Returns the index of the title that the words behind `former` say more of; it may be the first reading. */

@@ -5,7 +5,7 @@ import type { Criterion } from './criterion.ts'
 import { withEither } from './either.ts'
 import { exclusionOf, isException, isNarrowed, isOfExcludingList } from './exclusions.ts'
 import type { ReadableFields } from './fields.ts'
-import { asFormer, butNot, everAt, isLeftFor, meansEver } from './former-employers.ts'
+import { asFormer, butNot, everAt, isLeftFor, meansEver, wasBeforehand } from './former-employers.ts'
 import { between } from './gaps.ts'
 import { withJobTimes } from './job-times.ts'
 import { asLevel, isInserted, isLevelAlone } from './joined-titles.ts'
@@ -27,8 +27,10 @@ export function criteriaOf(
   let readings: readonly ScopedReading[] = []
   for (const [index, found] of chosen.entries()) {
     const verb = asVerb(text, found)
-    const candidate = isInserted(text, found) ? asLevel(text, verb, fields) : verb
-    readings = withFormerEmployers(text, readings, candidate, fields)
+    const said = isInserted(text, found) ? asLevel(text, verb, fields) : verb
+    const isBeforehand = wasBeforehand(text, readings.at(-1), said)
+    const candidate = isBeforehand ? asFormer(said, fields) : said
+    if (!isBeforehand) readings = withFormerEmployers(text, readings, candidate, fields)
     readings = withReading(surroundingsOf(query, index, candidate, readings))
   }
   const merged = withJobTimes(

@@ -145,7 +145,8 @@ function hasMovedOn(text: QueryText, from: number, to: number): boolean {
   const { folded, before: sign = '' } = words[to] ?? {}
   if (/^(?:→|⟶|[-=]>)$/.test(sign)) return true
   const before = wordsBefore(text, from)
-  if (isThere.test(before)) return false
+  // `At Google now, at Meta before`: the word behind the name is said of it.
+  if (isThere.test(before) || /[,;]/.test(words[to + 1]?.before ?? '')) return false
   // `Joined Stripe in the last two years from Google`.
   if (/(?:^| )from$/.test(before) && / joined \S/.test(` ${wordsBefore(text, from, joinedWordsMax)}`))
     return true
