@@ -11,8 +11,11 @@ const negations =
 /** Matches in words between readings. */
 export const negation = new RegExp(`(?:^| )(?:${negations})(?: |$)`)
 const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
-/** `Not just in Berlin` prefers Berlin, and `no need for Python` excludes nobody. */
-export const notNegation = /(?:^| )(?:not only|not just|not necessarily|no matter|no need)(?: |$)/
+/** `Not just in Berlin` prefers Berlin, and `no need for Python` and `do not have to know Java` exclude nobody. */
+export const notNegation =
+  /(?:^| )(?:not only|not just|not necessarily|no matter|no need|need not|(?:not|don't|doesn't) (?:have|need|required|obliged) to)(?: |$)/
+/** More words than those of any of these. */
+const notNegationWordsMax = 3
 /** `No-code`, `No. 1`. */
 const isNoNegation = /^no [-.]$/
 /** `No Spanish required`: nobody is excluded who speaks it. */
@@ -167,12 +170,16 @@ function negationsIn(text: QueryText, from: number, to: number): readonly Span[]
     if (said === undefined || isNoNegation.test(`${folded} ${words[index + 1]?.before ?? ''}`)) continue
     const end = index + said.split(' ').length
     if (isOrNot(words, index)) continue
-    if (!notRequired.test(rest) && !notNegation.test(rest.split(' ').slice(0, 2).join(' ')))
-      found.push({ from: index, to: end })
+    if (!notRequired.test(rest) && !isNoNegationAt(text, index, rest)) found.push({ from: index, to: end })
     index = end - 1
   }
   return found
 }
+
+/** `Need not know Java`: the word before may take part in it. */
+const isNoNegationAt = ({ words }: QueryText, index: number, rest: string): boolean =>
+  words[index - 1]?.folded === 'need' ||
+  notNegation.test(rest.split(' ').slice(0, notNegationWordsMax).join(' '))
 
 /** More words than those of any negation. */
 const negationWordsMax = 8
