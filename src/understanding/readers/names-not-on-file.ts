@@ -1,6 +1,5 @@
 // Names that nobody on file has, which only the words before them make an employer or a school: `worked at Initech`.
 
-import { vectorTable } from '../../vectors/table.ts'
 import {
   type Candidate,
   type CriterionDraft,
@@ -18,7 +17,7 @@ import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
 import { employerDrafts, heldTitleAt, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerCertain, employerWorked } from './name-rules.ts'
 import { namesSchool } from './school-words.ts'
-import { isOccupation, titleWords } from './title-words.ts'
+import { isOccupation, isRareWord } from './title-words.ts'
 
 /** The worth of one word, where every other reading is worth more, and of each of several. */
 const scoresNotOnFile = { one: 0.5, each: 1.7, ofInstitution: 2.4 }
@@ -77,7 +76,7 @@ export function nameNotOnFile(
   const isOfInstitution = cue.isOfInstitution && namesInstitution(text, from, to)
   const isStaff = oneTimeStaff.test(wordsAfter(text, to)) && !namesSchool(text, from, to)
   // Without capitals, a word that is rare in the language is rather a name, but not surely.
-  const isLikely = !text.isMixedCase && isStaff && isRareWord(text, from)
+  const isLikely = !text.isMixedCase && isStaff && isRareWord(text.words[from]?.folded ?? '')
   const isSure =
     isSchool ||
     cue.isOfEmployer ||
@@ -92,7 +91,8 @@ export function nameNotOnFile(
       ? scoresNotOnFile.one
       : scoresNotOnFile[isOfInstitution ? 'ofInstitution' : 'each']
   // `Ex-military engineers`: a word of the language is rather no name.
-  const isCued = isSure && (text.isMixedCase || !isEx(text, from) || isRareWord(text, from))
+  const isCued =
+    isSure && (text.isMixedCase || !isEx(text, from) || isRareWord(text.words[from]?.folded ?? ''))
   const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued }
   return candidateAt(position, words * scoreOfWord, isSchool ? schoolDrafts : employerDrafts)
 }
@@ -148,11 +148,6 @@ const alumniOf = /(?:^| )(?:alumn[ia]|alumnus|alums?)(?: (?:of|from|at))?(?: the
 const oneTimeStaff = /^(?:alumni|alums?|veterans|employees|staffers)(?: |$)/
 
 /** A word of the language before `alumni` is no name: `startup alumni`. */
-const isRareWord = ({ words }: QueryText, at: number): boolean => {
-  const { folded = '' } = words[at] ?? {}
-  return !vectorTable().rowOf.has(folded) && !titleWords().words.has(folded)
-}
-
 const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
 
 const institution =

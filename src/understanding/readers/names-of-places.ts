@@ -18,7 +18,7 @@ import { industries } from './industries.ts'
 import { strangerName } from './person-names.ts'
 import { isSchoolWord } from './school-words.ts'
 import { isFieldOfWork } from './skills.ts'
-import { isOccupation, titleWords } from './title-words.ts'
+import { isOccupation, levelWords, titleWords } from './title-words.ts'
 
 const placeWordsMax = 3
 const nameWordsMax = 5
@@ -101,7 +101,7 @@ function saysSomething(
   return text.words.slice(from, to).some(({ folded }, index) => {
     const at = from + index
     return (
-      (!partOfWord.test(folded) && (titleWords().words.has(folded) || saysNothing(folded))) ||
+      (!partOfWord.test(folded) && (isOfTitle(folded, at + 1 === to) || saysNothing(folded))) ||
       isFieldOfWork(folded) ||
       isFieldWord(folded) ||
       isSchoolWord(folded) ||
@@ -117,6 +117,12 @@ function saysSomething(
     )
   })
 }
+
+/** `Boston Marketing managers`, in contrast to `Boston Scientific engineers`: only chief officers are called scientific. */
+const isOfTitle = (folded: string, isBeforeOccupation: boolean): boolean =>
+  isBeforeOccupation
+    ? titleWords().modifiers.has(folded) || levelWords.has(folded) || isOccupation(folded)
+    : titleWords().words.has(folded)
 
 const knownMin = 100_000
 

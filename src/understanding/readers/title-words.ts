@@ -3,6 +3,7 @@
 import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
 import { canonicalTitles } from '../../titles/index.ts'
+import { vectorTable } from '../../vectors/table.ts'
 import type { QueryText } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { keptByWord } from '../kept.ts'
@@ -13,6 +14,8 @@ export interface TitleWords {
   readonly nouns: ReadonlySet<string>
   /** Every word of a canonical title. */
   readonly words: ReadonlySet<string>
+  /** Those that stand in front of an occupation, in contrast to `scientific` in `chief scientific officer`. */
+  readonly modifiers: ReadonlySet<string>
   /** The canonical titles by their names and aliases, folded. */
   readonly titles: ReadonlyMap<string, CanonicalTitle>
 }
@@ -26,6 +29,7 @@ export function titleWords(): TitleWords {
   if (tables) return tables
   const nouns = new Set(moreNouns)
   const words = new Set(moreWords)
+  const modifiers = new Set(moreWords)
   const titles = new Map<string, CanonicalTitle>()
   for (const canonical of canonicalTitles) {
     for (const spelled of [canonical.title, ...canonical.aliases]) {
@@ -33,12 +37,13 @@ export function titleWords(): TitleWords {
       if (!titles.has(folded) || spelled === canonical.title) titles.set(folded, canonical)
       const parts = folded.split(/[\s/&-]+/).filter(part => part !== '')
       for (const part of parts) words.add(part)
+      if (parts[0] !== 'chief') for (const part of parts) modifiers.add(part)
       const last = parts.at(-1) ?? ''
       if (!parts.includes('of') && !notNouns.has(last)) nouns.add(last)
     }
   }
   for (const word of levelWords.keys()) words.add(word)
-  tables = { nouns, words, titles }
+  tables = { nouns, words, modifiers, titles }
   return tables
 }
 
@@ -53,6 +58,10 @@ export const isOccupation = (word: string): boolean => {
 
 /** Up to so many words of a title may stand between a skill and the occupation. */
 const titleWordsMax = 3
+
+/** Returns whether the word is none of the language that many texts have, nor one of titles: it is rather a name. */
+export const isRareWord = (folded: string): boolean =>
+  !vectorTable().rowOf.has(folded) && !titleWords().words.has(folded)
 
 /** Returns whether words of a title follow: `Python developers`, `infrastructure product managers`. */
 export const isPartOfTitle = keptByWord(({ words }: QueryText, to): boolean => {
@@ -73,7 +82,7 @@ const moreNouns = [
   freelancer ninja guru wizard prefect intern trainee apprentice owner
   entwickler entwicklerin ingenieur ingenieure ingenieurs leiter berater buchhalter verkaufer pfleger arzt anwalt developpeur developpeurs
   copywriter devrel lead leads leader executive executives manager managers head heads director directors chief founder founders
-  cofounder cofounders investor investors angel recruiter lawyer attorney counsel counsels professor lecturer teacher nurse doctor
+  cofounder cofounders investor investors angel recruiter lawyer attorney counsel counsels professor lecturer scholar teacher nurse doctor
   scientist researcher analyst associate representative specialist coordinator administrator assistant consultant advisor architect
   mayor judge judges senator senators representatives governor congressman congressmen congresswoman congresswomen lawmaker legislator salespeople salesperson secretary president presidents
 `),

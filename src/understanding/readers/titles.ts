@@ -3,6 +3,7 @@ import {
   type Candidate,
   type CandidateSteps,
   foldedWords,
+  hasCapital,
   type QueryText,
   unreadDraft,
 } from '../candidate.ts'
@@ -16,7 +17,7 @@ import { bareLevels } from './levels.ts'
 import { isOfOtherPeople } from './other-people.ts'
 import { isFieldOfWork } from './skills.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
-import { headPrefixes, headWords, isOccupation, levelWords, titleWords } from './title-words.ts'
+import { headPrefixes, headWords, isOccupation, isRareWord, levelWords, titleWords } from './title-words.ts'
 
 const modifiersMax = 5
 const headWordsMax = 4
@@ -76,6 +77,7 @@ function* endingAt(
     if (from < noun && folded === 'certified' && from > 0 && before === '') return
     if (from < noun && isEmployerOfLevel(from, noun, text, lexicon)) return
     if (from < noun && isExcludedSkill(from, text, lexicon)) return
+    if (from < noun && isNameInFront(from, text, lexicon)) return
     if (from < noun) {
       const level = levelWords.has(folded)
       // Words before a level are not part of the title: `enterprise senior product manager`.
@@ -103,6 +105,20 @@ const isEmployerOfLevel = (from: number, noun: number, { words }: QueryText, lex
     (lexicon('employer', from, noun)?.values.length ?? 0) > 0 &&
     !lexicon('skill', from, noun)?.values.length &&
     !titleWords().words.has(folded)
+  )
+}
+
+/** `Deloitte consultants`: a name that nobody on file has is no part of a title in small letters. */
+const isNameInFront = (from: number, { words, isMixedCase }: QueryText, lexicon: Lexicon): boolean => {
+  const word = words[from]
+  return (
+    isMixedCase &&
+    hasCapital(word?.text) &&
+    !hasCapital(words[from + 1]?.text) &&
+    words[from + 1]?.before === '' &&
+    /^\p{L}+$/u.test(word?.folded ?? '') &&
+    isRareWord(word?.folded ?? '') &&
+    !lexicon('skill', from, from + 1)?.values.length
   )
 }
 
