@@ -67,7 +67,7 @@ const officeCue = /(?:^| )((?:offices?|branch(?:es)?) (?:in|at|near|across|throu
 /** A graduate from a larger town studied anywhere in it. */
 const largestMin = 1_000_000
 const studiedAt =
-  /(?:^| )(?:studied at|educated at|graduated from|grad(?:uate)?s?(?: in \S+)? (?:of|from)|degrees?(?: in \S+)? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?)(?: in \S+)? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
+  /(?:^| )(?:dropped out of|studied at|educated at|graduated from|grad(?:uate)?s?(?: in \S+)? (?:of|from)|degrees?(?: in \S+)? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?)(?: in \S+)? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
 const wentTo = /(?:^| )(?:went|gone|go) to$/
 /** Somebody who moved from there, or studied in the place, may live elsewhere. */
 const movedFrom =

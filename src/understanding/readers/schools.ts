@@ -30,7 +30,7 @@ const kinds = wordSet(`
 `)
 const between = '(?: (?!works?|working|worked|moved|left|now|and|or|who|but|then|joined|at|from)\\S+){0,2}'
 const studied = new RegExp(
-  `(?:^| )(?:(?:studied|studying|studies|graduated|graduating|degrees?|educated|mbas?|ph\\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorate|of \\d{4})${between} (?:at|from)|(?:went|gone) to)(?: the)?$`,
+  `(?:^| )(?:dropped out of|(?:studied|studying|studies|graduated|graduating|degrees?|educated|mbas?|ph\\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorate|of \\d{4})${between} (?:at|from)|(?:went|gone) to)(?: the)?$`,
 )
 const attended =
   /(?:^| )(?:attended|attending|(?:alumn[ia]|alumnus|alums?|graduates?|grads?|students?) (?:of|from|at))(?: the)?$/
@@ -43,7 +43,8 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
   for (const index of text.words.keys()) {
     yield
     const cue = studied.test(wordsBefore(text, index)) || isListed(text, index)
-    const named = nouns.has(text.words[index]?.folded ?? '') ? nameAround(text, index) : undefined
+    const { folded = '' } = text.words[index] ?? {}
+    const named = nouns.has(folded) ? nameAround(text, index) : shortName(text, index)
     if (named) yield schoolNamed(text, named, fields, lexicon)
     yield* schoolOfAlumni(text, index, fields, lexicon)
     const to = cue ? endOfCapitals(text, index) : index
@@ -102,7 +103,9 @@ function schoolNamed(
   if (text.words.slice(Math.max(0, from - nameMax), from + 1).some(({ before }) => before.includes('(')))
     return undefined
   const before = wordsBefore(text, from)
-  const isSchool = studied.test(before) || attended.test(before) || alumni.test(wordsAfter(text, to))
+  const isShort = shortNoun.test(text.words[to - 1]?.folded ?? '')
+  const isSchool =
+    studied.test(before) || attended.test(before) || alumni.test(wordsAfter(text, to)) || isShort
   if (isSchool) return school(text, from, to, fields, { score: 3 * (to - from), isCertain: true })
   if (!text.isMixedCase && !text.words.slice(from, to).some(({ folded }) => folded === 'of')) return undefined
   if (!worksThere.test(before))
@@ -130,6 +133,23 @@ function nameAround(text: QueryText, noun: number): SchoolName | undefined {
   }
   return isNamed || to > noun + 1 ? { from, to } : undefined
 }
+
+/** Words that end the names of schools and of much else. */
+const shortNoun = /^(?:tech|state|a&m|poly)$/
+
+/** Returns the name of a school that only those who studied there tell from other words: `Georgia Tech alumni`, `graduates of Ohio State`. */
+function shortName(text: QueryText, last: number): SchoolName | undefined {
+  if (!shortNoun.test(text.words[last]?.folded ?? '') || !isCapitalIn(text, last)) return undefined
+  let from = last
+  while (from > Math.max(0, last - nameMax) && isCapitalIn(text, from - 1) && isJoined(text, from)) from--
+  const isOfSchool =
+    isOfGraduates(wordsAfter(text, last + 1)) ||
+    attended.test(wordsBefore(text, from)) ||
+    studied.test(wordsBefore(text, from))
+  return from < last && isOfSchool ? { from, to: last + 1 } : undefined
+}
+
+const isCapitalIn = (text: QueryText, index: number): boolean => text.isMixedCase && isNamePart(text, index)
 
 const isJoined = ({ words }: QueryText, index: number): boolean => /^[-&.]?$/.test(words[index]?.before ?? '')
 
