@@ -62,7 +62,8 @@ const employersBehind =
   /^(?:(?!(?:in|at|and|or|who|with|for|of|to|from|by|but|not)\b)\S+ ){0,2}(?:compan(?:y|ies)|firms?|startups?|employers?|businesses|corporations?|multinationals?|banks?|manufacturers?|brands?)(?: |$)/
 
 /** `With offices in New York`: the company is in other places, too. */
-const officeCue = /(?:^| )((?:offices?|branch(?:es)?) (?:in|at|near|across|throughout))(?: the)?$/
+const officeCue =
+  /(?<!(?:^| )(?:family|law|legal|dental|medical|dentist|dentists|dentist's|doctor|doctors|doctor's|post|tax|patent|notary) )(?:^|(?<= ))((?:offices?|branch(?:es)?) (?:in|at|near|across|throughout))(?: the)?$/
 
 /** A graduate from a larger town studied anywhere in it. */
 const largestMin = 1_000_000
