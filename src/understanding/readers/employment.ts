@@ -3,7 +3,8 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type QueryText, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import { isOccupation, titleWords } from './title-words.ts'
+import { singularOf } from '../lexicon.ts'
+import { canonicalNamed, isOccupation, titleWords } from './title-words.ts'
 
 interface Employment {
   readonly pattern: RegExp
@@ -56,6 +57,22 @@ const employments: readonly Employment[] = [
   },
 ]
 
+/** `Contract nurse`, in contrast to `contract manager` and `smart contract developer`: returns whether the word says how a job is paid. */
+function isContractOf({ words }: QueryText, at: number): boolean {
+  if (words[at]?.folded !== 'contract' || words[at - 1]?.folded === 'smart') return false
+  for (let noun = at + 1; noun <= at + contractTitleMax && words[noun]?.before === ''; noun++) {
+    const { folded = '' } = words[noun] ?? {}
+    if (isOccupation(folded))
+      return !aboutContracts.test(folded) && canonicalNamed(`contract ${singularOf(folded)}`) === undefined
+  }
+  return false
+}
+
+const contractTitleMax = 4
+/** Those who work on contracts are called after them. */
+const aboutContracts =
+  /^(?:manage\w*|administrat\w*|specialists?|negotiat\w*|officers?|directors?|attorneys?|lawyers?|counsels?|analysts?|coordinators?|associates?|executives?|heads?|leads?|leaders?)$/
+
 /** `Not currently working`; who is `not currently working at Foo` may work elsewhere. */
 const unemployed =
   /^(?:unemployed|(?:not currently|currently not|not) (?:employed|working)|out of work|between jobs|without a job)(?! (?:at|by|for|in|with|as|on|from)(?: |$))(?= |$)/
@@ -79,7 +96,8 @@ export function readEmployment(text: QueryText, fields: ReadableFields): readonl
     const without = readUnemployed(text, from, fields)
     if (without) candidates.push(without)
     for (const employment of employments) {
-      const [match] = employment.pattern.exec(rest) ?? []
+      const isContract = employment.types.includes('Contract') && isContractOf(text, from)
+      const [match] = isContract ? ['contract'] : (employment.pattern.exec(rest) ?? [])
       if (match === undefined || !/^(?: |$)/.test(rest.slice(match.length))) continue
       const to = from + match.split(' ').length
       // `General contractors` and `defense contractors` are something else.
@@ -119,7 +137,13 @@ function employmentFilter(
           ...(title.headline === undefined ? [] : [title.headline]),
           ...(skill?.texts ?? []),
         ])
-  const named = types.length > 0 ? phrases : phrases.filter(phrase => match.startsWith(phrase))
+  // `Contract` alone is enough in front of an occupation.
+  const named =
+    match === 'contract'
+      ? [...phrases, match]
+      : types.length > 0
+        ? phrases
+        : phrases.filter(phrase => match.startsWith(phrase))
   return group('or', [
     employmentType === undefined || types.length === 0 ? null : condition(employmentType, 'in', [...types]),
     ...[...texts].flatMap(path => named.map(phrase => condition(path, '[.]', phrase))),
