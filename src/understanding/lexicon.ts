@@ -5,7 +5,7 @@ import { normalCompanyName } from '../normal/company-name.ts'
 import { otherNameIn, withoutAddition } from '../normal/name-additions.ts'
 import type { NamingColumn } from '../query/query.ts'
 import type { Records } from '../stores/records.ts'
-import { phraseOf, type QueryText } from './candidate.ts'
+import { hasCapital, phraseOf, type QueryText } from './candidate.ts'
 import type { NamedKind, ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
 
@@ -137,6 +137,7 @@ function spansOf(text: QueryText): readonly Span[] {
         texts: [
           phrase,
           ...(singular === phrase ? [] : [singular]),
+          ...(to - from === 1 && isExStaff(text, from) ? employersOf(singular) : []),
           ...(mayLackArticle(text, from, to) ? [`the ${phrase}`] : []),
         ],
       })
@@ -144,6 +145,20 @@ function spansOf(text: QueryText): readonly Span[] {
   }
   return spans
 }
+
+/** Returns whether people are called so after who employed them, in contrast to `ex-designers`. */
+const isExStaff = ({ words, isMixedCase }: QueryText, at: number): boolean =>
+  isMixedCase && hasCapital(words[at]?.text) && words[at - 1]?.folded === 'ex'
+
+/** `Ex-Googlers`, `ex-Amazonians`: returns what the employer of people who are called so may be called. */
+const employersOf = (singular: string): readonly string[] =>
+  [/r$/, /er$/, /ite$/, /n$/, /ian$/]
+    .filter(ending => ending.test(singular))
+    .map(ending => singular.replace(ending, ''))
+    .filter(({ length }) => length > shortestEmployer)
+
+/** Shorter beginnings of words are names of employers by chance. */
+const shortestEmployer = 3
 
 /**
  * `New York Times reporters` are those of The New York Times. Only words with capitals are looked up with an article, because

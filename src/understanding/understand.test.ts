@@ -249,6 +249,11 @@ describe('a query in plain words', () => {
     expect(filter).toEqual(op === undefined ? conditions[0] : { op, conditions })
   })
 
+  it('knows who employed the people that are called after it: ex-Googlers', async () => {
+    const [criterion] = (await read('ex-Googlers in Berlin')).criteria
+    expect(criterion?.filter).toMatchObject({ type: '=', value: 'Google' })
+  })
+
   it('is less sure of a place that is spelled wrong', async () => {
     const [right] = (await read('in Amsterdam')).criteria
     const [wrong] = (await read('in Amsterdm')).criteria
