@@ -1,6 +1,6 @@
 // Joins a reading with the one before it where the words between them make one thing, or takes it apart: `CEO or founder`, `not junior developers`.
 import { orLink, type ScopedReading, titleKinds } from './alternatives.ts'
-import { type ChosenReading, kindOf, type QueryText, wordsBefore } from './candidate.ts'
+import { type ChosenReading, kindOf, type QueryText, wordsAfter, wordsBefore } from './candidate.ts'
 import { asPresent, isStillAt, wasBefore } from './former-employers.ts'
 import {
   asLevel,
@@ -119,13 +119,17 @@ const notSuch = /(?:^|(?<!(?:^| )(?:is|are|was|were|be|been)) )not(?: an?)?$/
 const startsWithLevel = (text: QueryText, { from, drafts }: ChosenReading): boolean =>
   isModifier(text, { from, to: from + 1, drafts })
 
+const notModifierBehind = /^(?:but|and) not(?: |$)/
+
 /** Other levels may be excluded beside it: `-senior -lead developer`. */
 const isOnlyTitle = ({ text, chosen, candidate }: Surroundings): boolean =>
   chosen.every(
     one =>
       one === candidate ||
       !titleKinds.has(kindOf(one)) ||
-      (isLevelAlone(one) && notSuch.test(wordsBefore(text, one.from))),
+      // `Senior but not staff or principal engineers`.
+      (isLevelAlone(one) &&
+        (notSuch.test(wordsBefore(text, one.from)) || notModifierBehind.test(wordsAfter(text, one.to)))),
   )
 
 /** `No longer at Google`: they were there and are not now. */
