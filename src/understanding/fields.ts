@@ -34,6 +34,10 @@ export interface ReadableFields {
   /** The title whose words state the level, where no field does. */
   readonly levelTitle?: string
   readonly function?: string
+  /** The function of the jobs of before. */
+  readonly functionPast?: string
+  /** The function of the jobs of now and before. */
+  readonly functionAny?: string
   readonly employer?: { readonly current: string; readonly past?: string; readonly any: string }
   readonly skill?: { readonly value?: string; readonly texts: readonly string[] }
   readonly school?: string
@@ -139,6 +143,8 @@ const person: ReadableFields = {
   seniorityPast: 'experience.employment_details.past.seniority_level',
   seniorityAny: 'experience.employment_details.seniority_level',
   function: `${current}.function_category`,
+  functionPast: 'experience.employment_details.past.function_category',
+  functionAny: 'experience.employment_details.function_category',
   employer: {
     current: `${current}.name`,
     past: 'experience.employment_details.past.name',

@@ -859,6 +859,18 @@ describe('a query in plain words', () => {
     )
   })
 
+  it.each([
+    ['people who moved from consulting to sales', 'past.function_category'],
+    ['used to be in sales', 'past.function_category'],
+    ['worked in sales', 'function_category'],
+    ['never worked in sales', 'function_category'],
+    ['people in sales', 'current.function_category'],
+  ])('tells when people had a function: %s', async (query, path) => {
+    const [first] = (await read(query)).criteria
+    expect(first).toMatchObject({ kind: 'function', hard: true })
+    expect(first?.filter?.field).toBe(`experience.employment_details.${path}`)
+  })
+
   it('excludes those of a title at an employer, and neither others there nor those elsewhere', async () => {
     const employer = { field: 'experience.employment_details.current.name', type: '!=', value: 'Google' }
     const [ofBoth] = (await read('not managers at Google')).criteria

@@ -33,12 +33,23 @@ const alone = wordSet(
 const cue =
   /(?:^| )(?:in|from|of|within|across|do|does|doing|into|people|professionals|experts|someone|working in|work in|works in)(?: the)?$/
 
-/** `Went from consulting to product management`, `used to be in sales` say where people are no longer, or need not be. */
-const change =
-  /(?:^| )(?:(?:formerly|previously)(?: (?:worked|working|been))?|used to (?:be|work)|worked|was|were|been|(?:started|began)(?: out)?) in(?: the)?$|(?:^| )(?:went|gone|moved|switched|transitioned|transitioning|pivoted|changed|came) (?:from|out of)(?: the)?$/
+/** `Went from consulting to product management`, `used to be in sales`: the function is that of a job of before. */
+const left =
+  /(?:^| )(?:(?:formerly|previously)(?: (?:worked|working|been))?|used to (?:be|work)) in(?: the)?$|(?:^| )(?:went|gone|moved|switched|transitioned|transitioning|pivoted|changed|came) (?:from|out of)(?: the)?$/
+/** `Worked in sales for five years`: they may still do. */
+const worked = /(?:^| )(?:worked|was|were|been|(?:started|began)(?: out)?) in(?: the)?$/
+
+/** Returns the path of the function of the jobs that the words in front of it mean. */
+function pathOf(
+  before: string,
+  { function: current, functionPast, functionAny }: ReadableFields,
+): string | undefined {
+  if (left.test(before)) return functionPast ?? current
+  return worked.test(before) ? (functionAny ?? current) : current
+}
 
 export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields): readonly Candidate[] {
-  const { function: path, title, workplace } = fieldsOfDataset
+  const { title, workplace } = fieldsOfDataset
   if (!title) return []
   const { words } = text
   const candidates: Candidate[] = []
@@ -55,7 +66,7 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
       // `Sales people` work in sales.
       const phrase = mendedPhrase(text, from, to).replace(/(?<=\S) people$/, '')
       const isCued = cue.test(wordsBefore(text, from))
-      const isLeft = change.test(wordsBefore(text, from))
+      const path = pathOf(wordsBefore(text, from), fieldsOfDataset)
       // `Machine learning researchers` is a title.
       const isTitle = words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
       if (isTitle || (to - from === 1 && !alone.has(phrase) && !isCued && !isOfJobs)) continue
@@ -79,7 +90,7 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
               kind: 'function',
               from,
               to,
-              hard: isCued && !isLeft && ofCategory !== null && to - from === 1,
+              hard: isCued && ofCategory !== null && to - from === 1,
               confidence: isCued ? 0.7 : 0.55,
               filter: path === undefined ? inTitle : ofCategory,
             },
