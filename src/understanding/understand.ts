@@ -32,6 +32,7 @@ import { readEmployment } from './readers/employment.ts'
 import { readForeignTitles } from './readers/foreign-titles.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
+import { readLeaders } from './readers/leaders.ts'
 import { readLevelRanges, withLevelRanges } from './readers/level-ranges.ts'
 import { readLevels } from './readers/levels.ts'
 import { readListings } from './readers/listings.ts'
@@ -177,6 +178,7 @@ function* candidateSteps(
   yield* readForeignTitles(text, fields, lexicon)
   yield* readMembers(text, fields, lexicon)
   yield* readFunctions(text, fields)
+  yield* readLeaders(text, fields)
   yield* readLevels(text, fields)
   yield* readLevelRanges(text, fields)
   yield* readCertifications(text, fields, lexicon)

@@ -102,6 +102,24 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
   return candidates
 }
 
+/** Returns the longest name of a field of work that begins at the word: `machine learning`, `human resources`. */
+export function fieldOfWorkAt(
+  text: QueryText,
+  from: number,
+): { readonly to: number; readonly phrase: string } | undefined {
+  const { words } = text
+  let to = from
+  while (
+    to < from + phraseWordsMax &&
+    fields.has(words[to]?.folded ?? '') &&
+    (to === from || isNear(text, to))
+  )
+    to++
+  return to === from ? undefined : { to, phrase: mendedPhrase(text, from, to) }
+}
+
+const isNear = ({ words }: QueryText, index: number): boolean => /^[-/&]?$/.test(words[index]?.before ?? '')
+
 const goesOn = ({ words }: QueryText, to: number): boolean =>
   /^[-/]?$/.test(words[to]?.before ?? ',') &&
   /^(?:scien|research|engineer|model|protection|privacy)/.test(words[to]?.folded ?? '')
