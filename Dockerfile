@@ -17,6 +17,7 @@ COPY --from=build /almanac/package.json /almanac/LICENSE /almanac/NOTICE /almana
 COPY --from=build /almanac/dist /almanac/dist
 COPY --from=build /almanac/mappings /almanac/mappings
 COPY --from=build /almanac/src/places/towns.br /almanac/src/places/towns.br
+COPY --from=build /almanac/src/titles/learnt.tsv /almanac/src/titles/learnt.tsv
 COPY --from=build /almanac/src/vectors/table.bin /almanac/src/vectors/table.bin
 COPY --from=build /almanac/node_modules /almanac/node_modules
 RUN ln -s /almanac/dist/src/main.js /usr/local/bin/almanac

@@ -1,10 +1,13 @@
 // The function that the words of a job title point to.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { functionCategories } from '../catalog/person/vocabulary.ts'
-import { preparedValue, resultOf } from '../lib/threads/turns.ts'
+import { packageFolder } from '../lib/package-folder.ts'
+import { preparedValue } from '../lib/threads/turns.ts'
 import type { FunctionCategory } from './canonical/title.ts'
 import { qualifiers, ranks } from './dictionary.ts'
+import { type FeatureWeights, weightsInSteps } from './feature-weights.ts'
 import { featuresOf, stemFeature } from './features.ts'
-import { type LearntTables, learntFeatures } from './learnt/index.ts'
 import type { TitleTokens } from './tokens.ts'
 
 export interface LikelyFunction {
@@ -13,22 +16,18 @@ export interface LikelyFunction {
   readonly probability: number
 }
 
-export interface FeatureWeight {
-  /** The position of the category among the functions. */
-  readonly category: number
-  readonly weight: number
-}
-
-/** The weights of each feature, for the functions that it says something of. */
-export type FeatureWeights = ReadonlyMap<string, readonly FeatureWeight[]>
-
 /** Returns the likeliest function of a title; undefined when none of its words points to one. */
 export function functionByWords(title: TitleTokens, weights: FeatureWeights): LikelyFunction | undefined {
   if (!tellsWork(title, weights)) return undefined
+  const { rowOf, starts, categories, tenths } = weights
   const sums = new Float64Array(functionCategories.length)
   let isPointed = false
   for (const [feature, value] of featuresOf(title)) {
-    for (const { category, weight } of weights.get(feature) ?? []) {
+    const row = rowOf.get(feature)
+    if (row === undefined) continue
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
+      const category = categories[at] ?? 0
+      const weight = (tenths[at] ?? 0) / 10
       sums[category] = (sums[category] ?? 0) + weight * value
       isPointed ||= weight > 0
     }
@@ -53,7 +52,7 @@ function tellsWork({ roles }: TitleTokens, weights: FeatureWeights): boolean {
 }
 
 const isKnown = (token: string, weights: FeatureWeights): boolean =>
-  weights.has(token) || weights.has(stemFeature(token))
+  weights.rowOf.has(token) || weights.rowOf.has(stemFeature(token))
 
 /** Returns whether a word states a rank of any work: a manager, an intern and a senior specialist may be of any function. */
 export const saysNoWork = (token: string): boolean =>
@@ -70,26 +69,10 @@ const plainRoles: ReadonlySet<string> = new Set([
   'teamlead',
 ])
 
-// The table is made for the first title that is read, so that importing this file does nothing.
+// The build does not copy this file.
+const learntFile = join(packageFolder, 'src/titles/learnt.tsv')
+
+// The weights are read for the first title that is read, so that importing this file does nothing.
 export const { get: learntWeights, prepare: prepareWeights } = preparedValue(() =>
-  weightsInSteps(learntFeatures),
+  weightsInSteps(readFileSync(learntFile)),
 )
-
-/** Returns the weights of tables in the form of `src/titles/learnt`. */
-export const weightsOf = (tables: LearntTables): FeatureWeights => resultOf(weightsInSteps(tables))
-
-function* weightsInSteps(tables: LearntTables): Generator<undefined, FeatureWeights> {
-  const weights = new Map<string, FeatureWeight[]>()
-  for (const [category, name] of functionCategories.entries()) {
-    for (const [tenths, features] of Object.entries(tables[name])) {
-      yield
-      const weight: FeatureWeight = { category, weight: Number(tenths) / 10 }
-      for (const feature of features.split(',')) {
-        const list = weights.get(feature)
-        if (list) list.push(weight)
-        else weights.set(feature, [weight])
-      }
-    }
-  }
-  return weights
-}

@@ -1,8 +1,8 @@
 // Reads a job title: its seniority, its function, and the canonical title nearest to it.
 import type { FunctionCategory, Seniority } from './canonical/title.ts'
 import { isWordOfTitles } from './dictionary.ts'
+import type { FeatureWeights } from './feature-weights.ts'
 import {
-  type FeatureWeights,
   functionByWords,
   type LikelyFunction,
   learntWeights,
@@ -124,7 +124,7 @@ function readInOrder(tokens: TitleTokens, weights: FeatureWeights): TitleReading
   const reading = readRoles(tokens, weights)
   const isOwnName = reading.normalized_title?.similarity === 1
   const [rank = [], field = [], ...others] = withFieldApart(tokens.roles)
-  const isField = field.some(token => !saysNoWork(token) && weights.has(token))
+  const isField = field.some(token => !saysNoWork(token) && weights.rowOf.has(token))
   const isExecutive = rank.length === 1 && executivesOfField.has(rank[0] ?? '')
   const isTurned = others.length === 0 && (isExecutive || rank.every(saysNoWork)) && isField
   if (isTurned && !isOwnName) {
@@ -202,7 +202,7 @@ const isUnderstood = ({ roles, acronyms }: TitleTokens, weights: FeatureWeights)
     role =>
       (role.every(token => plainLetters.test(token)) &&
         (role.length === 1 || occupationEnding.test(nounOf(role)))) ||
-      role.some(token => weights.has(token) || isWordOfTitles(token)),
+      role.some(token => weights.rowOf.has(token) || isWordOfTitles(token)),
   )
 
 const plainLetters = /^[a-z]+$/

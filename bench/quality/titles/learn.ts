@@ -1,10 +1,9 @@
 // Learns how strongly the words of titles point to functions: a logistic regression for each function.
 import { functionCategories } from '../../../src/catalog/person/vocabulary.ts'
 import { canonicalTitles } from '../../../src/titles/canonical/index.ts'
-import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
+import type { FeatureLine } from '../../../src/titles/feature-weights.ts'
 import { featuresOf } from '../../../src/titles/features.ts'
 import { probabilityOfScore } from '../../../src/titles/function.ts'
-import type { LearntTables } from '../../../src/titles/learnt/index.ts'
 import { parseTitle } from '../../../src/titles/tokens.ts'
 import { familyWords } from './family-words.ts'
 import { fieldTitles } from './fields.ts'
@@ -28,7 +27,7 @@ const rate = 0.3
 const smoothing = 1
 const absolutePenalty = 1.6
 const squarePenalty = 0.5
-/** A smaller weight is left out of the tables: it hardly moves a decision. */
+/** A smaller weight is left out: it hardly moves a decision. */
 const weightMin = 0.25
 /** A pair of words that fewer titles have is chance. */
 const examplesMin = 2
@@ -150,8 +149,8 @@ function unmeasured(learnt: readonly LabelledTitle[]): (title: string) => boolea
   }
 }
 
-/** Returns the tables learnt from labelled titles, ESCO's, the British ones and the canonical titles, and the words that point by themselves. */
-export function learnTables(titles: readonly LabelledTitle[]): LearntTables {
+/** Returns the weights learnt from labelled titles, ESCO's, the British ones and the canonical titles, and the words that point by themselves. */
+export function learnWeights(titles: readonly LabelledTitle[]): readonly FeatureLine[] {
   positions.clear()
   counts.length = 0
   const isUnmeasured = unmeasured(titles)
@@ -173,24 +172,18 @@ export function learnTables(titles: readonly LabelledTitle[]): LearntTables {
     ...functionPointers.map(([category, weight, word]) => example(word, [category], weight * pointerFactor)),
     ...words.map(([category, weight, word]) => example(word, [category], weight * familyFactor)),
   ])
-  const tables: { [category in FunctionCategory]?: { [tenths: string]: string } } = {}
-  for (const [category, name] of functionCategories.entries()) tables[name] = tableOf(category, model)
-  // Every function was just given its table.
-  return tables as LearntTables
+  return [...positions]
+    .map(([feature, position]): FeatureLine => [feature, weightsOf(feature, position, model)])
+    .filter(([, weights]) => weights.length > 0)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
 }
 
-function tableOf(category: number, model: Model): { [tenths: string]: string } {
-  const byWeight = new Map<number, string[]>()
-  for (const [feature, position] of positions) {
-    const weight = weightAt(position * classes + category, model)
-    const isChance = feature.includes(' ') && (counts[position] ?? 0) < examplesMin
-    if (Math.abs(weight) < weightMin || isChance) continue
-    const tenths = Math.round(weight * 10)
-    byWeight.set(tenths, [...(byWeight.get(tenths) ?? []), feature])
-  }
-  const rows = [...byWeight].sort(([left], [right]) => right - left)
-  // Each key begins with a sign, so that objects keep the order of the rows.
-  return Object.fromEntries(
-    rows.map(([tenths, features]) => [tenths < 0 ? `${tenths}` : `+${tenths}`, features.sort().join(',')]),
-  )
+function weightsOf(feature: string, position: number, model: Model): FeatureLine[1] {
+  const isChance = feature.includes(' ') && (counts[position] ?? 0) < examplesMin
+  if (isChance) return []
+  return functionCategories
+    .map((name, category) => [name, weightAt(position * classes + category, model)] as const)
+    .filter(([, weight]) => Math.abs(weight) >= weightMin)
+    .map(([name, weight]) => [name, Math.round(weight * 10)] as const)
+    .sort(([, left], [, right]) => right - left)
 }
