@@ -125,8 +125,10 @@ function readInOrder(tokens: TitleTokens, weights: FeatureWeights): TitleReading
   const isOwnName = reading.normalized_title?.similarity === 1
   const [rank = [], field = [], ...others] = withFieldApart(tokens.roles)
   const isField = field.some(token => !saysNoWork(token) && weights.rowOf.has(token))
-  const isExecutive = rank.length === 1 && executivesOfField.has(rank[0] ?? '')
-  const isTurned = others.length === 0 && (isExecutive || rank.every(saysNoWork)) && isField
+  const isExecutive = executivesOfField.has(rank.at(-1) ?? '') && rank.slice(0, -1).every(saysNoWork)
+  // A deputy general manager has a field, or two; a general manager with several roles leads the whole.
+  const isOfField = others.length === 0 || (isExecutive && rank.length > 1)
+  const isTurned = isOfField && (isExecutive || rank.every(saysNoWork)) && isField
   if (isTurned && !isOwnName) {
     const role = [...field, ...(isExecutive ? ['director'] : rank)]
     const statedFrom = reading.function_category === '' ? probabilityMin : turnedProbabilityMin

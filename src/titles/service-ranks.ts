@@ -42,6 +42,7 @@ export function serviceRank(role: Role): Seniority | undefined {
   if (role.some(token => firstLine.has(token)))
     return role.includes('lance') ? undefined : 'Entry Level Manager'
   if (role.includes('petty') && last !== 'clerk') return 'Entry Level Manager'
+  if (/^(?:chief |deputy )?warrant officer\b/.test(role.join(' '))) return 'Entry Level Manager'
   if (leaders.has(last) || (leaders.has(role[0] ?? '') && role[1] === 'of')) return captainLevel(role)
   if (last === 'mariner' && role[0] === 'master') return 'Experienced Manager'
   if (last === 'master' && /^(?:harbou?r|station|post|head)$/.test(role.at(-2) ?? ''))
