@@ -207,10 +207,10 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   "answer": {
    "job_listings": [
     {"service_job_id":29,"job_details":{"title":"Technical Support Engineer Intern"}},
-    {"service_job_id":43,"job_details":{"title":"Network Engineer"}}
+    {"service_job_id":38,"job_details":{"title":"Software Engineer Intern"}}
    ],
-   "next_cursor": "WzIsIkdNVks3QWFRcExUN1k5YmkiLDQzXQ",
-   "total_count": 8
+   "next_cursor": "WzIsIkdNVks3QWFRcExUN1k5YmkiLDM4XQ",
+   "total_count": 9
   }
  },
  "POST /job/search/autocomplete": {
@@ -965,8 +965,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
    "dataset": "job",
    "format": "parquet",
    "identifier_count": 1,
-   "entities_requested": 8,
-   "credits_max": 0.24,
+   "entities_requested": 9,
+   "credits_max": 0.27,
    "status_url": "/export/00000000-0000-4000-8000-000000000001"
   }
  },
@@ -1757,8 +1757,8 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
     "api_version": "2025-11-01",
     "since": "2026-08-01T00:00:00.000+00:00",
     "until": "2026-09-01T12:00:00.000000+00:00",
-    "summary": {"runs":6,"delivered":8,"waiting":0,"credits":4,"truncated":true},
-    "coverage": {"candidates":8,"examined":8}
+    "summary": {"runs":7,"delivered":9,"waiting":0,"credits":4.5,"truncated":true},
+    "coverage": {"candidates":9,"examined":9}
    },
    "results": [
     {
@@ -1805,7 +1805,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
    "logs": [
     {
      "stage": "baseline",
-     "message": "Baseline: 8 records match. Nothing is delivered.",
+     "message": "Baseline: 9 records match. Nothing is delivered.",
      "timestamp": "2026-09-01T12:00:00.000000+00:00"
     }
    ],
@@ -2446,18 +2446,18 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
  "GET /account/credits": {
   "answer": {
    "account": {
-    "credits": 9898.96,
+    "credits": 9898.93,
     "recurring_credits": 0,
     "recurring_credits_frequency": null,
     "recurring_credits_refresh_date": null,
     "credit_rollover": false,
-    "wallets": [{"type":"top_up","credits":9898.96,"expires_at":null}],
-    "team_credits": 9898.96,
-    "key": {"budget":null,"spent":101.04,"held":0,"remaining":null}
+    "wallets": [{"type":"top_up","credits":9898.93,"expires_at":null}],
+    "team_credits": 9898.93,
+    "key": {"budget":null,"spent":101.07,"held":0,"remaining":null}
    }
   }
  },
- "GET /user/credits": {"answer":{"credits":9898.96}},
+ "GET /user/credits": {"answer":{"credits":9898.93}},
  "GET /account/endpoints": {
   "query": "path=/company/search/autocomplete",
   "answer": {
