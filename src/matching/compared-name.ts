@@ -16,6 +16,8 @@ export interface ComparedName {
   readonly glued: string
   /** The same with umlauts in two letters. */
   readonly gluedSpelled: string
+  /** The normal form without small words between others, and with a real estate investment trust in short. */
+  readonly withoutSmallWords: string
   /** The legal forms as written, those of one meaning in one spelling. */
   readonly forms: ReadonlySet<string>
 }
@@ -71,6 +73,7 @@ function parsedName(name: string) {
     spelled: spelled === list ? [] : spelled,
     glued: glued(list),
     gluedSpelled: glued(spelled),
+    withoutSmallWords: withoutSmallWords(text),
     forms: legalFormsIn(name),
   }
 }
@@ -101,7 +104,7 @@ function assumedWeight(word: string): number {
  */
 export const isRearranged = (a: ComparedName, b: ComparedName): boolean =>
   a.glued === b.glued ||
-  withoutSmallWords(a) === withoutSmallWords(b) ||
+  a.withoutSmallWords === b.withoutSmallWords ||
   a.gluedSpelled === b.gluedSpelled ||
   withoutSpaces(a.text) === withoutSpaces(b.text) ||
   (a.text.length === b.text.length && sortedWords(a) === sortedWords(b))
@@ -109,7 +112,7 @@ export const isRearranged = (a: ComparedName, b: ComparedName): boolean =>
 /** Words of other languages that lists leave out between two others; in front of a name they are part of it: `La Banque`. */
 const smallWords = /(?<= )(?:and|of|the|del?|di|du|des|d[ao]s?|della|der) (?=\S)/g
 
-const withoutSmallWords = ({ text }: ComparedName): string =>
+const withoutSmallWords = (text: string): string =>
   text.replace(smallWords, '').replace(realEstateTrust, 'reit')
 
 /** The words of which lists write the initials as often: `Parkway Life REIT`. */
