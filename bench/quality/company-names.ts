@@ -3,6 +3,7 @@
 import { company } from '../../src/catalog/company/company.ts'
 import { comparedName } from '../../src/matching/compared-name.ts'
 import { nameMatcherOver } from '../../src/matching/name-candidates.ts'
+import { openPlaces } from '../../src/places/places.ts'
 import type { Records } from '../../src/stores/records.ts'
 import { type AnsweredName, calibrationTarget, nameQuality } from './answered-names.ts'
 import { type CompanyEntity, companyEntities, isFitted, isOfList, isTreated } from './company-entities.ts'
@@ -35,12 +36,13 @@ export async function answerAll(
   entities: readonly CompanyEntity[],
 ): Promise<readonly AnsweredName[]> {
   const answered: AnsweredName[] = []
+  const { named: readPlace } = openPlaces()
   for (const [index, { names, asked }] of entities.entries()) {
     // The coefficients of src/matching/company-name.ts are fitted to the others.
     if (isFitted(index)) continue
     for (const { kind, name } of asked) {
       for (const isOnFile of [true, false]) {
-        const matcher = nameMatcherOver(isOnFile ? records : without(records, index + 1, names))
+        const matcher = nameMatcherOver(isOnFile ? records : without(records, index + 1, names), readPlace)
         const matches = await matcher.called(company.name, name)
         answered.push({
           kind,

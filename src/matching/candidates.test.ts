@@ -6,6 +6,7 @@ import { company } from '../catalog/company/company.ts'
 import { person } from '../catalog/person/person.ts'
 import type { JsonObject } from '../lib/json/json.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
+import { openPlaces } from '../places/places.ts'
 import { namesOf } from '../query/names.ts'
 import { valueAt } from '../query/read.ts'
 import { openEmbeddedRecords } from '../stores/embedded/records.ts'
@@ -105,7 +106,7 @@ const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
 
 beforeAll(async () => {
   records = openEmbeddedRecords(folder, [company, person])
-  names = nameMatcherOver(records)
+  names = nameMatcherOver(records, openPlaces().named)
   const load = await records.beginImport()
   const entry = (
     id: number,
@@ -187,6 +188,25 @@ describe('the companies a name may mean', () => {
     expect(ids(found)).toEqual([11])
     expect(found[0]?.confidence).toBeGreaterThan(0.8)
     expect(found[0]?.confidence).toBeLessThan(1)
+  })
+
+  it.each([
+    ['Smith Plumbing - Berlin', 10, 0.75],
+    ['Acme Robotics (SF office)', 1, 0.8],
+    ['Blue Stone HR department', 9, 0.7],
+    ['ex-Acme Robotics', 1, 0.75],
+    ['Attn: Umbrella Group', 8, 0.75],
+    ['United Airlines, Chicago', 11, 0.75],
+    ['Blue Stone London', 9, 0.5],
+  ])('are found by %s, which has more than the name', async (name, id, least) => {
+    const [first] = await names.called(company.name, name)
+    expect(first?.id).toBe(id)
+    expect(first?.confidence).toBeGreaterThan(least)
+    expect(first?.confidence).toBeLessThan(0.9)
+  })
+
+  it('are not found by a name that begins like theirs and goes on behind a comma', async () => {
+    expect(await names.called(company.name, 'Umbra, Jones & Partners')).toEqual([])
   })
 
   it('are found by the one word that a word of groups follows, when no other company has it', async () => {

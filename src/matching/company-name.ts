@@ -12,6 +12,7 @@ import {
   nameBounds,
   oddsOf,
 } from './name-bounds.ts'
+import type { NameInContext } from './name-in-context.ts'
 import { type AskedSite, askedSite, isCalledBySite, isSiteItself } from './site-name.ts'
 
 export interface CompanyNames {
@@ -197,6 +198,34 @@ export function companyNameScorer(
     return namesake === undefined ? best : { ...best, isNamesake: true, isFormer: namesake.isFormer }
   }
 }
+
+/**
+ * Returns a function that weighs candidates by a name of which it is not certain that it is the one asked for. They must be
+ * called so, apart from words of groups: what else differs is too much beside an addition.
+ */
+export function companyNameInContextScorer(
+  { name, confidenceMax }: NameInContext,
+  weights: WordWeights,
+): (candidate: CompanyNames) => NameEvidence {
+  const score = companyNameScorer(name, weights)
+  return candidate => {
+    const found = score(candidate)
+    return isCalledSo(found)
+      ? {
+          ...found,
+          score: Math.min(found.score, oddsOf(confidenceMax)) - (found.isFormer ? formerInContextPenalty : 0),
+          isNamesake: false,
+          difference: 'words',
+        }
+      : noEvidence
+  }
+}
+
+/** Whoever had the name before comes behind whoever has it now. */
+const formerInContextPenalty = 0.5
+
+const isCalledSo = ({ difference, isNamesake, isCalledBySite }: NameEvidence): boolean =>
+  isNamesake || isCalledBySite || difference === 'none' || difference === 'word' || difference === 'group'
 
 interface ComparisonContext {
   readonly site: AskedSite

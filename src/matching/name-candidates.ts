@@ -3,8 +3,14 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { Records } from '../stores/records.ts'
 import type { Candidate, NameMatch } from './candidate.ts'
 import { type NameFacts, nameFactPaths, nameFacts } from './company-facts.ts'
-import { companyNameScorer, type NameEvidence, nameProbabilities } from './company-name.ts'
+import {
+  companyNameInContextScorer,
+  companyNameScorer,
+  type NameEvidence,
+  nameProbabilities,
+} from './company-name.ts'
 import { comparedName } from './compared-name.ts'
+import { namesInContext, type ReadPlace } from './name-in-context.ts'
 import type { PersonQuery } from './person-query.ts'
 import { scorePeople } from './person-score.ts'
 import type { FoundPeople } from './person-search.ts'
@@ -27,18 +33,19 @@ export interface NameMatcher {
   people(query: PersonQuery, found: FoundPeople): Promise<readonly NameMatch[]>
 }
 
-/** Compares names in the calling thread. */
-export function nameMatcherOver(records: Records): NameMatcher {
+/** Compares names in the calling thread; `readPlace` knows the names of places that people add to a name. */
+export function nameMatcherOver(records: Records, readPlace: ReadPlace = () => undefined): NameMatcher {
   return {
     called: async (dataset, name) => {
-      const { candidates, weights } = await weigh(records, dataset, name)
+      const { candidates, weights } = await weigh(records, dataset, name, { looksAtSites: true, readPlace })
       const [sole, another] = candidates.filter(({ isHolder }) => isHolder)
       const isSole = sole && !another && !isSiteOfAnother(sole, candidates)
       if (isSole && isCertain(name, sole.facts, weights)) return [{ id: sole.id, confidence: 1 }]
       return likely(candidates)
     },
     // Whoever asks for another domain with this label does not mean the site of the company.
-    resembling: async (dataset, text) => likely((await weigh(records, dataset, text, false)).candidates),
+    resembling: async (dataset, text) =>
+      likely((await weigh(records, dataset, text, { looksAtSites: false })).candidates),
     people: (query, found) => scorePeople(records, query, found),
   }
 }
@@ -69,28 +76,63 @@ export interface WeighedCandidate {
   readonly evidence: NameEvidence
 }
 
+interface WeighOptions {
+  readonly looksAtSites: boolean
+  /** Where it is given, the name may have additions. */
+  readonly readPlace?: ReadPlace
+}
+
 async function weigh(
   records: Records,
   dataset: string,
   name: string,
-  looksAtSites = true,
+  { looksAtSites, readPlace }: WeighOptions,
 ): Promise<{ readonly candidates: readonly WeighedCandidate[]; readonly weights: WordRarity }> {
+  const found = new Map<number, Found>()
+  const note = (list: readonly Found[]) => {
+    for (const one of list) if (!found.has(one.id)) found.set(one.id, one)
+  }
+  note(await findCalled(records, dataset, name, looksAtSites))
+  const isHeld = [...found.values()].some(({ isHolder }) => isHolder)
+  const inContext = isHeld || readPlace === undefined ? [] : namesInContext(name, readPlace)
+  for (const one of inContext) {
+    const called = await findCalled(records, dataset, one.name, looksAtSites)
+    note(called.map(holder => ({ ...holder, isHolder: false })))
+  }
+  const all = [...found.values()]
+  const texts = [
+    name,
+    ...inContext.map(one => one.name),
+    ...all.flatMap(({ facts }) => [...facts.names, ...facts.formerNames]),
+  ]
+  const weights = wordWeights(await records.countNameWords(dataset, distinctWords(texts)))
+  const scorers = [
+    companyNameScorer(name, weights),
+    ...inContext.map(one => companyNameInContextScorer(one, weights)),
+  ]
+  const evidenceOf = (facts: NameFacts) =>
+    scorers
+      .map(score => score(looksAtSites ? facts : { ...facts, domain: '' }))
+      .reduce((best, other) => (other.score > best.score ? other : best))
+  return { candidates: all.map(one => ({ ...one, evidence: evidenceOf(one.facts) })), weights }
+}
+
+type Found = Pick<WeighedCandidate, 'id' | 'facts' | 'isHolder'>
+
+async function findCalled(
+  records: Records,
+  dataset: string,
+  name: string,
+  looksAtSites: boolean,
+): Promise<readonly Found[]> {
   const named = await records.findByName(dataset, name, nameFactPaths, weighedMax)
   const known = new Set(named.map(({ id }) => id))
   const bySite = looksAtSites ? await siteCandidates(records, dataset, name, nameFactPaths, known) : []
-  const found = [...named, ...bySite.map(one => ({ ...one, isHolder: false }))].map(
-    ({ id, isHolder, values }) => ({ id, isHolder, facts: nameFacts(values) }),
-  )
-  const texts = [name, ...found.flatMap(({ facts }) => [...facts.names, ...facts.formerNames])]
-  const weights = wordWeights(await records.countNameWords(dataset, distinctWords(texts)))
-  const score = companyNameScorer(name, weights)
-  return {
-    candidates: found.map(one => ({
-      ...one,
-      evidence: score(looksAtSites ? one.facts : { ...one.facts, domain: '' }),
-    })),
-    weights,
-  }
+  return [...named, ...bySite.map(one => ({ ...one, isHolder: false }))].map(({ id, isHolder, values }) => ({
+    id,
+    isHolder,
+    facts: nameFacts(values),
+  }))
 }
 
 const distinctWords = (names: readonly string[]): readonly string[] => [

@@ -108,7 +108,7 @@ const functions = {
     })
     const kinds = jobKinds({
       records,
-      names: nameMatcherOver(records),
+      names: nameMatcherOver(records, places.named),
       nowMs: Date.now,
       geocode: places.geocode,
       places,
