@@ -96,6 +96,8 @@ const companies = [
     basic_info: { name: 'TotalEnergies SE', primary_domain: 'totalenergies.com', former_names: ['Total SE'] },
   },
   named('Total Wine & More', 900),
+  named('Retired Ltd', 3),
+  { basic_info: { name: 'Freelance.com SA', primary_domain: 'freelance.com' } },
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -207,6 +209,12 @@ describe('the companies a name may mean', () => {
 
   it('are not found by a name that begins like theirs and goes on behind a comma', async () => {
     expect(await names.called(company.name, 'Umbra, Jones & Partners')).toEqual([])
+  })
+
+  it('are no more likely meant than not by a text for no company, and only by their name', async () => {
+    const found = await names.called(company.name, 'Retired')
+    expect(found.map(({ confidence }) => confidence)).toEqual([0.5])
+    expect(await names.called(company.name, 'Freelance')).toEqual([])
   })
 
   it('are found by the one word that a word of groups follows, when no other company has it', async () => {

@@ -11,6 +11,7 @@ import {
 } from './company-name.ts'
 import { comparedName } from './compared-name.ts'
 import { namesInContext, type ReadPlace } from './name-in-context.ts'
+import { saysNoCompany } from './no-company.ts'
 import type { PersonQuery } from './person-query.ts'
 import { scorePeople } from './person-score.ts'
 import type { FoundPeople } from './person-search.ts'
@@ -39,6 +40,7 @@ export function nameMatcherOver(records: Records, readPlace: ReadPlace = () => u
     called: async (dataset, name) => {
       const { candidates, weights } = await weigh(records, dataset, name, { looksAtSites: true, readPlace })
       const [sole, another] = candidates.filter(({ isHolder }) => isHolder)
+      if (saysNoCompany(name)) return calledLikeNone(candidates)
       const isSole = sole && !another && !isSiteOfAnother(sole, candidates)
       if (isSole && isCertain(name, sole.facts, weights)) return [{ id: sole.id, confidence: 1 }]
       return likely(candidates)
@@ -182,6 +184,17 @@ function likely(candidates: readonly WeighedCandidate[]): readonly NameMatch[] {
     .filter(one => one.evidence.isNamesake || (isOneOfThem && tied.includes(one)))
     .slice(0, matchesMax)
     .map(({ id, confidence }) => ({ id, confidence: rounded(confidence) }))
+}
+
+/** Whoever writes `Freelance` for a company hardly means the one of that name. */
+const calledLikeNoneMax = 0.5
+
+/** Returns the companies that are called by words for no company, which are as likely not meant. */
+const calledLikeNone = (candidates: readonly WeighedCandidate[]): readonly NameMatch[] => {
+  const namesakes = candidates.filter(({ evidence }) => evidence.isNamesake && !evidence.isFormer)
+  return namesakes
+    .slice(0, matchesMax)
+    .map(({ id }) => ({ id, confidence: rounded(calledLikeNoneMax / namesakes.length) }))
 }
 
 /**
