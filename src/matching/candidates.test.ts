@@ -98,6 +98,9 @@ const companies = [
   named('Total Wine & More', 900),
   named('Retired Ltd', 3),
   { basic_info: { name: 'Freelance.com SA', primary_domain: 'freelance.com' } },
+  { basic_info: { name: 'Rossi & Kappel Hygiene Tuberol', primary_domain: 'rk.com' } },
+  { basic_info: { name: 'XY plc', primary_domain: 'xy.com' } },
+  { basic_info: { name: 'XY Lubrol', primary_domain: 'xy.com' } },
 ]
 const people: readonly { name: string; keys: readonly RecordIdentifier[] }[] = [
   { name: 'Jane Doe', keys: [{ kind: 'business_email', value: 'jd@acme.com' }] },
@@ -209,6 +212,19 @@ describe('the companies a name may mean', () => {
 
   it('are not found by a name that begins like theirs and goes on behind a comma', async () => {
     expect(await names.called(company.name, 'Umbra, Jones & Partners')).toEqual([])
+  })
+
+  it('are not found by initials with other words of their own behind them', async () => {
+    expect(await names.called(company.name, 'R&K')).toEqual([])
+  })
+
+  it('are called just so rather than longer, at one site', async () => {
+    const found = await names.called(company.name, 'XY')
+    const stored = await records.get(
+      company.name,
+      found.map(({ id }) => id),
+    )
+    expect(stored.map(one => valueAt(one?.record ?? {}, 'basic_info.name'))).toEqual(['XY plc'])
   })
 
   it('are no more likely meant than not by a text for no company, and only by their name', async () => {

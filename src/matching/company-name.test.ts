@@ -133,6 +133,10 @@ describe('the confidence in a company name', () => {
     expect(at('relaya.com')).toBeGreaterThan(at(''))
   })
 
+  it('takes the letters of initials for one word, which a longer name goes on behind', () => {
+    expect(confidence('L&T', 'L&T Tuberol Services', [], 'ltts.com')).toBeLessThan(0.7)
+  })
+
   it('is lower where the only distinctive word has another letter than where its letters are swapped', () => {
     const other = confidence('Altria', 'Atria Oyj')
     expect(other).toBeLessThan(0.65)

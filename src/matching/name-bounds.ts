@@ -94,7 +94,8 @@ export function nameBounds(
     return { difference, most: isLonger && isAtEnd(a) && isAtEnd(b) ? businessMost : otherMost }
   }
   const shorter = a.length < b.length ? a : b
-  const isSeveral = shorter.filter(({ text }) => wordKind(text) !== 'filler').length > 1
+  // The letters of `L&T` are one name, as a word is.
+  const isSeveral = shorter.filter(({ text }) => text.length > 1 && wordKind(text) !== 'filler').length > 1
   const formsAgree = [...asked.forms].some(form => own.forms.has(form))
   const isInserted =
     [...less].some(kind => kind !== 'group') && b.some((word, at) => isOnly(word) && isBetween(b, at))

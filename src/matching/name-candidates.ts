@@ -199,13 +199,17 @@ const calledLikeNone = (candidates: readonly WeighedCandidate[]): readonly NameM
 
 /**
  * Returns the evidence; where the name is the label of a company's site, those that only begin with it are less likely: `GM` is
- * General Motors (`gm.com`), while G.M. Breweries is called otherwise.
+ * General Motors (`gm.com`), while G.M. Breweries is called otherwise. So are others at a site of that name whose company is called
+ * just so: BP Castrol beside BP.
  */
 function siteFirst(evidence: readonly NameEvidence[]): readonly NameEvidence[] {
   const called = evidence.filter(one => one.isCalledBySite)
   const most = Math.min(...called.map(({ score }) => score)) - otherSitePenalty
+  const isCalledJustSo = called.some(({ isNamesake, isFormer }) => isNamesake && !isFormer)
   return evidence.map(one =>
-    one.isNamesake || one.isCalledBySite ? one : { ...one, score: Math.min(one.score, most) },
+    one.isNamesake || (one.isCalledBySite && !isCalledJustSo)
+      ? one
+      : { ...one, score: Math.min(one.score, most) },
   )
 }
 

@@ -71,7 +71,7 @@ export function isCalledBySite(site: AskedSite, own: ComparedName, domain: strin
   if (!hasLatin.test(own.text)) return site.foreignLabels.includes(label)
   if (!site.labels.includes(label)) return false
   const words = own.words.map(({ text }) => text)
-  if (site.areInitials && !words.includes('and')) return false
+  if (site.areInitials && (!words.includes('and') || hasMoreThanInitials(label, words))) return false
   const glued = words.join('')
   const ending = suffix.join('')
   if (ending.length > usualSuffixMax && glued.startsWith(label + ending)) return false
@@ -83,6 +83,21 @@ export function isCalledBySite(site: AskedSite, own: ComparedName, domain: strin
     words.some((word, at) => isLabelOf(label, word) || words.slice(0, at + 1).join('') === label) ||
     initials.startsWith(label) ||
     (!glued.startsWith(label) && hasLettersInOrder(label, glued))
+  )
+}
+
+/**
+ * Returns whether words of its own follow those of the initials: Procter & Gamble Hygiene and Health Care is at the site of
+ * Procter & Gamble, and not called P&G. `H&M Hennes & Mauritz` says the same twice.
+ */
+function hasMoreThanInitials(label: string, words: readonly string[]): boolean {
+  const letters = [...label.replace(/^(.)(?:n|and)(.)$/, '$1$2')]
+  const telling = words.filter(word => !connectors.has(word))
+  if (!letters.every((letter, at) => telling[at]?.startsWith(letter))) return false
+  const others = telling.slice(letters.length)
+  return (
+    wordKinds(others).includes('own') &&
+    !letters.every((letter, at) => others[at]?.startsWith(letter) === true)
   )
 }
 
