@@ -9,6 +9,7 @@ import {
   oppositeOf,
   type QueryText,
 } from './candidate.ts'
+import { countBefore, someOf } from './counted.ts'
 import type { CriterionKind } from './criterion.ts'
 import { depthOf, group } from './filters.ts'
 import { between, gapBefore } from './gaps.ts'
@@ -62,6 +63,8 @@ export function mergeAlternatives(
     const isOr = run
       .slice(1)
       .some((reading, index) => orLink.test(between(text, run[index]?.to ?? 0, reading.from)))
+    const count = countBefore(text, first.from)
+    const counted = count === undefined ? undefined : someOf(run, count)
     const kind = kindOf(first)
     const goesOn = unreadAlternative.test(
       between(text, run.at(-1)?.to ?? 0, readings[end]?.from ?? text.words.length),
@@ -73,7 +76,7 @@ export function mergeAlternatives(
       (kind === 'former_employer' &&
         (isOfMany(text, run) ||
           !/(?:^| )(?:and|ex|former)(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to))))
-    merged.push(...(run.length > 1 && meansOr ? [joined(run)] : run))
+    merged.push(...(counted ? [counted] : run.length > 1 && meansOr ? [joined(run)] : run))
     start = end
   }
   return merged

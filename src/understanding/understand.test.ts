@@ -254,6 +254,19 @@ describe('a query in plain words', () => {
     expect(criterion?.filter).toMatchObject({ type: '=', value: 'Google' })
   })
 
+  it('asks for each two of a list of which two are enough', async () => {
+    const [{ filter } = {}] = (await read('at least two of Python, Go and Rust')).criteria
+    const pairs = filter?.conditions as readonly JsonObject[]
+    expect(filter?.op).toBe('or')
+    expect(
+      pairs.map(({ op, conditions }) => [op, JSON.stringify(conditions).match(/Python|Go|Rust/g)?.length]),
+    ).toEqual([
+      ['all_of', 6],
+      ['all_of', 6],
+      ['all_of', 6],
+    ])
+  })
+
   it('is less sure of a place that is spelled wrong', async () => {
     const [right] = (await read('in Amsterdam')).criteria
     const [wrong] = (await read('in Amsterdm')).criteria

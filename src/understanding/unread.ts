@@ -1,5 +1,6 @@
 // The words that no reading explains, which become keywords.
 import { type QueryText, textOf } from './candidate.ts'
+import { countBefore } from './counted.ts'
 import type { Criterion, CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 import { isMarker } from './markers.ts'
@@ -23,8 +24,10 @@ export function unreadOf(
       (/^(?:attend|join|leave)$/.test(folded) && isRead(index + 1))
     // `Find me 5 engineers` says how many of them are wanted.
     const isCount =
-      /^\d{1,3}$/.test(folded) &&
-      /^(?:find|show|give|list|get|need|me|top)$/.test(words[index - 1]?.folded ?? '')
+      (/^\d{1,3}$/.test(folded) &&
+        /^(?:find|show|give|list|get|need|me|top)$/.test(words[index - 1]?.folded ?? '')) ||
+      // `At least two of Python, Go and Java`.
+      (countBefore(text, index + 2) !== undefined && isRead(index + 2))
     const says = isNegated(index) || (!saysNothing(folded) && !isMarker(folded))
     return !isCount && !isRead(index) && says && !isVerb
   }
