@@ -139,7 +139,9 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   // Professors at Yale work there, wherever they studied.
   const isEmployer =
     rule.kind === 'school' &&
-    (academicAt.test(position.before) || isAtWork(position.before) || staff.test(wordsAfter(text, to)))
+    (academicAt.test(position.before) ||
+      isAtWork(wordsBefore(text, from, atWorkWordsMax)) ||
+      staff.test(wordsAfter(text, to)))
   const drafts = () =>
     isEmployer ? employerDrafts({ ...position, onFile: nothingOnFile }) : nameDrafts(rule.kind, position)
   return { from, to, score, drafts }
@@ -164,7 +166,7 @@ const academicAt =
 
 /** `Librarians at Harvard`, `works at MIT`: whoever has an occupation there works there. */
 const isAtWork = (before: string): boolean => {
-  const [, who = ''] = /(?:^| )(\S+) at(?: the)?$/.exec(before) ?? []
+  const [, who = ''] = /(?:^| )(\S+)(?: (?:of|in) \S+(?: \S+)?)? at(?: the)?$/.exec(before) ?? []
   return works.test(who) || (isOccupation(who) && !/^students?$/.test(who))
 }
 const works = /^(?:work(?:s|ed|ing)?|employed|taught|teach(?:es|ing)?)$/
@@ -190,6 +192,7 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
             confidence:
               isCued && (isWhole || (kind === 'school' && onFile !== nothingOnFile))
                 ? 0.9
+const atWorkWordsMax = 6
                 : isWhole
                   ? 0.7
                   : onFile === nothingOnFile
