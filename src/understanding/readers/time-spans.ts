@@ -74,6 +74,8 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   if (at(index) === 'yesterday' && isBefore) return { toMs: nowMs - 2 * dayMs, to: index + 1 }
   if (at(index) === 'yesterday')
     return { fromMs: nowMs - 2 * dayMs, ...(lead !== 'since' && { toMs: nowMs }), to: index + 1 }
+  const day = weekdayAt(text, index, now)
+  if (day && isLead) return spanFrom(text, lead, day, undefined)
   const part = decadeParts.get(at(index))
   if (part && /^(?:19|20)\d0s$/.test(at(index + 1))) {
     const first = Number(at(index + 1).slice(0, 4))
@@ -83,6 +85,26 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   const point = pointAt(text, index, isLead ? nowMs : undefined)
   return point && spanFrom(text, lead, point, isLead ? nowMs : undefined)
 }
+
+/**
+ * Returns the last day so called, today included: `posted since Monday`, `before Friday`, `posted on Friday`. Who works `on Sunday` says
+ * nothing of the posting.
+ */
+function weekdayAt({ words }: QueryText, index: number, now: Date): PlacedPoint | undefined {
+  const at = (place: number) => words[place]?.folded ?? ''
+  const isLast = /^(?:last|this)$/.test(at(index - 1))
+  const lead = at(isLast ? index - 2 : index - 1)
+  const isBound = /^(?:since|after|before)$/.test(lead)
+  if (!isBound && !(lead === 'on' && /^(?:posted|published|shared|added)$/.test(at(index - 2))))
+    return undefined
+  const weekday = weekdays.indexOf(at(index))
+  if (weekday < 0) return undefined
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  const fromMs = today - ((now.getUTCDay() - weekday + 7) % 7) * dayMs
+  return { fromMs, toMs: fromMs + dayMs, to: index + 1 }
+}
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 /** `Founded >2015`, `>= 2015`. */
 const leadOfSign = { min: 'since', above: 'after', max: 'until', below: 'before' } as const
