@@ -115,7 +115,10 @@ function stayDraft(
   return { kind: 'joined', from, to: span.to, hard: false, confidence: 0.6, filter: null, jobTime }
 }
 
-/** `Internships summer 2026`: the season in which the work is, and not the posting. */
+/**
+ * `Internships summer 2026`, `contracts until March`: the season in which the work is, and when it ends or is applied for, and not
+ * the posting.
+ */
 const isOfWork = (
   { words }: QueryText,
   from: number,
@@ -125,7 +128,7 @@ const isOfWork = (
   workplace !== undefined &&
   words
     .slice(Math.max(0, from - 1), to)
-    .some(({ folded }) => /^(?:spring|summer|fall|autumn|winter)$/.test(folded))
+    .some(({ folded }) => /^(?:spring|summer|fall|autumn|winter|until|till|through)$/.test(folded))
 
 /** `Posts from 2024` are those of that year. */
 const withinPoint = (span: TimeSpan): TimeSpan => {
