@@ -13,6 +13,9 @@ legaltech legal-tech: legaltech, legal tech, legal services, law practice, legal
 climate-tech climatetech cleantech clean-tech greentech climate renewables renewable-energy: climate tech, climate, cleantech, renewable, renewables, environmental, clean energy
 energy-storage batteries: energy storage, batteries, battery
 energy utilities energie: energy, utilities, oil, gas
+oil petroleum: oil, petroleum
+gas: gas
+oil-and-gas oil-&-gas: oil and gas, oil & gas, oil, gas, petroleum
 agritech agtech agriculture: agritech, agtech, agriculture, farming
 adtech advertising: adtech, advertising
 martech marketing-tech: martech, marketing
@@ -52,6 +55,7 @@ procurement-tech procurement: procurement
 payments: payments
 neobank neobanks: neobank, banking
 marketplace marketplaces: marketplace
+consumer-goods fmcg cpg: consumer goods, consumer products, fast-moving consumer goods
 consumer consumer-apps consumer-app: consumer, consumer internet
 d2c dtc direct-to-consumer: direct to consumer, d2c, consumer goods, e-commerce
 plg product-led-growth: product-led growth, plg
@@ -59,12 +63,13 @@ hr human-resources recruiting recruitment staffing: hr, human resources, recruit
 social-media: social media, social
 legal law: legal, law practice, legal services
 food food-tech lebensmittel agroalimentaire: food, beverage
+food-and-beverage food-&-beverage beverage: food and beverage, beverage, food
 sports fitness: sports, fitness, wellness
 fashion apparel: fashion, apparel
 music: music
 water: water
 mining: mining, metals
-chemicals: chemicals
+chemicals chemical: chemicals, chemical
 aviation airlines airline: aviation, airlines
 rev-ops revops revenue-operations: revenue operations, revops
 quantum quantum-computing: quantum, quantum computing
