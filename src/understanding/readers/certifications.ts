@@ -14,7 +14,7 @@ import { condition, group } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax, singularOf } from '../lexicon.ts'
 import { isDegree } from './education.ts'
-import { canonicalNamed, isOccupation } from './title-words.ts'
+import { canonicalNamed, isOccupation, isPartOfTitle } from './title-words.ts'
 
 const certified = /^(?:certified|accredited)$/
 const certificate =
@@ -131,12 +131,36 @@ function* namedBehind(text: QueryText, at: number, fields: ReadableFields): Cand
     yield certification(text, { from: at, to }, fields)
 }
 
+/** Short names that are rather an employer in front of a title: `CIA analysts`. */
+const agencies = wordSet('cia')
+
+/** `CPA or ACCA accountants`, `CISSP security engineers`: people with a title have it, or one that is listed behind it. */
+function isOfTitle(text: QueryText, index: number): boolean {
+  const { words } = text
+  let at = index
+  while (shortNames.has(words[at]?.folded ?? '') && !agencies.has(words[at]?.folded ?? '')) {
+    const { folded = '', before = '' } = words[at + 1] ?? {}
+    if (isPartOfTitle(text, at + 1)) return true
+    at += /^(?:or|and)$/.test(folded) ? 2 : /^[,/]$/.test(before) ? 1 : words.length
+  }
+  return false
+}
+
+/** `Accountants, CPA or ACCA`: the first of two. */
+const isFirstOfList = ({ words }: QueryText, index: number): boolean =>
+  shortNames.has(words[index + 2]?.folded ?? '') &&
+  /^(?:or|and)$/.test(words[index + 1]?.folded ?? '') &&
+  (index === 0 || words[index]?.before === ',')
+
 const isHeld = (text: QueryText, index: number): boolean => {
   const { folded = '', text: written = '' } = text.words[index] ?? {}
   const before = wordsBefore(text, index)
   const isListed = /(?:^| )(?:or|and)$/.test(before) && shortNames.has(text.words[index - 2]?.folded ?? '')
   const isWished = text.words[index]?.before === ',' && wished.test(wordsAfter(text, index + 1))
-  if (shortNames.has(folded)) return holding.test(before) || isListed || isWished
+  if (shortNames.has(folded))
+    return (
+      holding.test(before) || isListed || isWished || isFirstOfList(text, index) || isOfTitle(text, index)
+    )
   return text.isMixedCase && /^\p{Lu}{3,6}$/u.test(written) && holdingOne.test(before) && !isDegree(folded)
 }
 
