@@ -1,4 +1,5 @@
 // German, French and Spanish words of asking, and the English ones that all readers know: people mix them with English titles and names.
+import type { QueryWord } from './query-words.ts'
 
 const german = `
 und: and; oder: or; aber: but; mit: with; ohne: without; bei: at; seit: since; nach: after; vor: before
@@ -48,12 +49,14 @@ const tableOf = (lines: string): ReadonlyMap<string, string> =>
       .map(([foreign = '', english = '']) => [foreign, english] as const),
   )
 
+const tableOfGerman = tableOf(german)
+
 const languages = [
   {
-    words: tableOf(german),
+    words: tableOfGerman,
     // Words of no other meaning in an English request; `mit` is a school, and `die` a verb.
     signs:
-      /^(?:und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|kenntnissen?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
+      /^(?:und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|\w*kenntnissen?|\w+sprachige[nrs]?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
   },
   {
     words: tableOf(french),
@@ -67,13 +70,34 @@ const languages = [
   },
 ]
 
+/** `Französischkenntnisse`, `deutschsprachige`: a language and what is said of it, in one German word. */
+const compound = /^(\p{L}{4,})(kenntnissen?|sprachige[nrs]?)$/u
+
+/** Returns the two parts of a compound whose first one is a language, which all readers know as two words. */
+function parts(word: QueryWord): readonly QueryWord[] {
+  const [, language = '', ending = ''] = compound.exec(word.folded) ?? []
+  const english = tableOfGerman.get(language)
+  if (english === undefined) return [word]
+  const middle = word.end - ending.length
+  const isSkill = ending.startsWith('kenntnis')
+  return [
+    { ...word, end: middle, text: word.text.slice(0, -ending.length), folded: english },
+    {
+      start: middle,
+      end: word.end,
+      text: word.text.slice(-ending.length),
+      folded: isSkill ? 'skills' : 'speaking',
+      before: '',
+    },
+  ]
+}
+
 /** `Cinq ans d'expérience`, `qui n'ont pas`. */
 const elided = /^(?:[dln]|qu)'(?=[aeiouh])/
 
 /** Returns the words in English where the query has a word of asking that is German or French; names are looked up as they are written. */
-export function inEnglish<Word extends { readonly folded: string; readonly text: string }>(
-  words: readonly Word[],
-): readonly Word[] {
+export function inEnglish(written: readonly QueryWord[]): readonly QueryWord[] {
+  const words = written.some(({ folded }) => compound.test(folded)) ? written.flatMap(parts) : written
   const signsOf = ({ signs }: (typeof languages)[number]) =>
     words.filter(({ folded, text }) => signs.test(folded) || signs.test(text)).length
   const [language] = languages.filter(one => signsOf(one) > 0).toSorted((a, b) => signsOf(b) - signsOf(a))
