@@ -1,4 +1,5 @@
 // Joins titles, levels and employers that the words between them make one thing: `staff or principal engineers`, `CEO or founder`.
+import type { JsonObject } from '../lib/json/json.ts'
 import {
   type ChosenReading,
   type CriterionDraft,
@@ -92,9 +93,19 @@ export function titleOrLevel(first: ChosenReading, second: ChosenReading): Chose
     from: first.from,
     to: second.to,
     hard: called.hard && of.hard,
-    filter: group('or', [called.filter, of.filter]),
+    filter: group('or', [withOwnLevel(title), of.filter]),
   }
   return { from: first.from, to: second.to, drafts: [draft] }
+}
+
+/** Returns the filter of a title, and of the level that its first words state: `senior engineers and directors`. */
+function withOwnLevel(reading: ChosenReading): JsonObject | null {
+  const { title, level } = levelOfTitle(reading) ?? {}
+  const [called] = title?.drafts ?? reading.drafts
+  const [own] = level?.drafts ?? []
+  return own?.hard && own.filter
+    ? group('and', [called?.filter ?? null, own.filter])
+    : (called?.filter ?? null)
 }
 
 /**

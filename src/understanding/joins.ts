@@ -2,6 +2,7 @@
 import { orLink, type ScopedReading, titleKinds } from './alternatives.ts'
 import { type ChosenReading, kindOf, type QueryText, wordsAfter, wordsBefore } from './candidate.ts'
 import { asPresent, isStillAt, wasBefore } from './former-employers.ts'
+import { between } from './gaps.ts'
 import {
   asLevel,
   heldAt,
@@ -50,11 +51,27 @@ const eitherLevel: Join = ({ text, candidate, previous, gap }, { isNegated, isWi
 }
 
 /** `CEO or founder`, where one of the two is a level. */
-const eitherTitleOrLevel: Join = ({ text, candidate, previous, gap }, { isNegated, isWish }) => {
+const eitherTitleOrLevel: Join = (around, { isNegated, isWish }) => {
+  const { text, candidate, previous, gap } = around
   if (!previous || isNegated || previous.isNegated) return undefined
-  if (!(orLink.test(gap) && list.test(gap)) && !areBothMany(text, previous, candidate, gap)) return undefined
+  const isListed =
+    (orLink.test(gap) && list.test(gap)) ||
+    areBothMany(text, previous, candidate, gap) ||
+    (gap === ',' && isListOfTitles(around))
+  if (!isListed) return undefined
   const either = titleOrLevel(previous, candidate)
   return either && [{ ...previous, ...either, isWish }]
+}
+
+/** `VPs, SVPs and EVPs`: the list of titles and levels that goes on behind a comma ends with `or`, or with `and` and another plural. */
+function isListOfTitles({ text, chosen, index }: Surroundings): boolean {
+  for (let last = index; ; last++) {
+    const [one, next] = [chosen[last], chosen[last + 1]]
+    if (!one || !next || !titleKinds.has(kindOf(next))) return false
+    const gap = between(text, one.to, next.from)
+    if (orLink.test(gap) && list.test(gap)) return true
+    if (gap !== ',') return areBothMany(text, one, next, gap)
+  }
 }
 
 /** `Not on the board of Stripe`, `not engineers at Google or Meta`: nobody else with the title is excluded. */
