@@ -123,6 +123,9 @@ function isNameAt(text: QueryText, { from, to }: Span, cue: NameCue, isLikely: b
     )
   }
   const isJoined = wordsAre(from + 1, to, index => /^[-–&./']*$/.test(text.words[index]?.before ?? ''))
+  // `The Department of Justice`: a department alone has no name.
+  if (to - from === 1 && institution.test(text.words[from]?.folded ?? '') && text.words[to]?.folded === 'of')
+    return false
   // `Ex-teacher engineers`.
   if (to - from === 1 && isEx(text, from) && isOccupation(text.words[from]?.folded ?? '')) return false
   return isName && isJoined && wordsAre(from, to, index => isSaying(index) || isLink(index))
@@ -132,7 +135,9 @@ function isNameAt(text: QueryText, { from, to }: Span, cue: NameCue, isLikely: b
 const isRatherOther = ({ words }: QueryText, lexicon: Lexicon, { from, to }: Span): boolean =>
   Array.from({ length: to - from }, (_, index) => from + index + 1).some(
     end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end)),
-  ) || isOccupation(words[to - 1]?.folded ?? '')
+  ) ||
+  // `Department of Justice` is no justice.
+  (isOccupation(words[to - 1]?.folded ?? '') && !/^(?:of|the)$/.test(words[to - 2]?.folded ?? ''))
 
 /** `L5`, a grade of engineers, and `from the South`. */
 const noName = /^(?:\p{L}\d{1,2}|north|south|east|west)$/u
@@ -150,7 +155,7 @@ const oneTimeStaff = /^(?:alumni|alums?|veterans|employees|staffers)(?: |$)/
 /** A word of the language before `alumni` is no name: `startup alumni`. */
 const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
 
-const institution =
+export const institution =
   /^(?:bank|university|college|school|institute|ministry|department|bureau|office|court|museum|council|house|church|board|academy)$/
 
 const ofInstitution = /(?:^| )(?:of|on|at)(?: the)?$/

@@ -21,7 +21,7 @@ import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { isSign } from '../query-words.ts'
 import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerCertain, type NameRule, nameRules } from './name-rules.ts'
-import { beforeList, nameNotOnFile } from './names-not-on-file.ts'
+import { beforeList, institution, nameNotOnFile } from './names-not-on-file.ts'
 import { calledBy, likeness, personName } from './person-names.ts'
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
@@ -100,6 +100,15 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   // `Black women engineers`, `professors of economics`: a word of the language only begins some name on file.
   if (
     rule.kind === 'employer' &&
+  // `Worked at the Department of Justice`: a department alone has no name.
+  if (
+    rule.kind === 'employer' &&
+    !isWhole &&
+    length === 1 &&
+    institution.test(phrase) &&
+    text.words[to]?.folded === 'of'
+  )
+    return undefined
     !isWhole &&
     length === 1 &&
     (direction.test(phrase) || (!isCapital && isRatherWord(position)))
