@@ -5,11 +5,13 @@ import {
   type Candidate,
   type CandidateSteps,
   type CriterionDraft,
+  foldedWords,
   hasCapital,
   isParted,
   phraseOf,
   type QueryText,
   textOf,
+  unreadDraft,
   wordsAfter,
   wordsBefore,
 } from '../candidate.ts'
@@ -51,6 +53,7 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
       if (person) yield person
     }
     yield calledBy(text, fields, from, before)
+    yield otherSkillAt(text, from, lexicon)
   }
 }
 
@@ -97,9 +100,6 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
       (isOrdinary && !sure.test(position.before) && !/^(?:skills?|expertise)\b/.test(wordsAfter(text, to))))
   )
     return undefined
-  // `Black women engineers`, `professors of economics`: a word of the language only begins some name on file.
-  if (
-    rule.kind === 'employer' &&
   // `Worked at the Department of Justice`: a department alone has no name.
   if (
     rule.kind === 'employer' &&
@@ -109,6 +109,9 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
     text.words[to]?.folded === 'of'
   )
     return undefined
+  // `Black women engineers`, `professors of economics`: a word of the language only begins some name on file.
+  if (
+    rule.kind === 'employer' &&
     !isWhole &&
     length === 1 &&
     (direction.test(phrase) || (!isCapital && isRatherWord(position)))
@@ -156,6 +159,17 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   return { from, to, score, drafts }
 }
 
+/** Skills that are other ones than those whose names they begin with. */
+const otherSkills = new Set(['react native'])
+
+/** `React Native developers` need not know React: the words are looked for where nobody on file has the skill. */
+const otherSkillAt = (text: QueryText, from: number, lexicon: Lexicon): Candidate | undefined =>
+  otherSkills.has(foldedWords(text, from, from + 2)) && !lexicon('skill', from, from + 2)?.values.length
+    ? { from, to: from + 2, score: otherSkillScore, drafts: () => [unreadDraft(from, from + 2)] }
+    : undefined
+
+/** More than the shorter skill and a title behind it. */
+const otherSkillScore = 6
 const direction = /^(?:north|south|east|west)$/
 const othersBehind =
   /^(?:competitors?|rivals?|alternatives?|clones?|customers?|users?|investors?|suppliers?)(?: |$)/
@@ -173,11 +187,12 @@ const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
 const academicAt =
   /(?:^| )(?:professors?|lecturers?|instructors?|postdocs?|deans?|provosts?|faculty|faculty members?)(?: (?:of|in) \S+)? at(?: the)?$/
 
-/** `Librarians at Harvard`, `works at MIT`: whoever has an occupation there works there. */
+/** `Librarians at Harvard`, `works at MIT`, `researchers in marine biology at MIT`: whoever has an occupation there works there. */
 const isAtWork = (before: string): boolean => {
   const [, who = ''] = /(?:^| )(\S+)(?: (?:of|in) \S+(?: \S+)?)? at(?: the)?$/.exec(before) ?? []
   return works.test(who) || (isOccupation(who) && !/^students?$/.test(who))
 }
+const atWorkWordsMax = 6
 const works = /^(?:work(?:s|ed|ing)?|employed|taught|teach(?:es|ing)?)$/
 const staff = /^(?:employees?|staff|faculty|workers)(?: |$)/
 
@@ -201,7 +216,6 @@ function nameDrafts(kind: NamedKind, position: NamePosition): readonly Criterion
             confidence:
               isCued && (isWhole || (kind === 'school' && onFile !== nothingOnFile))
                 ? 0.9
-const atWorkWordsMax = 6
                 : isWhole
                   ? 0.7
                   : onFile === nothingOnFile
