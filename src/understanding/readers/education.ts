@@ -258,20 +258,46 @@ export function readFieldsOfStudy(
 ): readonly Candidate[] {
   if (fieldOfStudy === undefined) return []
   return text.words.flatMap((_, from): readonly Candidate[] => {
-    if (!fieldCue.test(wordsBefore(text, from)) || lexicon('school', from, from + 1)) return []
+    const ofGraduates = fieldOfGraduates(text, from)
+    if (ofGraduates) return [studied(text, from, ofGraduates, fieldOfStudy)]
+    const before = wordsBefore(text, from)
+    const isOfStudents = studentsIn.test(before) && subject.test(text.words[from]?.folded ?? '')
+    if (!(fieldCue.test(before) || isOfStudents) || lexicon('school', from, from + 1)) return []
     let to = from
     while (to < Math.min(text.words.length, from + fieldWordsMax) && isOfField(text, to, to === from)) to++
-    if (to === from) return []
-    const filter = condition(fieldOfStudy, '(.)', phraseOf(text, from, to))
-    return [
-      {
-        from,
-        to,
-        score: 1.5 * (to - from) + 0.6,
-        drafts: () => [{ kind: 'field_of_study', from, to, hard: false, confidence: 0.6, filter }],
-      },
-    ]
+    return to === from ? [] : [studied(text, from, to, fieldOfStudy)]
   })
+}
+
+function studied(text: QueryText, from: number, to: number, path: string): Candidate {
+  const filter = condition(path, '(.)', phraseOf(text, from, to))
+  return {
+    from,
+    to,
+    score: 1.5 * (to - from) + 0.6,
+    drafts: () => [{ kind: 'field_of_study', from, to, hard: false, confidence: 0.6, filter }],
+  }
+}
+
+const studentsIn = /(?:^| )(?:students?|grads?|candidates|majors) in$/
+/** The last words of subjects that people study. */
+const subject =
+  /^(?:(?:neuro|bio)?sciences?|\w*engineering|informatics|mathematics|maths?|statistics|(?:astro|bio|geo)?physics|(?:bio)?chemistry|\w*biology|economics|history|law|philosophy|psychology|sociology|anthropology|literature|linguistics|journalism|theology|geography|geology|astronomy|architecture|medicine|nursing|pharmacy|accounting|finance)$/
+/** Words that tell one subject from another: `computer science`, `electrical engineering`. */
+const subjectBefore =
+  /^(?:computer|data|political|environmental|materials?|life|social|cognitive|electrical|mechanical|chemical|civil|aerospace|biomedical|industrial|software|art|applied|molecular|business)$/
+
+/** `Computer science graduates`: returns where the subject ends that begins at the word; undefined where none does. */
+function fieldOfGraduates({ words }: QueryText, from: number): number | undefined {
+  const isLong = subjectBefore.test(words[from]?.folded ?? '') && words[from + 1]?.before === ''
+  const last = isLong ? from + 1 : from
+  const isStart = subjectBefore.test(words[from - 1]?.folded ?? '') && words[from]?.before === ''
+  return !isStart &&
+    subject.test(words[last]?.folded ?? '') &&
+    words[last + 1]?.before === '' &&
+    /^(?:graduates?|grads?|majors?|students?)$/.test(words[last + 1]?.folded ?? '')
+    ? last + 1
+    : undefined
 }
 
 const isOfField = ({ words }: QueryText, index: number, isFirst: boolean): boolean => {
