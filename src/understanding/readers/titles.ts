@@ -12,6 +12,7 @@ import { functionWords, requestWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
 import { isSign } from '../query-words.ts'
 import { mendedPhrase } from '../typos.ts'
+import { addressAt } from './addresses.ts'
 import { sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { isOfOtherPeople } from './other-people.ts'
@@ -40,6 +41,11 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
     // `(Chief sustainability officer)`.
     const isChief =
       folded === 'chief' && /^(?:\S+ ){1,3}officers?(?: |$)/.test(foldedWords(text, index + 1, index + 5))
+    const address = addressAt(text, index)
+    if (address) {
+      yield address
+      continue
+    }
     if (isOccupation(folded) && !isFollowed && !isVerb && !isField && !isChief)
       yield* endingAt(index, text, fields, lexicon)
     if (headWords.has(folded)) yield* headedAt(index, text, fields, lexicon)
