@@ -51,6 +51,9 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
     const number = amount?.min ?? Number(count)
     const unitAt = amount ? amount.to : index + 1
     const length = unitsMs.get(at(unitAt).replace(/s$/, ''))
+    // `Last Monday`, `since last October`.
+    const named = length === undefined ? namedPoint(text, index + 1, nowMs) : undefined
+    if (named) return spanFrom(text, lead, named, undefined)
     return length === undefined || number * length > spanMaxMs
       ? undefined
       : { [isBefore ? 'toMs' : 'fromMs']: nowMs - number * length, to: unitAt + 1 }
@@ -74,7 +77,7 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
   if (at(index) === 'yesterday' && isBefore) return { toMs: nowMs - 2 * dayMs, to: index + 1 }
   if (at(index) === 'yesterday')
     return { fromMs: nowMs - 2 * dayMs, ...(lead !== 'since' && { toMs: nowMs }), to: index + 1 }
-  const day = weekdayAt(text, index, now)
+  const day = boundingWeekday(text, index, now)
   if (day && isLead) return spanFrom(text, lead, day, undefined)
   const part = decadeParts.get(at(index))
   if (part && /^(?:19|20)\d0s$/.test(at(index + 1))) {
@@ -90,14 +93,22 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
  * Returns the last day so called, today included: `posted since Monday`, `before Friday`, `posted on Friday`. Who works `on Sunday` says
  * nothing of the posting.
  */
+function boundingWeekday(text: QueryText, index: number, now: Date): PlacedPoint | undefined {
+  const at = (place: number) => text.words[place]?.folded ?? ''
+  const isBound = /^(?:since|after|before)$/.test(at(index - 1))
+  const isPosted = at(index - 1) === 'on' && /^(?:posted|published|shared|added)$/.test(at(index - 2))
+  return isBound || isPosted ? weekdayAt(text, index, now) : undefined
+}
+
+/** Returns the month or the weekday of the name, the last one of it. */
+const namedPoint = (text: QueryText, index: number, nowMs: number): PlacedPoint | undefined => {
+  const point = pointAt(text, index, nowMs) ?? weekdayAt(text, index, new Date(nowMs))
+  // `The last 2020 meeting` says no more than 2020.
+  return /^\d/.test(text.words[index]?.folded ?? '') ? undefined : point
+}
+
 function weekdayAt({ words }: QueryText, index: number, now: Date): PlacedPoint | undefined {
-  const at = (place: number) => words[place]?.folded ?? ''
-  const isLast = /^(?:last|this)$/.test(at(index - 1))
-  const lead = at(isLast ? index - 2 : index - 1)
-  const isBound = /^(?:since|after|before)$/.test(lead)
-  if (!isBound && !(lead === 'on' && /^(?:posted|published|shared|added)$/.test(at(index - 2))))
-    return undefined
-  const weekday = weekdays.indexOf(at(index))
+  const weekday = weekdays.indexOf(words[index]?.folded ?? '')
   if (weekday < 0) return undefined
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const fromMs = today - ((now.getUTCDay() - weekday + 7) % 7) * dayMs
