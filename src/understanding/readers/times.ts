@@ -126,9 +126,12 @@ const isOfWork = (
   { workplace }: ReadableFields,
 ): boolean =>
   workplace !== undefined &&
-  words
-    .slice(Math.max(0, from - 1), to)
-    .some(({ folded }) => /^(?:spring|summer|fall|autumn|winter|until|till|through)$/.test(folded))
+  (/^(?:clos(?:es?|ing)|end(?:s|ing)?|expir(?:es?|ing)|due|deadlines?|start(?:s|ing)?|begin(?:s|ning)?)$/.test(
+    words[from - 1]?.folded ?? '',
+  ) ||
+    words
+      .slice(Math.max(0, from - 1), to)
+      .some(({ folded }) => /^(?:spring|summer|fall|autumn|winter|until|till|through)$/.test(folded)))
 
 /** `Posts from 2024` are those of that year. */
 const withinPoint = (span: TimeSpan): TimeSpan => {
