@@ -16,7 +16,7 @@ const notYet =
 
 const acquired = /^(?:(?:were|was|been|got|being) (?:acquired|bought)|acquired)(?= |$)/
 const inactive =
-  /^(?:(?:inactive|defunct|dissolved)(?= compan| startups?| firms?|$)|(?:have |has )?(?:shut down|closed down|(?:went|gone) out of business))(?= |$)/
+  /^(?:(?:inactive|defunct|dissolved)(?=(?: (?!and |or )\S+){0,2} (?:compan|startups?|firms?)|$)|(?:have |has )?(?:shut down|closed down|(?:went|gone) out of business))(?= |$)/
 const isActive =
   /^acquired (?!by |in |since |before |after |but |and |or |not |compan|startups?|firms?|businesses)/
 
