@@ -51,12 +51,17 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
     const column = profileHosts.find(([host]) => host.test(url))?.[1] ?? 'website'
     if (row[column] === undefined) set(column, url)
   }
-  // A page on a network, even one that is not known, is not the site of the employer.
-  const site = texts('url').includes(String(row.website)) ? row.website : undefined
+  // A page on a network, even one that is not known, is not the site of the employer, and neither is a page at home.
+  const isAtHome = ({ types }: CardProperty) => types.includes('home') && !types.includes('work')
+  const site = named('url').find(({ parts }) => parts[0] === row.website)
+  const employersSite = site === undefined || isAtHome(site) ? undefined : row.website
   const jobs = jobsOf(employers, titles)
   if (jobs.length > 0) {
     const [first = {}, ...others] = jobs
-    row[jobsColumn] = [{ ...first, ...(site !== undefined && { company_website: site }) }, ...others]
+    row[jobsColumn] = [
+      { ...first, ...(employersSite !== undefined && { company_website: employersSite }) },
+      ...others,
+    ]
   }
   const address = addressOf(inOrderOfUse(named('adr'), row.kind === 'org'), texts('label'))
   for (const [column, text] of address) set(column, text)

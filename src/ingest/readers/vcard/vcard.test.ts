@@ -227,6 +227,14 @@ describe('a file of vCards', () => {
     }
   })
 
+  it('takes a page at home for no site of the employer', async () => {
+    const { values } = await read(
+      card('VERSION:4.0', 'FN:Ada King', 'ORG:Engines', 'URL;TYPE=home:http://ada.example'),
+    )
+    expect(values).toMatchObject([{ website: 'http://ada.example' }])
+    expect(values.map(row => row['experience.employment_details.current'])).toEqual([[{ name: 'Engines' }]])
+  })
+
   it('takes a page on an unknown network for no site of the employer', async () => {
     const page = 'SOCIALPROFILE;SERVICE-TYPE=Mastodon:https://social.example/@ada'
     const { values } = await read(card('VERSION:4.0', 'FN:Ada King', 'N:King;Ada;;;', 'ORG:Engines', page))
