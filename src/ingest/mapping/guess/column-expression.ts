@@ -7,7 +7,13 @@ import { spanEnd, spanStart } from './date-spans.ts'
 import { fits, shareOf } from './evidence.ts'
 import { addressPattern, areOfSeveralPeople, holdsMailboxes } from './mailboxes.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
-import { descriptionExpression, nameExpression, placeExpression, textExpression } from './text-expressions.ts'
+import {
+  descriptionExpression,
+  nameExpression,
+  placeExpression,
+  textExpression,
+  workplaceExpression,
+} from './text-expressions.ts'
 
 /** The style of values, which is the same in a whole file. */
 export interface ValueStyle {
@@ -69,6 +75,8 @@ function expressionFor(
       return headcountRangeExpression(column)
     case 'slug':
       return { from: path, match: '@?(\\w{1,39})/?(?:\\?.*)?$' }
+    case 'workplace_type':
+      return workplaceExpression(column)
     case 'microblog_url':
       return areHandles(column)
         ? { from: path, match: '@?(\\w{1,39})$', template: 'https://x.com/{.}' }

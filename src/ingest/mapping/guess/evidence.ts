@@ -203,7 +203,7 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
   market: text => isText(text) && marketWords.test(text),
   workplace: text =>
     isText(text) &&
-    /\b(?:remote|hybrid|on-?site|in[- ]office|office|tele-?work|home|mobil\w*|pr[eé]sentiel|presencial)/i.test(
+    /\b(?:remote|hybrid|on-?site|in[- ]office|office|tele-?work|telecommut\w*|home|mobil\w*|pr[eé]sentiel|presencial)/i.test(
       text,
     ),
   'business-status': text => businessStatus.test(text),

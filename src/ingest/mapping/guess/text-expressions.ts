@@ -1,4 +1,5 @@
 // Writes the expressions that read texts, places and names as people write them.
+import { workplaceTypes } from '../../../catalog/job/vocabulary.ts'
 import type { SampledColumn } from './columns.ts'
 import { holdsMailboxes, nameOfMailbox } from './mailboxes.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
@@ -52,4 +53,18 @@ const namesInOrder = {
   '^([^,(]+), *([^,(]+?) *(\\([^()]*\\))$': '$2 $1 $3',
   // A comma inside of brackets parts no names, such as those of `Jörg Müller (Dr., MBA)` by now.
   '^([^,(]+(?:\\([^()]*\\)[^,(]*)?), *([^,]+)$': '$2 $1',
+}
+
+/** Returns an expression that says in the words of the catalogue where people work: `Fully remote`, `hybrid (2 days)`, `ONSITE`. */
+export function workplaceExpression({ path, values }: SampledColumn): MappingYaml {
+  const isKnown = (text: string) => workplaceTypes.some(one => one === text)
+  return values.every(isKnown) ? path : { from: path, replace: workplaces }
+}
+
+/** What is remote on some days, or for some, stays as it is. */
+const workplaces = {
+  '(?i)^.*\\bhybrid\\b.*$': 'Hybrid',
+  '(?i)^(?:(?:100 ?%|fully?|full[- ]time|completely) )?(?:remote|telecommut(?:e|ing)|work from home|home ?office)(?!.*(?:\\b(?:no|not|none|days?|partial\\w*|office)\\b|on-?site))(?:\\W.*)?$':
+    'Remote',
+  '(?i)^(?:on[-_ ]?site|in[- ]office|in[- ]person|office|présentiel|presencial)(?: only)?$': 'On-site',
 }

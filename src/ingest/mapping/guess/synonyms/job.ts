@@ -53,7 +53,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'company.basic_info.name',
     names:
-      'companyname company employer employername organization organizationname organisation hiringorganization hiringcompany hiringagency agency agencyname hiringdepartment advertiser advertisername institution institutionname arbeitgeber arbeitgebername dienststelle behorde firma unternehmen employeur entreprise entreprisenom nomentreprise empresa empleador organismo entidad entidadconvocante organisme',
+      'companyname company employer employername organization organizationname organisation hiringorganization hiringorganizationname hiringorganisation hiringorganisationname hiringcompany hiringcompanyname hiringagency agency agencyname hiringdepartment advertiser advertisername institution institutionname arbeitgeber arbeitgebername dienststelle behorde firma unternehmen employeur entreprise entreprisenom nomentreprise empresa empleador organismo entidad entidadconvocante organisme',
     weakNames:
       'ministry ministryname bureau authority council government jurisdiction school university hospital orgname org client subagency office ministere ministerium departement departamento',
     evidence: ['name'],
@@ -67,7 +67,8 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'company.basic_info.website',
-    names: 'companywebsite companyurl website employerwebsite',
+    names:
+      'companywebsite companyurl website employerwebsite hiringorganizationurl hiringorganizationwebsite hiringorganizationsameas hiringcompanyurl hiringcompanywebsite',
     evidence: ['url', 'domain'],
     isWhole: true,
   },

@@ -35,7 +35,7 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
   job: [
     'jobid postingid vacancyid listingid positionid controlnumber jobkey jobnumber jobcode jobreference jobref referencenumber referenceno reference vacancyreference vacancynumber announcementnumber stellenid referenznummer kennziffer chiffre reference numerooffre referenceoffre referencia',
     // One requisition may have several postings.
-    `${anyId} requisitionid reqid requisitionnumber requisitionno reqno requisition`,
+    `${anyId} requisitionid reqid requisitionnumber requisitionno reqno requisition identifier`,
   ],
   social_post: ['postid tweetid statusid activityid', anyId],
   dev_platform: ['devplatformid githubid gitlabid accountid userid', anyId],

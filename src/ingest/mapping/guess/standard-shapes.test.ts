@@ -1,0 +1,45 @@
+// What exports in the shapes of standards and registers become, without a mapping of their own.
+import { describe, expect, it } from 'vitest'
+import { datasetNamed } from '../../../catalog/index.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
+import { compileMapping } from '../compile.ts'
+import { guessMapping } from './guess.ts'
+
+/** Returns the records that the guessed mapping makes of the rows. */
+async function recordsOf(name: string, rows: readonly JsonObject[]) {
+  const dataset = datasetNamed(name)
+  if (!dataset) throw new Error(`There is no dataset ${name}.`)
+  const compiled = await compileMapping(guessMapping(dataset, rows, 'export.json'), dataset, '.')
+  return rows.flatMap(compiled.map).map(mapped => ('record' in mapped ? mapped.record : mapped))
+}
+
+describe('job postings', () => {
+  it('of schema.org name their employer, its site and their number', async () => {
+    const posting = {
+      '@type': 'JobPosting',
+      title: 'Data Scientist',
+      identifier: { '@type': 'PropertyValue', name: 'Metricly', value: 'MX-1' },
+      datePosted: '2024-03-01',
+      hiringOrganization: { '@type': 'Organization', name: 'Metricly', sameAs: 'https://metricly.example' },
+      jobLocationType: 'TELECOMMUTE',
+    }
+    expect(await recordsOf('job', [posting])).toMatchObject([
+      {
+        job_details: { title: 'Data Scientist', workplace_type: 'Remote' },
+        company: { basic_info: { name: 'Metricly', website: 'https://metricly.example' } },
+      },
+    ])
+  })
+
+  it.each([
+    ['Fully Remote', 'Remote'],
+    ['remote - US', 'Remote'],
+    ['Hybrid (2 days)', 'Hybrid'],
+    ['ONSITE', 'On-site'],
+    ['Remote or on-site', 'Remote or on-site'],
+    ['Remote 2 days a week', 'Remote 2 days a week'],
+  ])('say where people work in the words of the catalogue: %s', async (stated, workplace_type) => {
+    const rows = [{ title: 'Nurse', company: 'Acme', 'Workplace type': stated }]
+    expect(await recordsOf('job', rows)).toMatchObject([{ job_details: { workplace_type } }])
+  })
+})
