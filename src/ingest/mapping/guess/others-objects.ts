@@ -6,9 +6,9 @@ import type { SampledColumn } from './columns.ts'
 
 const nameKeys = /^(?:full|first|last|given|family|display|person|legal|company)?name$/
 
-/** Words of objects that hold the record itself, or a part of it. */
+/** Words of objects that hold the record itself, or a part of it, such as `name: { given, family }`. */
 const containers = new Set(
-  'basic profile data detail details info information properties attributes fields record source result item entity raw payload root person contact candidate lead prospect individual applicant employee user company organization organisation account business'.split(
+  'basic profile name data detail details info information properties attributes fields record source result item entity raw payload root person contact candidate lead prospect individual applicant employee user company organization organisation account business'.split(
     ' ',
   ),
 )

@@ -43,3 +43,30 @@ describe('job postings', () => {
     expect(await recordsOf('job', rows)).toMatchObject([{ job_details: { workplace_type } }])
   })
 })
+
+describe('names of people', () => {
+  it('are read from the parts that directories keep in an object, beside a name to be shown', async () => {
+    const rows = [
+      {
+        displayName: 'Babs Jensen',
+        name: { formatted: 'Ms. Barbara Jensen, III', familyName: 'Jensen', givenName: 'Barbara' },
+      },
+    ]
+    expect(await recordsOf('person', rows)).toMatchObject([
+      { basic_profile: { name: 'Ms. Barbara Jensen, III', first_name: 'Barbara', last_name: 'Jensen' } },
+    ])
+  })
+
+  it('keep their order where degrees stand behind the comma', async () => {
+    const names = ['Jane Roe, MD', 'John Doe, D.O.', 'Amy Poe, MD, PhD', 'Martin King, Jr.']
+    const rows = names.map(Name => ({ Name, Specialty: 'Surgery' }))
+    expect(await recordsOf('person', rows)).toEqual(names.map(name => ({ basic_profile: { name } })))
+  })
+
+  it('are turned round where first names stand behind the comma', async () => {
+    const rows = ['Roe, Jane', 'Doe, Do', 'De Silva, Ma', 'King, Martin'].map(Name => ({ Name }))
+    expect(await recordsOf('person', rows)).toMatchObject(
+      ['Jane Roe', 'Do Doe', 'Ma De Silva', 'Martin King'].map(name => ({ basic_profile: { name } })),
+    )
+  })
+})

@@ -1,5 +1,6 @@
 // Writes the expressions that read texts, places and names as people write them.
 import { workplaceTypes } from '../../../catalog/job/vocabulary.ts'
+import { degrees, degreesBehindComma, generations } from '../../../normal/person-name-words.ts'
 import type { SampledColumn } from './columns.ts'
 import { holdsMailboxes, nameOfMailbox } from './mailboxes.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
@@ -41,11 +42,17 @@ export function placeExpression(column: SampledColumn): MappingYaml {
 export function nameExpression(column: SampledColumn): MappingYaml {
   const { path, values } = column
   const names = holdsMailboxes(column) ? nameOfMailbox : {}
-  const inverted = values.filter(text => /^"?[^,<"]+, ?[^,<]/.test(text))
+  const inverted = values.filter(
+    text => /^"?[^,<"]+, ?[^,<]/.test(text) && !nameWithSuffix.test(text.replaceAll('.', '')),
+  )
   const inOrder = inverted.length > values.length * 0.5 ? namesInOrder : {}
   const replace = { ...names, ...inOrder }
   return Object.keys(replace).length === 0 ? path : { from: path, replace }
 }
+
+/** What stands behind the comma of `Jane Roe, MD, FACS` and `Martin King, Jr.`, where no first name does. */
+const suffix = `(?:${[...degrees, ...degreesBehindComma, ...generations.keys()].join('|')})`
+const nameWithSuffix = new RegExp(`^[^,\\s]+\\s[^,]+, *${suffix}\\b[.®]?(?:[\\s,].*)?$`, 'i')
 
 const namesInOrder = {
   '^([^,]+), *([^,]+),? +((?:Jr|Sr|II|III|IV|V)\\.?)$': '$2 $1 $3',

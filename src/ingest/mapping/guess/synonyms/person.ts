@@ -34,21 +34,21 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.first_name',
     names:
-      'firstname firstnames givenname givennames namefirst namegiven forename first fname vorname rufname prenom nombredepila primernombre',
+      'firstname firstnames givenname givennames namefirst namegiven namegivenname namefirstname forename first fname vorname rufname prenom nombredepila primernombre',
     weakNames: 'nombre nombres',
     evidence: ['name'],
   },
   {
     field: 'basic_profile.last_name',
     names:
-      'lastname surname familyname namelast namefamily last lname nachname familienname zuname nomdefamille apellidos apellido primerapellido',
+      'lastname surname familyname namelast namefamily namefamilyname namelastname last lname nachname familienname zuname nomdefamille apellidos apellido primerapellido',
     weakNames: 'nom',
     evidence: ['name'],
   },
   {
     field: '@middle_name',
     names:
-      'middlename middlenames middle mname middleinitial mi midinit middleinit secondname zweitername deuxiemeprenom segundonombre',
+      'middlename namemiddlename middlenames middle mname middleinitial mi midinit middleinit secondname zweitername deuxiemeprenom segundonombre',
     evidence: ['name'],
   },
   {
@@ -262,7 +262,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'contact.phone_numbers',
-    names: `${withKinds(phones, phoneKinds)} mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
+    names: `${withKinds(phones, phoneKinds)} worknumber homenumber mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
     weakNames: 'home work other primary',
     heads: {
       names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',
