@@ -174,7 +174,9 @@ function placeAssignments(
           },
         ]
       : []
-  const joined = [street, city, state, postalCode, country].filter(column => column !== undefined)
+  const joined = [street, ...furtherStreets(address, city), city, state, postalCode, country].filter(
+    column => column !== undefined,
+  )
   const isJoined =
     line === undefined &&
     fields.line !== undefined &&
@@ -195,6 +197,13 @@ function placeAssignments(
     ...assign(fields.country, country),
   ]
 }
+
+/** Returns the lines below the street in the order of the file where they have the town; beside a column of it they are floors and flats. */
+const furtherStreets = (
+  address: readonly AddressColumn[],
+  city: SampledColumn | undefined,
+): readonly SampledColumn[] =>
+  city === undefined ? address.flatMap(({ part, column }) => (part === 'further-street' ? [column] : [])) : []
 
 /** Returns the street and the column of the house number in the order of the file, which is that of the country. */
 function withHouseNumber(

@@ -19,6 +19,7 @@ const evidenceOfPart: Readonly<Record<AddressPart, readonly Evidence[]>> = {
   line: ['place'],
   address: ['place'],
   street: ['text'],
+  'further-street': ['text'],
   'house-number': ['house-number'],
   city: ['place'],
   state: ['place'],

@@ -70,3 +70,25 @@ describe('names of people', () => {
     )
   })
 })
+
+describe('addresses in lines', () => {
+  it('have their town in a line below the street where no column has it', async () => {
+    const rows = [
+      {
+        charity_name: 'Almshouses',
+        contact_address1: '1 High Street',
+        contact_address2: 'Devizes',
+        contact_address3: 'Wiltshire',
+        contact_postcode: 'SN10 5LX',
+      },
+    ]
+    expect(await recordsOf('company', rows)).toMatchObject([
+      {
+        locations: {
+          headquarters: '1 High Street, Devizes, Wiltshire, SN10 5LX',
+          street_address: '1 High Street',
+        },
+      },
+    ])
+  })
+})
