@@ -149,6 +149,7 @@ function assignByName(
       const isManyTaken = isFurther || column.inList !== undefined
       if ((isManyTaken && !meaning.isMany) || (meaning.isWhole && !isWhole)) continue
       if (meaning.isMoney && !isDollars(column, name)) continue
+      if (dataset === 'person' && meaning.field.endsWith('> title') && areAccessRoles(column)) continue
       if (fits(column, ...meaning.evidence) && !areOneHandle(column, dataset, meaning)) {
         const fit = shareOf(column, ...meaning.evidence)
         return { field: meaning.field, column, rank, reason: reasonFor(rank), fit }
@@ -171,6 +172,15 @@ const areOneHandle = (column: SampledColumn, dataset: string, { field }: ColumnM
   column.values.length > 2 &&
   distinctShare(column) <= 0.5 &&
   fits(column, 'handle')
+
+/** Returns whether roles are what members of a service may do there: `owner`, `admin`, `member`. An owner alone may own a company. */
+const areAccessRoles = ({ keys, values }: SampledColumn): boolean =>
+  /^(?:role|roles|rolle)$/.test(wordsOf(keys).at(-1) ?? '') &&
+  values.every(text => accessRole.test(text)) &&
+  values.some(text => !/^owner$/i.test(text))
+
+const accessRole =
+  /^(?:(?:super|org|organi[sz]ation|workspace|account|global|billing|team)[ _-]?)?(?:admin|owner|member|user|guest|viewer|maintainer|collaborator|billing[ _-]manager|read[ _-]only)$/i
 
 const reasonFor = (rank: number): AssignmentReason =>
   rank >= occupationRank ? 'occupation' : rank >= weakNameRank ? 'weak-name' : 'name'

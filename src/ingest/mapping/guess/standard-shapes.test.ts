@@ -92,3 +92,21 @@ describe('addresses in lines', () => {
     ])
   })
 })
+
+describe('roles', () => {
+  it('of members of a service are no jobs', async () => {
+    const rows = ['admin', 'member', 'owner'].map(role => ({
+      name: 'Ann Octo',
+      email: 'ann@octo.example',
+      role,
+    }))
+    for (const record of await recordsOf('person', rows)) expect(record).not.toHaveProperty('experience')
+  })
+
+  it('of owners are', async () => {
+    const rows = ['Owner', 'Owner'].map(role => ({ name: 'Ann Octo', email: 'ann@octo.example', role }))
+    expect(await recordsOf('person', rows)).toMatchObject(
+      rows.map(() => ({ experience: { employment_details: { current: [{ title: 'Owner' }] } } })),
+    )
+  })
+})
