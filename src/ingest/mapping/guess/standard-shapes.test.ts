@@ -110,3 +110,26 @@ describe('roles', () => {
     )
   })
 })
+
+describe('columns of companies', () => {
+  it('take the last round in dollars before that in another currency', async () => {
+    const rows = [
+      {
+        'Organization Name': 'Vento',
+        'Last Funding Amount': 3000000,
+        'Last Funding Amount Currency (in USD)': 3400000,
+      },
+    ]
+    expect(await recordsOf('company', rows)).toMatchObject([{ funding: { last_round_amount_usd: 3400000 } }])
+  })
+
+  it('have no industry where none was supplied', async () => {
+    const rows = ['62012 - Software', 'None Supplied'].map((text, at) => ({
+      CompanyName: `Company ${at}`,
+      'SICCode.SicText_1': text,
+    }))
+    const [first, second] = await recordsOf('company', rows)
+    expect(first).toMatchObject({ taxonomy: { sic_detail_list: [{ sic_code: '62012' }] } })
+    expect(second).not.toHaveProperty('taxonomy')
+  })
+})

@@ -114,7 +114,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'funding.last_round_amount_usd',
     names:
-      'lastfundingamount latestfundingamount recentfundingamount lastfinancingsize lastfinancingamount lastroundamount lastroundsize',
+      'lastfundingamount lastfundingamountinusd lastfundingamountcurrencyinusd latestfundingamount recentfundingamount lastfinancingsize lastfinancingamount lastroundamount lastroundsize',
     evidence: ['number'],
     isMoney: true,
   },
