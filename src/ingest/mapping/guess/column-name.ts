@@ -108,6 +108,9 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   if (alternatives.length > 1 && alternatives.length < 6) {
     for (const alternative of alternatives) add(alternative, 2)
   }
+  // `company: { display_name }` is the name of the company; `category: { label }` the category.
+  if (above.length > 0 && plainName(last) === 'displayname') add('name', 1)
+  if (above.length > 0 && plainName(last) === 'label') wordings.push({ words: wordsOf(above), changes: 1 })
   const partOfName = /^(?:(?:legal|preferred|official|display) )?name\s*[-–:]\s*(.+)$/i.exec(plain)
   if (partOfName?.[1] !== undefined) add(partOfName[1], 1)
   for (const { words, changes } of [...wordings]) {

@@ -31,6 +31,22 @@ describe('job postings', () => {
     ])
   })
 
+  it('of an interface for programs have names to be shown in objects', async () => {
+    const posting = {
+      title: 'Nurse',
+      created: '2024-11-09T18:07:39Z',
+      company: { display_name: 'Leeds Hospitals' },
+      location: { display_name: 'Leeds, West Yorkshire', area: ['UK', 'Yorkshire'] },
+    }
+    expect(await recordsOf('job', [posting])).toMatchObject([
+      {
+        company: { basic_info: { name: 'Leeds Hospitals' } },
+        location: { raw: 'Leeds, West Yorkshire' },
+        metadata: { date_added: '2024-11-09T18:07:39' },
+      },
+    ])
+  })
+
   it.each([
     ['Fully Remote', 'Remote'],
     ['remote - US', 'Remote'],
@@ -68,6 +84,25 @@ describe('names of people', () => {
     expect(await recordsOf('person', rows)).toMatchObject(
       ['Jane Roe', 'Do Doe', 'Ma De Silva', 'Martin King'].map(name => ({ basic_profile: { name } })),
     )
+  })
+})
+
+describe('résumés in JSON', () => {
+  it('have their place and headline below their basics', async () => {
+    const basics = {
+      name: 'John Doe',
+      label: 'Programmer of games',
+      location: { city: 'San Francisco', region: 'California', countryCode: 'US' },
+    }
+    expect(await recordsOf('person', [{ basics }])).toMatchObject([
+      {
+        basic_profile: {
+          name: 'John Doe',
+          headline: 'Programmer of games',
+          location: { city: 'San Francisco', state: 'California', country: 'US' },
+        },
+      },
+    ])
   })
 })
 

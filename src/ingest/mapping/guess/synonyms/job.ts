@@ -102,6 +102,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
     field: 'metadata.date_added',
     names:
       'dateadded dateposted postedat posteddate posted postedon postingdate datepostedat publishedat publishedon published publicationdate dateofpublication datepublished publishdate publicationstartdate publishstart postdate postingstartdate postingstart startpostingdate dateadvertised advertiseddate advertisedate advertisingdate firstpublished firstpublishedat firstposted originallistedtime listedtime listedat listeddate listingdate opendate openingdate dateopened dateopen opendatetime openedat createdat creationdate createddate datecreated firstseen veroffentlichtam veroffentlicht veroffentlichungsdatum veroffentlichung erscheinungsdatum eingestelltam online seit datedepublication datepublication publieele datecreation dateparution miseenligne fechadepublicacion fechapublicacion publicado datum',
+    weakNames: 'created createdon date',
     evidence: ['date'],
   },
 ]

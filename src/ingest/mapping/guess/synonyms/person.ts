@@ -58,7 +58,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'basic_profile.headline',
-    names: 'headline linkedinheadline profileheadline professionalheadline tagline',
+    names: 'headline basicslabel linkedinheadline profileheadline professionalheadline tagline',
     evidence: ['text'],
   },
   {
@@ -256,13 +256,13 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: '@email',
-    names: `${emails} emailsaddress emailsemail courriel courrier mailaddress ${withKinds('email emailaddress', 'secondary alternate alternative additional other tertiary supplemental')}`,
+    names: `${emails} emailsaddress emailsemail courriel courrier mailaddress ${withKinds('email emailaddress', 'second secondary alternate alternative additional other tertiary supplemental')}`,
     evidence: ['email'],
     isMany: true,
   },
   {
     field: 'contact.phone_numbers',
-    names: `${withKinds(phones, phoneKinds)} worknumber homenumber mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
+    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
     weakNames: 'home work other primary',
     heads: {
       names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',
