@@ -1,6 +1,5 @@
 // Lists of which some number is enough: `at least two of Python, Go and Java`.
-import type { ScopedReading } from './alternatives.ts'
-import { type CriterionDraft, kindOf, type QueryText } from './candidate.ts'
+import { type ChosenReading, type CriterionDraft, kindOf, type QueryText } from './candidate.ts'
 import { group } from './filters.ts'
 
 const numbers: ReadonlyMap<string, number> = new Map(
@@ -20,7 +19,10 @@ export function countBefore({ words }: QueryText, at: number): number | undefine
 }
 
 /** Returns one reading that is met by whatever meets `count` of the list, or undefined where all of it is wanted. */
-export function someOf(run: readonly ScopedReading[], count: number): ScopedReading | undefined {
+export function someOf<Reading extends ChosenReading & { readonly isWish: boolean }>(
+  run: readonly Reading[],
+  count: number,
+): Reading | undefined {
   const [first] = run
   const last = run.at(-1)
   const kind = kindOf(first)
