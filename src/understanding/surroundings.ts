@@ -61,14 +61,18 @@ export function surroundingsOf(
   candidate: ChosenReading,
   readings: readonly ScopedReading[],
 ): Surroundings {
-  const { text, chosen } = query
+  const { text, fields, chosen, excluded } = query
   const previous = readings.at(-1)
   const next = chosen[index + 1]
   const whole = between(text, previous?.to ?? 0, candidate.from)
   const gap = clauseOf(whole)
   const isBehindOther = gap !== whole && negation.test(whole.slice(0, -gap.length))
+  // Written out, because spreading the query is slow, and this runs for every reading.
   return {
-    ...query,
+    text,
+    fields,
+    chosen,
+    excluded,
     index,
     candidate,
     readings,
