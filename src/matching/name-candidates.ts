@@ -80,7 +80,7 @@ export interface WeighedCandidate {
 
 interface WeighOptions {
   readonly looksAtSites: boolean
-  /** Where it is given, the name may have additions. */
+  /** The names of places, which let the name have additions; without it the name is taken as it is. */
   readonly readPlace?: ReadPlace
 }
 

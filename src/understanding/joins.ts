@@ -17,7 +17,7 @@ import {
 import { areBothMany } from './links.ts'
 import { bareLink, list, type Surroundings } from './surroundings.ts'
 
-/** What the words around a reading say of it. */
+/** Tells whether the words around a reading exclude it, and whether they make it a wish. */
 export interface Meaning {
   readonly isNegated: boolean
   readonly isWish: boolean

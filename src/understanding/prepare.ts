@@ -7,8 +7,8 @@ import { prepareTitles } from '../titles/index.ts'
 import { understand } from './understand.ts'
 
 /**
- * Who is asked for, and what is said of them. Each query joins one of either: all of them differ, because answers to the same
- * question are cached, and V8 compiles anew what it sees otherwise than before.
+ * The queries join each of these, who are asked for, with each of the conditions below. All of them differ, because answers to the
+ * same question are cached, and V8 compiles anew what it sees otherwise than before.
  */
 const subjects = [
   'senior backend engineers',

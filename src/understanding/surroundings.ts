@@ -1,4 +1,4 @@
-// What stands around a reading: the readings before it, and the words between it and its neighbours.
+// Gathers the readings before a reading and the words between it and its neighbours, by which its scope is told.
 import { orLink, type ScopedReading } from './alternatives.ts'
 import { type ChosenReading, kindOf, type QueryText } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'

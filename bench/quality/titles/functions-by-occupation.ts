@@ -1,6 +1,6 @@
 // The functions that are right for the titles of each occupation of the Standard Occupational Classification.
-import { functionCategories } from '../../../src/catalog/person/vocabulary.ts'
 import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
+import { functionsByBeginning, functionsOfCode } from './functions-by-beginning.ts'
 
 /** Functions by the beginning of a code, the best one first; the longest beginning that fits decides. */
 const lines = `
@@ -404,49 +404,20 @@ const furtherLines = `
 53-3031 Sales
 `
 
-const functionsByBeginning = tableOf(lines)
-const furtherByBeginning = tableOf(furtherLines)
-
-function tableOf(text: string): ReadonlyMap<string, readonly FunctionCategory[]> {
-  return new Map(
-    text
-      .trim()
-      .split('\n')
-      .map(line => {
-        const gap = line.indexOf(' ')
-        return [
-          line.slice(0, gap),
-          line
-            .slice(gap + 1)
-            .split(', ')
-            .map(functionNamed),
-        ] as const
-      }),
-  )
-}
-
-function functionNamed(name: string): FunctionCategory {
-  const category = functionCategories.find(other => other === name)
-  if (category === undefined) throw new Error(`No function is called ${name}`)
-  return category
-}
+const table = functionsByBeginning(lines)
+const furtherTable = functionsByBeginning(furtherLines)
 
 /** Returns the functions that are right for the titles of an occupation such as 47-2031.00, the best one first. */
-export function functionsOfOccupation(code: string): readonly FunctionCategory[] {
-  for (let length = code.length; length > 0; length--) {
-    const functions = functionsByBeginning.get(code.slice(0, length))
-    if (functions) return functions
-  }
-  throw new Error(`No function is given for the occupation ${code}`)
-}
+export const functionsOfOccupation = (code: string): readonly FunctionCategory[] =>
+  functionsOfCode(table, code)
 
 /** Like `functionsOfOccupation`, with the further functions. */
 export function widerFunctionsOfOccupation(code: string): readonly FunctionCategory[] {
   for (let length = code.length; length > 0; length--) {
     const beginning = code.slice(0, length)
-    const further = furtherByBeginning.get(beginning)
+    const further = furtherTable.get(beginning)
     if (further) return [...functionsOfOccupation(beginning), ...further]
-    if (functionsByBeginning.has(beginning)) break
+    if (table.has(beginning)) break
   }
   return functionsOfOccupation(code)
 }

@@ -1,6 +1,6 @@
 // The functions that are right for the titles of each unit group of the Standard Occupational Classification of the UK (SOC 2010).
-import { functionCategories } from '../../../src/catalog/person/vocabulary.ts'
 import type { FunctionCategory } from '../../../src/titles/canonical/title.ts'
+import { functionsByBeginning, functionsOfCode } from './functions-by-beginning.ts'
 
 /** Functions by the beginning of a code, the best one first; the longest beginning that fits decides. */
 const lines = `
@@ -195,33 +195,7 @@ const lines = `
 9271 Healthcare Services, Operations
 `
 
-const functionsByBeginning: ReadonlyMap<string, readonly FunctionCategory[]> = new Map(
-  lines
-    .trim()
-    .split('\n')
-    .map(line => {
-      const gap = line.indexOf(' ')
-      return [
-        line.slice(0, gap),
-        line
-          .slice(gap + 1)
-          .split(', ')
-          .map(functionNamed),
-      ] as const
-    }),
-)
-
-function functionNamed(name: string): FunctionCategory {
-  const category = functionCategories.find(other => other === name)
-  if (category === undefined) throw new Error(`No function is called ${name}`)
-  return category
-}
+const table = functionsByBeginning(lines)
 
 /** Returns the functions that are right for the titles of a unit group such as 2231, the best one first. */
-export function functionsOfUkGroup(code: string): readonly FunctionCategory[] {
-  for (let length = code.length; length > 0; length--) {
-    const functions = functionsByBeginning.get(code.slice(0, length))
-    if (functions) return functions
-  }
-  throw new Error(`No function is given for the unit group ${code}`)
-}
+export const functionsOfUkGroup = (code: string): readonly FunctionCategory[] => functionsOfCode(table, code)

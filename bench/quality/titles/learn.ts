@@ -13,7 +13,7 @@ import { functionPointers } from './pointers.ts'
 
 interface Example {
   readonly features: readonly (readonly [position: number, weight: number])[]
-  /** How right each function is, from 0 to 1; those that are not listed are wrong. */
+  /** The functions with a number from 0 to 1 that says how right each of them is; those that are not listed are wrong. */
   readonly targets: readonly (readonly [category: number, target: number])[]
   readonly weight: number
 }

@@ -1,4 +1,4 @@
-// What exports in the shapes of standards and registers become, without a mapping of their own.
+// Exports in the shapes of standards and registers are read by guessed mappings.
 import { describe, expect, it } from 'vitest'
 import { datasetNamed } from '../../../catalog/index.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'

@@ -50,7 +50,7 @@ export function nameExpression(column: SampledColumn): MappingYaml {
   return Object.keys(replace).length === 0 ? path : { from: path, replace }
 }
 
-/** What stands behind the comma of `Jane Roe, MD, FACS` and `Martin King, Jr.`, where no first name does. */
+/** Degrees and generations stand behind the comma of `Jane Roe, MD, FACS` and `Martin King, Jr.`, and no first name does. */
 const suffix = `(?:${[...degrees, ...degreesBehindComma, ...generations.keys()].join('|')})`
 const nameWithSuffix = new RegExp(`^[^,\\s]+\\s[^,]+, *${suffix}\\b[.®]?(?:[\\s,].*)?$`, 'i')
 
@@ -68,7 +68,7 @@ export function workplaceExpression({ path, values }: SampledColumn): MappingYam
   return values.every(isKnown) ? path : { from: path, replace: workplaces }
 }
 
-/** What is remote on some days, or for some, stays as it is. */
+/** A place of work that is remote on some days, or for some, stays as it is written. */
 const workplaces = {
   '(?i)^.*\\bhybrid\\b.*$': 'Hybrid',
   '(?i)^(?:(?:100 ?%|fully?|full[- ]time|completely) )?(?:remote|telecommut(?:e|ing)|work from home|home ?office)(?!.*(?:\\b(?:no|not|none|days?|partial\\w*|office)\\b|on-?site))(?:\\W.*)?$':
