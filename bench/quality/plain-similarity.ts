@@ -1,6 +1,7 @@
 // The plain similarity of names that a user would write, which the search by name is compared with: the cosine of the
 // words in common, each weighed by how few names have it.
 
+import { wordSet } from '../../src/lib/word-set.ts'
 import type { Figures } from '../report.ts'
 import type { AnsweredName } from './answered-names.ts'
 import { type CompanyEntity, isFitted } from './company-entities.ts'
@@ -115,8 +116,6 @@ function plainWords(name: string): ReadonlySet<string> {
   return new Set(telling.length > 0 ? telling : words)
 }
 
-const legalForms = new Set(
-  'inc incorporated corp corporation co company ltd limited llc llp lp plc ag sa se nv bv gmbh ab oyj asa as spa srl pty the'.split(
-    ' ',
-  ),
+const legalForms = wordSet(
+  'inc incorporated corp corporation co company ltd limited llc llp lp plc ag sa se nv bv gmbh ab oyj asa as spa srl pty the',
 )

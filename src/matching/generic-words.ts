@@ -1,8 +1,9 @@
 // Words that so many company names contain that they tell little about which company is meant.
+import { wordSet } from '../lib/word-set.ts'
 
 /** Folded, after the legal form was dropped; what a company is rather than what it is called. */
-export const genericWords: ReadonlySet<string> = new Set(
-  `group groups grupo groupe gruppe gruppo holding holdings international global worldwide world national intercontinental
+export const genericWords: ReadonlySet<string> =
+  wordSet(`group groups grupo groupe gruppe gruppo holding holdings international global worldwide world national intercontinental
   universal general united american america usa us uk europe european asia asian pacific africa african canada canadian
   australia australian india indian china japan nordic
   technology technologies tech techs technologie technologia software systems system solutions solution services service
@@ -33,12 +34,11 @@ export const genericWords: ReadonlySet<string> = new Set(
   handel handels bau immobilien verlag werke werk versicherung versicherungen banque banca banco assurances industrie
   industrias servicios servicos serviços comercial comercio construcciones construcoes inversiones transportes
   transporte alimentos agricola distribuidora distribution importadora exportadora import export imports exports
-  societe societa sociedad compagnie compania companhia maison casa haus studio atelier bureau`.split(/\s+/),
-)
+  societe societa sociedad compagnie compania companhia maison casa haus studio atelier bureau`)
 
 /** Ordinary words that people like to call companies by, of which a file of few names has none or one. */
-export const favouredWords: ReadonlySet<string> = new Set(
-  `stone rock river lake ocean sea bay harbor harbour island mountain mountains hill hills valley forest wood woods oak
+export const favouredWords: ReadonlySet<string> =
+  wordSet(`stone rock river lake ocean sea bay harbor harbour island mountain mountains hill hills valley forest wood woods oak
   maple pine cedar elm willow birch rose lily tree leaf garden field fields meadow spring springs creek brook bridge gate
   tower castle court park square plaza corner street road avenue path way trail harvest sun sunrise sunset sunny moon
   star stars sky cloud storm wind rain snow ice fire spark light bright lighthouse eagle hawk falcon raven fox wolf bear
@@ -51,5 +51,4 @@ export const favouredWords: ReadonlySet<string> = new Set(
   circle ring cross arrow shield anchor compass beacon key keystone cornerstone foundation rise bloom evergreen eco bio
   smart bright clear pure true simple easy quick fast swift rapid dynamic active advanced superior quality reliable
   trusted safe secure integrity unity alliance allied integrated total complete perfect best top great grand big little
-  small mini mega super ultra max plus pro express direct central metro urban village home`.split(/\s+/),
-)
+  small mini mega super ultra max plus pro express direct central metro urban village home`)

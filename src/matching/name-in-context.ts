@@ -1,6 +1,7 @@
 // Reads the text that forms and contact lists have for a company as the company's name with something added: a place, an
 // office, a team or a department, and what somebody has to do with the company.
 
+import { wordSet } from '../lib/word-set.ts'
 import { legalFormsIn, normalCompanyName } from '../normal/company-name.ts'
 import { countryName } from '../normal/country.ts'
 import { fold, words } from '../normal/text.ts'
@@ -181,6 +182,6 @@ function isPlaceName(text: string, readPlace: ReadPlace, populationMin: number):
 
 const nearPlace = /^(?:in|near|at)\s+/iu
 /** Generic words of names that are places nevertheless. */
-const placeWords: ReadonlySet<string> = new Set(
-  'usa us uk europe asia africa canada australia india china japan america'.split(' '),
+const placeWords: ReadonlySet<string> = wordSet(
+  'usa us uk europe asia africa canada australia india china japan america',
 )

@@ -1,4 +1,5 @@
 // Tells given names apart that look alike.
+import { wordSet } from '../lib/word-set.ts'
 import { shareOfGivenName } from '../normal/name-shares.ts'
 
 /**
@@ -19,13 +20,12 @@ export const soundAlike = (a: string, b: string): boolean => soundOf(a) === soun
 const isFrequent = (name: string): boolean => shareOfGivenName(name) !== undefined || furtherNames.has(name)
 
 /** Frequent names of India and of Arabic countries that differ by a letter, and that the table lacks. */
-const furtherNames: ReadonlySet<string> = new Set(
-  `rajesh rakesh ramesh mahesh suresh naresh dinesh mukesh ritesh nilesh ganesh lokesh yogesh amit sumit rohit mohit ajit
+const furtherNames: ReadonlySet<string> =
+  wordSet(`rajesh rakesh ramesh mahesh suresh naresh dinesh mukesh ritesh nilesh ganesh lokesh yogesh amit sumit rohit mohit ajit
    ajay vijay sanjay anil sunil arun varun tarun anuj manoj deepak dilip vinod pramod harish girish satish manish ashish
    ravi rahul rohan sohan mohan kavita savita sarita lalita anita sunita vinita neha sneha pooja puja asha usha nisha
    ahmed hassan hussein hamed hamid khaled khalid karim rahim salim salem salah saleh jamal kamal samir amir jamil kamil
-   fahad fahd majid majed nabil nadir tarek tariq walid omar amina amira samira`.split(/\s+/),
-)
+   fahad fahd majid majed nabil nadir tarek tariq walid omar amina amira samira`)
 
 /** Returns whether one name is the other with the ending of women's names: `daniel`, `daniela`; `mario`, `maria`. */
 function differByGender(a: string, b: string): boolean {

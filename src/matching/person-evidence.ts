@@ -1,4 +1,5 @@
 // The evidence beside the name for or against a person: employer, title, place and school, as likelihood ratios.
+import { wordSet } from '../lib/word-set.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
 import { transliterate } from '../normal/latin.ts'
 import { fold, words } from '../normal/text.ts'
@@ -116,10 +117,8 @@ function sharedPart(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 const tellingWords = (value: string): ReadonlySet<string> =>
   new Set(words(fold(value)).filter(word => !fillers.has(word)))
 
-const fillers: ReadonlySet<string> = new Set(
-  'of the at in for and a de la di der und y et e university universitat universidad universite college school institute'.split(
-    ' ',
-  ),
+const fillers: ReadonlySet<string> = wordSet(
+  'of the at in for and a de la di der und y et e university universitat universidad universite college school institute',
 )
 
 const nearMeters = 80_000

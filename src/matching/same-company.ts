@@ -1,4 +1,5 @@
 // Decides whether two company records that share a domain are one company, or two with one website.
+import { wordSet } from '../lib/word-set.ts'
 import { fold, words } from '../normal/text.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { type ComparedName, comparedName } from './compared-name.ts'
@@ -62,11 +63,10 @@ function addsOnlyNeutral(short: ComparedName, long: ComparedName): boolean {
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word)
 
-const neutralWords = new Set(
-  `group groupe grupo gruppe holding holdings technology technologies tech software systems solutions services labs
+const neutralWords =
+  wordSet(`group groupe grupo gruppe holding holdings technology technologies tech software systems solutions services labs
   laboratories company corporation corp inc limited enterprise enterprises industries international global worldwide
-  and the of com io ai app hq co net org member supporter contributor`.split(/\s+/),
-)
+  and the of com io ai app hq co net org member supporter contributor`)
 
 /** Recognises `LSEG` for `London Stock Exchange Group`; reliable only because the domain is shared. */
 function isAcronym(short: ComparedName, long: ComparedName): boolean {

@@ -1,16 +1,16 @@
 // The words for the parts of a company that people write beside its name: offices, teams and departments.
-const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+import { wordSet } from '../lib/word-set.ts'
 
 /** Nouns for a part of a company, folded. */
-export const unitNouns: ReadonlySet<string> = set(
+export const unitNouns: ReadonlySet<string> = wordSet(
   `office offices team teams department departments dept abteilung departement departamento hq headquarters headquarter
   branch filiale niederlassung buro bureau division plant factory werk site campus warehouse depot desk unit crew`,
 )
 
 /** Nouns for people of a company, which `the` may stand in front of. */
-export const groupNouns: ReadonlySet<string> = set('team teams crew')
+export const groupNouns: ReadonlySet<string> = wordSet('team teams crew')
 
-const departmentWords = set(
+const departmentWords = wordSet(
   `hr human resources people talent recruiting recruitment sales presales marketing engineering finance accounting
   accounts payable receivable billing payroll legal compliance it ict r&d research development operations ops
   procurement purchasing support helpdesk customer service services success product design audit tax treasury security
@@ -18,9 +18,9 @@ const departmentWords = set(
   partnerships business quality assurance qa devops reception mailroom personal vertrieb einkauf buchhaltung
   personalabteilung rrhh compras ventas`,
 )
-const joining = set('and of for')
+const joining = wordSet('and of for')
 /** A company is called so as often: `Deloitte Digital Services`. */
-const notAlone = set(
+const notAlone = wordSet(
   'services service data business people design quality security logistics strategy infrastructure',
 )
 

@@ -1,5 +1,6 @@
 // The one form of an e-mail address, and what its local part says about the name of its owner.
 
+import { wordSet } from '../lib/word-set.ts'
 import { hostOf } from './domain.ts'
 import { addressWithoutInvisible } from './invisible.ts'
 import { fold } from './text.ts'
@@ -73,10 +74,8 @@ const givenNameToo = 'dev'
 const isOfPerson = (word: string): boolean =>
   word.length !== 2 && !roleNames.has(word) && !partsOfDevelopment.has(word)
 
-const partsOfDevelopment = new Set(
-  'ops rel relations test tests testing prod api web null lists list group sec eng engineering tools center box'.split(
-    ' ',
-  ),
+const partsOfDevelopment = wordSet(
+  'ops rel relations test tests testing prod api web null lists list group sec eng engineering tools center box',
 )
 
 /** The words of the local part without plus tag and numbers, folded. */
@@ -89,14 +88,11 @@ export function localWords(email: string): readonly string[] {
     .filter(part => part !== '')
 }
 
-const roleNames = new Set(
-  `info contact hello hi admin administrator office mail email sales support help helpdesk service services team
+const roleNames =
+  wordSet(`info contact hello hi admin administrator office mail email sales support help helpdesk service services team
   marketing press media pr hr jobs job careers career recruiting recruitment talent billing accounts accounting
   finance invoice invoices legal privacy security abuse postmaster webmaster hostmaster noreply noreplies donotreply
   no newsletter news feedback enquiries enquiry inquiries inquiry general partners partnerships investors ir
   customerservice customercare care orders order booking bookings reservations reception it dev founders community
   kontakt bewerbung contacto ventas contato vendas comercial secretariat secretaria
-  vertrieb einkauf buero empfang presse redaktion bureau accueil commercial administracion staff everyone all family`.split(
-    /\s+/,
-  ),
-)
+  vertrieb einkauf buero empfang presse redaktion bureau accueil commercial administracion staff everyone all family`)

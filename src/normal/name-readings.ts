@@ -1,5 +1,6 @@
 // The shorter names that one text tells for a company, apart from its former ones: its name in each of two scripts, and the
 // name without the initials behind it.
+import { wordSet } from '../lib/word-set.ts'
 import { normalCompanyName } from './company-name.ts'
 import { countryName } from './country.ts'
 import { withoutAddition } from './name-additions.ts'
@@ -74,8 +75,7 @@ function isNameOfItsOwn(part: string): boolean {
 
 const acronymMax = 3
 /** Words in other scripts that say what or where a company of the other part is. */
-const additions: ReadonlySet<string> = new Set(
-  `中国 中國 日本 台湾 台灣 臺灣 香港 韩国 韓國 新加坡 亚洲 亞洲 亚太 ジャパン 한국 코리아 재팬 россия рус украина
+const additions: ReadonlySet<string> =
+  wordSet(`中国 中國 日本 台湾 台灣 臺灣 香港 韩国 韓國 新加坡 亚洲 亞洲 亚太 ジャパン 한국 코리아 재팬 россия рус украина
    集团 集團 控股 科技 电子 電子 银行 銀行 グループ ホールディングス 그룹 홀딩스 전자 은행 банк группа
-   有限公司 公司 株式会社`.split(/\s+/),
-)
+   有限公司 公司 株式会社`)

@@ -1,4 +1,5 @@
 // The other names that the name of a company tells: `Acme Inc (formerly Beta Ltd)`, `Petróleo Brasileiro S.A. - Petrobras`.
+import { wordSet } from '../lib/word-set.ts'
 import { legalFormsIn, normalCompanyName } from './company-name.ts'
 import { fold, words } from './text.ts'
 
@@ -48,7 +49,7 @@ function shortNameIn(name: string): string | undefined {
     : undefined
 }
 
-const linking = new Set('de da do das dos del della di la le les el y e et and und of the for s'.split(' '))
+const linking = wordSet('de da do das dos del della di la le les el y e et and und of the for s')
 
 /** Returns whether a text is made of the beginnings of two or more of the words, in their order, the first included. */
 function areBeginnings(text: string, [first = '', ...others]: readonly string[]): boolean {

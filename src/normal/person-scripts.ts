@@ -1,5 +1,7 @@
 // Names of people in Latin letters, whatever script they are written in.
+
 import anyAscii from 'any-ascii'
+import { wordSet } from '../lib/word-set.ts'
 import { transliterate } from './latin.ts'
 import { fold } from './text.ts'
 
@@ -50,7 +52,6 @@ const cyrillicSurname = /^.{2,}(?:[oe]va?|sk(?:iy?|ii|ij|y|aya|aia|a)|enko|chuk|
 
 const isOfCharacters = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u
 
-const doubleSurnames: ReadonlySet<string> = new Set(
-  `欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 夏侯 皇甫 尉迟 尉遲 公孙 公孫 慕容 司徒 令狐 长孙 長孫 宇文 端木 南宫 东方 남궁 황보
-   제갈 선우 독고 사공 서문`.split(/\s+/),
-)
+const doubleSurnames: ReadonlySet<string> =
+  wordSet(`欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 夏侯 皇甫 尉迟 尉遲 公孙 公孫 慕容 司徒 令狐 长孙 長孫 宇文 端木 南宫 东方 남궁 황보
+   제갈 선우 독고 사공 서문`)

@@ -1,6 +1,7 @@
 // The one key of a profile URL, whichever way it was typed, and the tidy form in which a record shows it.
 
 import { parseUrl } from '../lib/parse-url.ts'
+import { wordSet } from '../lib/word-set.ts'
 import { visibleAddress, withoutInvisible } from './invisible.ts'
 import { endWithout, trimPath, trimQuoting } from './trim.ts'
 
@@ -152,10 +153,8 @@ function identityIn(query: string, last: string | undefined): string | undefined
 
 const pageNames =
   /^(?:.+\.(?:php|aspx?|cgi|jsp|do|html?)|profiles?|users?|view|view_?profile|show|members?|people|person|persons|authors?|citations|bio|detail|index|in|account)$/i
-const identityNames = new Set(
-  'id user user_id userid uid u member member_id memberid profile profile_id profileid person person_id personid pid author author_id authorid username slug key'.split(
-    ' ',
-  ),
+const identityNames = wordSet(
+  'id user user_id userid uid u member member_id memberid profile profile_id profileid person person_id personid pid author author_id authorid username slug key',
 )
 
 /** Malformed escapes stay as they are, and so does what would change the meaning of the URL if it were bare. */
@@ -203,12 +202,10 @@ const sectionsForSellers: Readonly<Record<string, string>> = { lead: 'in', peopl
 const sellersId = /^(?:ac[a-z]aa[\w-]+|\d+)$/
 const mobileFronts = new Set(['m', 'mwlite', 'comm'])
 const localeSegment = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/
-const memberTabs = new Set('details detail overlay recent-activity edit skills recommendations'.split(' '))
+const memberTabs = wordSet('details detail overlay recent-activity edit skills recommendations')
 const organisationPages = new Set(['company', 'school', 'showcase', 'organization'])
-const organisationTabs = new Set(
-  'about admin alumni events insights jobs life mycompany people photos posts products services videos'.split(
-    ' ',
-  ),
+const organisationTabs = wordSet(
+  'about admin alumni events insights jobs life mycompany people photos posts products services videos',
 )
 
 /**
@@ -233,7 +230,7 @@ const countryLabel = /^[a-z]{2}(?:-[a-z]{2})?$/
 // `hp.co.uk`: here the two letters are the name itself.
 const secondLevel = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu', 'or', 'ne', 'go', 'gob'])
 const networkPaths = new Set(['in', 'pub', 'company', 'school', 'showcase', 'profile'])
-const networkNames = new Set('linkedin facebook xing viadeo instagram twitter pinterest quora'.split(' '))
+const networkNames = wordSet('linkedin facebook xing viadeo instagram twitter pinterest quora')
 
 /**
  * Returns whether the key of a profile URL ends in the number that a network gives to a member, beside the page with a name of

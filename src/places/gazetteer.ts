@@ -1,4 +1,5 @@
 // The meanings of a place name: towns, states, countries and areas, looked up by the key of the name.
+import { wordSet } from '../lib/word-set.ts'
 import { continentOf, countries, countryName } from '../normal/country.ts'
 import { alternateNames } from './alternate-names.ts'
 import { divisionNames } from './divisions.ts'
@@ -114,10 +115,8 @@ const push = <V>(map: Map<string, V[]>, key: string, value: V): void => {
 
 // Countries whose addresses carry the short form of the state without the country.
 const shortFormStandsAlone = new Set(['US', 'CA', 'AU'])
-const vague = new Set(
-  'central centre northern southern eastern western north west west coast oriental delta plateau rivers'.split(
-    ' ',
-  ),
+const vague = wordSet(
+  'central centre northern southern eastern western north west west coast oriental delta plateau rivers',
 )
 
 function readDivisions(byCode: ReadonlyMap<string, Division>) {

@@ -1,4 +1,5 @@
 // The English words of job titles: abbreviations and what they stand for, and phrases that are one notion.
+import { wordSet } from '../lib/word-set.ts'
 import { phrasesOf } from './phrases.ts'
 
 /** The English words that a folded word stands for. */
@@ -47,7 +48,7 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   technology: 'technol',
   specialist: 'spec',
   coordinator: 'coord',
-  // In India a site incharge supervises the site.
+  // A site incharge, as India says, supervises the site.
   supervisor: 'supv, supvr, suprv, incharge',
   operator: 'opr, oper',
   mechanic: 'mech',
@@ -236,10 +237,8 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
 })
 
 /** The words that say how far somebody has come, not in what. */
-export const levels: ReadonlySet<string> = new Set(
-  'senior junior lead staff principal i ii iii iv v vi 1 2 3 4 5 former ex acting interim graduate mid part time full freelance independent'.split(
-    ' ',
-  ),
+export const levels: ReadonlySet<string> = wordSet(
+  'senior junior lead staff principal i ii iii iv v vi 1 2 3 4 5 former ex acting interim graduate mid part time full freelance independent',
 )
 
 /** The words that say nothing of the work itself; they count little when titles are compared. */
@@ -277,8 +276,6 @@ export const isWordOfTitles = (token: string): boolean =>
   token.length > 1 && (levels.has(token) || generic.has(token) || ranks.has(token) || commonWords.has(token))
 
 /** Words of titles that point to no function of their own. */
-const commonWords: ReadonlySet<string> = new Set(
-  'employee staff worker member volunteer owner founder partner expert officer assistant associate head chief lead leader boss guru ninja wizard evangelist ambassador chairman professional'.split(
-    ' ',
-  ),
+const commonWords: ReadonlySet<string> = wordSet(
+  'employee staff worker member volunteer owner founder partner expert officer assistant associate head chief lead leader boss guru ninja wizard evangelist ambassador chairman professional',
 )

@@ -1,6 +1,7 @@
 // Independent pages about a person's current role.
 
 import { parseUrl } from '../../lib/parse-url.ts'
+import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
 import type { Citation, Employment, WebEvidence } from './evidence.ts'
 
@@ -89,7 +90,7 @@ function mentions(text: string, wanted: string): boolean {
   return named.length > 0 && named.every(word => words.has(word))
 }
 
-const legalForms = new Set('inc llc ltd gmbh ag sa corp co plc bv sas srl limited'.split(' '))
+const legalForms = wordSet('inc llc ltd gmbh ag sa corp co plc bv sas srl limited')
 
 function wordsOf(text: string): readonly string[] {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,6 +1,8 @@
 // Finds the records in a JSON or YAML document.
+
 import { InputError } from '../../errors.ts'
 import { isObject } from '../../lib/json/json.ts'
+import { wordSet } from '../../lib/word-set.ts'
 import { describeKind } from './record.ts'
 import type { RepairMessage } from './repairs.ts'
 
@@ -45,10 +47,8 @@ function recordLists(document: unknown): readonly (readonly string[])[] {
 }
 
 /** The keys of objects in which services wrap the list that they answer; `experience` and its like are part of a record. */
-const wrappers: ReadonlySet<string> = new Set(
-  'data result results response payload body value content _embedded embedded hits d export output searchresult searchresults search_result search_results'.split(
-    ' ',
-  ),
+const wrappers: ReadonlySet<string> = wordSet(
+  'data result results response payload body value content _embedded embedded hits d export output searchresult searchresults search_result search_results',
 )
 
 export const isWrapper = (key: string): boolean => wrappers.has(key.toLowerCase())

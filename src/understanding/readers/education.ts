@@ -1,4 +1,5 @@
 // Degrees, fields of study and languages.
+import { wordSet } from '../../lib/word-set.ts'
 import {
   type Candidate,
   foldedWords,
@@ -123,10 +124,8 @@ function anyDegreeAt(text: QueryText, from: number): readonly Candidate[] {
   return [{ from, to, score: 3 * (to - from), drafts: () => [draft] }]
 }
 
-const languages = new Set(
-  'arabic bengali bulgarian cantonese catalan chinese croatian czech danish dutch english estonian farsi finnish french german greek hebrew hindi hungarian indonesian irish italian japanese korean latin latvian lithuanian malay mandarin marathi norwegian persian polish portuguese punjabi romanian russian serbian slovak slovenian spanish swahili swedish tagalog tamil telugu thai turkish ukrainian urdu vietnamese'.split(
-    ' ',
-  ),
+const languages = wordSet(
+  'arabic bengali bulgarian cantonese catalan chinese croatian czech danish dutch english estonian farsi finnish french german greek hebrew hindi hungarian indonesian irish italian japanese korean latin latvian lithuanian malay mandarin marathi norwegian persian polish portuguese punjabi romanian russian serbian slovak slovenian spanish swahili swedish tagalog tamil telugu thai turkish ukrainian urdu vietnamese',
 )
 const languageBefore =
   /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|neither|nor|require|requires|requiring|need|needs)$/

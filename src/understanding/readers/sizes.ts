@@ -1,4 +1,5 @@
 // The size of an employer or of a company.
+import { wordSet } from '../../lib/word-set.ts'
 import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { group } from '../filters.ts'
@@ -37,7 +38,7 @@ const isRange = ({ words }: QueryText, { min, max, to }: Amount): boolean =>
 /** `11-50, fintech`: the bands in which networks state sizes. */
 const isBand = (min: number, max: number, behind = ','): boolean =>
   bands.has(`${min}-${max}`) && /[,;.)|]/.test(behind)
-const bands = new Set('1-10 2-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10000'.split(' '))
+const bands = wordSet('1-10 2-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10000')
 
 /** Larger numbers are rather years. */
 const yearsMin = 1900

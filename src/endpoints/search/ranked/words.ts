@@ -1,4 +1,5 @@
 // The words of a query that rank records: folded, each once, with the other number of English nouns.
+import { wordSet } from '../../../lib/word-set.ts'
 import { fold, words } from '../../../normal/text.ts'
 import type { WordSpellings } from '../../../query/ranked.ts'
 
@@ -6,11 +7,10 @@ import type { WordSpellings } from '../../../query/ranked.ts'
 export const wordsMax = 32
 
 /** Words that say nothing about a record, unless a query consists of nothing else. */
-const stopWords: ReadonlySet<string> = new Set(
-  `a an and any are as at be been by find for from get give had has have i in into is it its looking me my need of on or
+const stopWords: ReadonlySet<string> =
+  wordSet(`a an and any are as at be been by find for from get give had has have i in into is it its looking me my need of on or
   our people person please search should show some someone than that the their them they this those to want was we were
-  what where which who whom whose will with within would you your`.split(/\s+/),
-)
+  what where which who whom whose will with within would you your`)
 
 /** Returns the distinct words of a query that rank records, in their order; none where it has no letter and no digit. */
 export function rankingWords(query: string): readonly WordSpellings[] {

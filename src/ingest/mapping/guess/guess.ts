@@ -1,6 +1,8 @@
 // Guesses a mapping from the names and values of a file's columns.
+
 import type { Dataset } from '../../../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../../../lib/json/json.ts'
+import { wordSet } from '../../../lib/word-set.ts'
 import { sourceName } from '../../source-name.ts'
 import type { Mapping } from '../mapping.ts'
 import { parseMapping } from '../parse.ts'
@@ -202,10 +204,8 @@ function isListed(
   return isEntered === (column.inList !== undefined)
 }
 
-const dayFirstNames = new Set(
-  'vorname nachname firma unternehmen ort land strasse prenom nom societe entreprise ville pays apellidos empresa ciudad pais'.split(
-    ' ',
-  ),
+const dayFirstNames = wordSet(
+  'vorname nachname firma unternehmen ort land strasse prenom nom societe entreprise ville pays apellidos empresa ciudad pais',
 )
 
 /** Returns whether the file is German, French or Spanish, which puts the day first when no date shows the order. */

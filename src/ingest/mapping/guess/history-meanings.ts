@@ -1,4 +1,5 @@
 // Lists what the keys of employments and of schools mean in rows of people.
+import { wordSet } from '../../../lib/word-set.ts'
 import type { Evidence } from './evidence.ts'
 import { employmentLists, schoolLists } from './history-names.ts'
 
@@ -26,10 +27,8 @@ const spans =
 
 export const employments: HistoryKind = {
   names: employmentLists,
-  prefixes: new Set(
-    'experience experiences exp job jobs position positions work employment employer company organization organisation career role'.split(
-      ' ',
-    ),
+  prefixes: wordSet(
+    'experience experiences exp job jobs position positions work employment employer company organization organisation career role',
   ),
   ownNames:
     /title|position|designation|occupation|role|compan|employer|organi[sz]ation|firm|unternehmen|arbeitgeber|entreprise|empresa|^(?:is)?current|workhere/,
@@ -82,7 +81,7 @@ export const employments: HistoryKind = {
 
 export const schools: HistoryKind = {
   names: schoolLists,
-  prefixes: new Set('education educations edu school schools university college'.split(' ')),
+  prefixes: wordSet('education educations edu school schools university college'),
   ownNames:
     /school|schule|ecole|escuela|abschluss|diplome|education|universit|college|degree|major|fieldofstudy|studytype/,
   needs: ['school'],

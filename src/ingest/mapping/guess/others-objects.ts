@@ -1,5 +1,6 @@
 // Leaves out what identifies somebody else: objects in a row that have a name of their own beside the name of the record, such as
 // `similar_person: { name, linkedin_url, email }`.
+import { wordSet } from '../../../lib/word-set.ts'
 import type { FieldAssignment } from './assign-column.ts'
 import { isAboutEmployer, plainName, wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
@@ -7,10 +8,8 @@ import type { SampledColumn } from './columns.ts'
 const nameKeys = /^(?:full|first|last|given|family|display|person|legal|company)?name$/
 
 /** Words of objects that hold the record itself, or a part of it, such as `name: { given, family }`. */
-const containers = new Set(
-  'basic profile name data detail details info information properties attributes fields record source result item entity raw payload root person contact candidate lead prospect individual applicant employee user company organization organisation account business'.split(
-    ' ',
-  ),
+const containers = wordSet(
+  'basic profile name data detail details info information properties attributes fields record source result item entity raw payload root person contact candidate lead prospect individual applicant employee user company organization organisation account business',
 )
 
 /** The fields by which a record is found, and those that say what somebody is. A place or a school has a name as well. */
