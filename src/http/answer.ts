@@ -19,9 +19,12 @@ export async function sendAnswer(
   reply.code(status).headers(answerHeaders(id)).headers(ownHeaders).header('Vary', varyOf(reply))
   if (status === 204) return reply.removeHeader('Content-Type').send()
   const compressed = await encodeBody(body, headers['accept-encoding'] as string | undefined)
-  if (!compressed) return reply.send(body)
+  if (!compressed) return reply.serializer(asItIs).send(body)
   return reply.header('Content-Encoding', compressed.encoding).send(compressed.body)
 }
+
+/** Fastify takes bytes in shared memory for an object that it has to write as JSON. */
+const asItIs = (body: unknown) => body as string
 
 /** Returns the headers on which the answer depends: pages of other origins have theirs set already. */
 function varyOf(reply: FastifyReply): string {

@@ -8,6 +8,13 @@ const shortMax = 64
 const roomKept = 2 ** 20
 const roomLeast = 2 ** 14
 
+/**
+ * Copies up to this size, a page of thirty rows, are made in shared memory, which V8 does not count. Of other memory it counts every
+ * byte that is not collected yet, and collects the old generation too after each 10 MB of a thread, although the copies are young:
+ * under a load of searches that took a fifth of the processors. Longer copies must be counted, lest they fill the memory.
+ */
+const sharedMax = 2 ** 17
+
 export class ByteBuilder {
   #bytes = Buffer.allocUnsafeSlow(roomLeast)
   length = 0
@@ -49,13 +56,23 @@ export class ByteBuilder {
     for (let index = 0; index < text.length; index++) this.#bytes[this.length++] = text.charCodeAt(index)
   }
 
-  /** Returns a copy of the text, and begins an empty one. The copy has so many bytes free before and behind it in its buffer. */
-  take(roomAround = 0): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(new ArrayBuffer(this.length + 2 * roomAround), roomAround, this.length)
-    bytes.set(this.#bytes.subarray(0, this.length))
+  /** Returns a copy of the text, and begins an empty one. */
+  take(): Uint8Array<ArrayBuffer> {
+    return this.#moveTo(new Uint8Array(this.length))
+  }
+
+  /** Returns a copy like `take` with so many bytes free before and behind it in its buffer, which threads share unless it is long. */
+  takeWithRoom(roomAround: number): Uint8Array {
+    const size = this.length + 2 * roomAround
+    const buffer = size <= sharedMax ? new SharedArrayBuffer(size) : new ArrayBuffer(size)
+    return this.#moveTo(new Uint8Array(buffer, roomAround, this.length))
+  }
+
+  #moveTo<Copy extends Uint8Array>(copy: Copy): Copy {
+    copy.set(this.#bytes.subarray(0, this.length))
     this.length = 0
     if (this.#bytes.length > roomKept) this.#bytes = Buffer.allocUnsafeSlow(roomLeast)
-    return bytes
+    return copy
   }
 
   #makeRoom(size: number): void {

@@ -17,7 +17,7 @@ import { type TablesByDataset, tablesNamed } from './tables.ts'
 
 /** Several rows in one text, with a comma between them. */
 export interface JoinedRows {
-  readonly text: Uint8Array<ArrayBuffer>
+  readonly text: Uint8Array
   /** Where each row ends in the text, in the order of the ids; undefined for a record that is not there. */
   readonly ends: readonly (number | undefined)[]
 }
@@ -66,7 +66,7 @@ export class RowReader {
       })
       return text.length
     })
-    return { text: text.take(roomAround), ends }
+    return { text: text.takeWithRoom(roomAround), ends }
   }
 
   /** Returns a function that reads the values of records at the paths, by id. It throws UnreadableSegment. */

@@ -165,7 +165,9 @@ function rowsOf(
 ): SearchAnswer {
   const { dataset } = tablesNamed(tables, name)
   const read = rows.read(index.views(name), dataset, { ids, shows })
-  return transferring({ result: JSON.stringify(summary ?? null), rows: read }, [read.text.buffer])
+  const answer = { result: JSON.stringify(summary ?? null), rows: read }
+  const { buffer } = read.text
+  return buffer instanceof ArrayBuffer ? transferring(answer, [buffer]) : answer
 }
 
 function recordReader(dataset: string): (id: number) => JsonObject | undefined {
