@@ -1,7 +1,7 @@
 // Answers look-ups by identifiers that are stated as they are, with rows that are copied instead of read as records.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
-import { JsonText } from '../../lib/json/json-text.ts'
+import { type JsonPart, JsonText } from '../../lib/json/json-text.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import { statedConfidence } from '../../matching/candidate.ts'
 import type { ProjectionMessage } from '../../query/project.ts'
@@ -27,7 +27,7 @@ export async function heldRows(
   { dataset, values, matchType, shows }: HeldRowsRequest,
 ): Promise<HeldRows | undefined> {
   const matched: FoundRow[] = []
-  const parts: (string | Uint8Array)[] = []
+  const parts: JsonPart[] = []
   const turn = new Turn()
   for (const { sent, keys } of values) {
     await turn.yieldIfOver()
@@ -45,15 +45,20 @@ export async function heldRows(
     )
   }
   parts.push(parts.length === 0 ? '[]' : ']')
-  return { body: await JsonText.join(parts), matched }
+  return { body: await joined(parts), matched }
+}
+
+/** Joins the parts. The others are written around a row that was found alone, whose buffer nothing else uses, so that it is not copied. */
+function joined(parts: readonly JsonPart[]): Promise<JsonText> {
+  const rows = parts.filter(part => typeof part !== 'string')
+  const [row] = rows
+  if (!row || rows.length > 1) return JsonText.join(parts)
+  const at = parts.indexOf(row)
+  return JsonText.around(parts.slice(0, at).join(''), row, parts.slice(at + 1).join(''))
 }
 
 /** Returns one entry of a match-result answer, as `matchEntry` does, in parts. */
-function entryOf(
-  matched: JsonObject,
-  { enrich }: Dataset,
-  found: readonly FoundRow[],
-): readonly (string | Uint8Array)[] {
+function entryOf(matched: JsonObject, { enrich }: Dataset, found: readonly FoundRow[]): readonly JsonPart[] {
   const head = { ...matched, match_status: found.length > 0 ? 'matched' : 'not_found' }
   const matches = found.map(({ former, text }) => [
     `{"confidence_score":${statedConfidence(former)},${JSON.stringify(enrich.data)}:`,
