@@ -1,6 +1,7 @@
 // Looks up which words of a query stand in the store as values.
 import type { Dataset } from '../catalog/dataset.ts'
 import { memoized } from '../lib/cache.ts'
+import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { normalCompanyName } from '../normal/company-name.ts'
 import { otherNameIn, withoutAddition } from '../normal/name-additions.ts'
 import type { NamingColumn } from '../query/query.ts'
@@ -106,6 +107,17 @@ function isSameName(value: string, text: string): boolean {
     calledName(withoutAddition(value)) === called ||
     (other !== undefined && called !== undefined && calledName(other) === called)
   )
+}
+
+/** Compiles the patterns of names, in turns: V8 does it at the first use, for texts within Latin-1 and for others apart. */
+export async function prepareNames(): Promise<void> {
+  for (const name of ['Stripe (formerly Bar), Inc.', 'Stripe’s Foo (formerly Bar), Inc.']) {
+    // The second time, V8 compiles to machine code what it has interpreted.
+    for (const text of [name, `The ${name}`]) {
+      await yieldToEventLoop()
+      isSameName(text, 'stripe')
+    }
+  }
 }
 
 /** A text is compared with up to some hundred names, and queries repeat the names of companies. */

@@ -4,11 +4,13 @@ import { person } from '../catalog/person/person.ts'
 import type { Places } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { prepareTitles } from '../titles/index.ts'
+import { prepareNames } from './lexicon.ts'
 import { understand } from './understand.ts'
 
 /**
  * The queries join each of these, who are asked for, with each of the conditions below. All of them differ, because answers to the
- * same question are cached, and V8 compiles anew what it sees otherwise than before.
+ * same question are cached, and V8 compiles anew what it sees otherwise than before. It compiles patterns apart for texts with signs
+ * beyond Latin-1, such as curly apostrophes, so that some have them.
  */
 const subjects = [
   'senior backend engineers',
@@ -30,6 +32,7 @@ const subjects = [
   'Human Resources Specialist II',
   'head of sales',
   'everyone but recruiters',
+  'pediatric nurses with a bachelor’s degree',
 ]
 const conditions = [
   'in Berlin who worked at Stripe, not managers, five years or more, who speak German',
@@ -53,20 +56,22 @@ const conditions = [
   'Construction Dubai Bechtel Corp.',
   'with an AWS certification at Series B companies that use Salesforce',
   'who worked at Uber before Lyft, CEO or founder now',
+  'in Łódź or Kraków',
 ]
 
 /**
- * Four hundred queries, because V8 compiles what has run some dozen times, in this thread and in the one that looks up names. The
+ * Some four hundred queries, because V8 compiles what has run some dozen times, in this thread and in the one that looks up names. The
  * first hundreds of queries after them take half of the processor time that they would take, for two seconds of it.
  */
 const queries: readonly string[] = conditions.flatMap(condition =>
   subjects.map(subject => `${subject} ${condition}`),
 )
 
-/** Makes the tables of titles and places, in short turns. */
+/** Makes the tables of titles and places, in short turns, and the patterns of names. */
 export async function prepareReading(places: Places): Promise<void> {
   await prepareTitles()
   await places.prepare()
+  await prepareNames()
 }
 
 /** The pause of a rehearsal while requests come, in milliseconds. */
