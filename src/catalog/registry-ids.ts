@@ -17,12 +17,18 @@ interface Registry {
   readonly digits?: number
   /** True when one company may have several, so that different ones contradict nothing. */
   readonly isList?: true
+  /** True when it registers papers, whose ids lists copy from one company to another with the same symbol. */
+  readonly isOfPapers?: true
   /** True when an id names another company in another market, so that it joins companies of one name only. */
   readonly isReused?: true
 }
 
 const symbol: Registry = { dataset: 'company', pattern: /^(.+)$/, isList: true, isReused: true }
-const paper: Pick<Registry, 'dataset' | 'isList'> = { dataset: 'company', isList: true }
+const paper: Pick<Registry, 'dataset' | 'isList' | 'isOfPapers'> = {
+  dataset: 'company',
+  isList: true,
+  isOfPapers: true,
+}
 
 /** The registries that several sources are likely to state. Ids of others are compared as they are. */
 const registries: Readonly<Record<string, Registry>> = {
@@ -31,7 +37,12 @@ const registries: Readonly<Record<string, Registry>> = {
     aliases: ['legalentity', 'leicode'],
     pattern: /(?:^|\/)([a-z\d]{18}\d\d)$/i,
   },
-  cik: { aliases: ['centralindexkey', 'seccik'], pattern: /^(?:cik)?0*([1-9]\d{0,9})$/i, ...paper },
+  cik: {
+    dataset: 'company',
+    aliases: ['centralindexkey', 'seccik'],
+    pattern: /^(?:cik)?0*([1-9]\d{0,9})$/i,
+    isList: true,
+  },
   isin: { pattern: /^([a-z]{2}[a-z\d]{9}\d)$/i, ...paper },
   cusip: { pattern: /^([a-z\d*@#]{8,9})$/i, ...paper },
   figi: { aliases: ['openfigi'], pattern: /^([a-z]{3}[a-z\d]{9})$/i, ...paper },
@@ -87,6 +98,9 @@ export const tellsApart = (kind: string, source: string): boolean =>
 /** Returns whether one company may have several ids of the kind, so that different ones say nothing, whoever states them. */
 export const mayBeSeveral = (kind: string): boolean =>
   kind.startsWith(prefix) && registryOf(kind)?.isList === true
+
+/** Returns whether an id of the kind is that of a paper, such as an ISIN, which lists may state of another company. */
+export const isOfPapers = (kind: string): boolean => registryOf(kind)?.isOfPapers === true
 
 /** Returns whether an id of the kind joins only rows that have one name. */
 export const isReused = (kind: string): boolean => registryOf(kind)?.isReused === true

@@ -13,7 +13,7 @@ import { type Difference, differenceBetween, idComparison } from './differences.
 import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { type ChoiceContext, findByRegistryIds } from './find-by-registry-ids.ts'
-import { likest, otherCompanyTest, rowsOfOthersDifference } from './other-companies.ts'
+import { likest, otherCompanyTest, otherIssuerTest, rowsOfOthersDifference } from './other-companies.ts'
 import { findContributed, hasContributionOf } from './own-contributions.ts'
 import { pageComparison } from './profile-pages.ts'
 import { withSameName } from './same-name.ts'
@@ -65,7 +65,11 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
   // record, or another row of this one has other ids.
   const isCorrected = (draft: RecordDraft) =>
     sure.length === 0 && byRegistry.length === 0 && own.includes(draft) && !leaves(draft)
-  const chosen = new Set([...sure, ...agreeing(byRegistry, pagesDiffer)])
+  const issuersDiffer = otherIssuerTest(row, context)
+  const chosen = new Set([
+    ...sure,
+    ...agreeing(byRegistry, draft => pagesDiffer(draft) ?? issuersDiffer(draft)),
+  ])
   const ofRowId = agreeing(byRowId, draft => (isCorrected(draft) ? undefined : identifiersDiffer(draft)))
   const isShared = (kind: string) => !isSourceKey(kind) && !isSure(kind)
   const possible = (isOfRole: boolean) => {

@@ -1,6 +1,6 @@
 // Finds the records that the ids of registries of a row mean, and tells whether other ids part the row from its record.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
+import { isOfPapers, isRegistryId, isReused } from '../../catalog/registry-ids.ts'
 import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { identifiersOf, isSureKind } from '../keys.ts'
@@ -10,6 +10,7 @@ import { type Difference, differenceBetween, idComparison } from './differences.
 import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { keyText } from './key-lists.ts'
+import { areOfStrangers } from './other-companies.ts'
 import { hasContributionOf } from './own-contributions.ts'
 import { haveOtherPages } from './profile-pages.ts'
 import { withSameName } from './same-name.ts'
@@ -99,9 +100,10 @@ export function joinHolders(dataset: Dataset, key: RecordIdentifier, drafts: Rec
   const [first, ...others] = drafts.holdersOf(key)
   if (!first) return
   for (const other of others) {
-    const mayBeOne =
-      !isReused(key.kind) ||
-      sameRecord(dataset, other.contributions.records, first.contributions.records, false)
+    const [said, saidOfFirst] = [other.contributions.records, first.contributions.records]
+    const mayBeOne = isReused(key.kind)
+      ? sameRecord(dataset, said, saidOfFirst, false)
+      : !isOfPapers(key.kind) || !areOfStrangers(said, saidOfFirst)
     const areApart =
       haveOtherPages(dataset, first, other) || differenceBetween(dataset, first, other) !== undefined
     if (mayBeOne && !areApart) drafts.absorb(first, other)

@@ -249,6 +249,22 @@ describe('an id that the source states', () => {
     })
   })
 
+  it('of a paper does not join two companies of which one has it by mistake, whichever row comes first, and reports it', async () => {
+    const ids = { cusip: '063671101' }
+    const bank = firm('Bank of Montvale', { domain: 'bmo.example', country: 'Canada', ids })
+    const mine = firm('Bastide Minerals Limited', { domain: 'bastide.example', country: 'Australia', ids })
+    const abroad = firm('Montvale Bank', { country: 'United Kingdom', ids })
+    const renamed = firm('Ores of Bastide', { country: 'Australia', ids })
+    for (const [source, file] of [
+      ['list', [bank, mine, abroad, renamed]],
+      ['other', [renamed, abroad, mine, bank]],
+    ] as const) {
+      await importFirms(source, file, { batchSize: source === 'list' ? 1 : 4 })
+      expect(await firms()).toBe(2)
+      expect(await importFirms(source, file)).toMatchObject({ created: 0, updated: 0, unchanged: 4 })
+    }
+  })
+
   it('joins the papers of one company without a website, which have one name and country', async () => {
     const papers = (country: string) =>
       ['US0846701086', 'US0846707026'].map(isin => firm('Berkshire Hathaway', { country, ids: { isin } }))
