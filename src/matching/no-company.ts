@@ -1,11 +1,21 @@
 // Knows what people write for a company who have none, or do not say which.
 import { fold, words } from '../normal/text.ts'
 
-/** Returns whether a text says that there is no company, or not which one: `Freelance`, `self-employed`, `test company`. */
-export const saysNoCompany = (text: string): boolean =>
-  text.length <= lengthMax && phrases.has(words(fold(text)).join(' '))
+/**
+ * Returns whether a text says that there is no company, or not which one: `Freelance`, `self-employed`, `test company`. Several
+ * such phrases say no more than one: `Self employed / consultant`.
+ */
+export function saysNoCompany(text: string): boolean {
+  if (text.length > lengthMax) return false
+  if (isPhrase(text)) return true
+  const parts = text.split(separators).filter(part => part.trim() !== '')
+  return parts.length > 1 && parts.every(isPhrase)
+}
 
 const lengthMax = 60
+const separators = /[,;/|()]|\s[-–—]\s/u
+
+const isPhrase = (text: string): boolean => phrases.has(words(fold(text)).join(' '))
 
 const phrases: ReadonlySet<string> = new Set(
   `freelance, freelancer, freelancing, freelance consultant, self employed, selfemployed, self, self employment,
