@@ -133,6 +133,18 @@ describe('the confidence in a company name', () => {
     expect(at('relaya.com')).toBeGreaterThan(at(''))
   })
 
+  it('is lower for a word where the site of the company has all of its name', () => {
+    const at = (domain: string) => confidence('Relaya', 'Relaya Homes', [], domain)
+    expect(at('relaya.homes')).toBeLessThan(at('relaya.com'))
+  })
+
+  it('is hardly half for a name that a company has together with its country and a site there', () => {
+    const at = (domain: string) => confidence('Relaya', 'Relaya India Limited', [], domain)
+    expect(at('relaya.co.in')).toBeLessThan(0.55)
+    expect(at('relaya.co.in')).toBeLessThan(at('relaya.com'))
+    expect(confidence('RelayaWatt', 'Relaya Watt India Limited', [], 'relayawatt.co.in')).toBeLessThan(0.75)
+  })
+
   it('takes the letters of initials for one word, which a longer name goes on behind', () => {
     expect(confidence('L&T', 'L&T Tuberol Services', [], 'ltts.com')).toBeLessThan(0.7)
   })

@@ -2,7 +2,7 @@
 // depends on whether it names a group, a place, a line of business, or something of its own.
 import { type ComparedName, isOrdinal } from './compared-name.ts'
 import { type AlignedWord, isCharacter, isSole, type NameAlignment, type WordForm } from './name-alignment.ts'
-import { hasInLabel, labelOf } from './site-name.ts'
+import { hasInLabel, isAtSiteOf, isOfCountry } from './site-name.ts'
 import { areTranslations } from './translated-words.ts'
 import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
 import { isMisspeltForm } from './word-rarity.ts'
@@ -41,6 +41,8 @@ const singleElsewhereMost = oddsOf(0.65)
 const eachMost = oddsOf(0.67)
 /** The request has a place more, or beside one word the candidate: `Levi Strauss Japan`, and `Nestle` for Nestle India. */
 const placeMost = oddsOf(0.6)
+/** The candidate has a country more, and a site of that country: JTEKT India (`jtekt.co.in`) is seldom called just `JTEKT`. */
+const nationalMost = oddsOf(0.53)
 /**
  * The request has a business more: `AT&T Wireless`. It is above what was measured, so that the right ones are still found, but
  * not for a full name of one word and a business (`Radiant Logistics, Inc.`), of which hardly any is a company called by the word.
@@ -105,7 +107,8 @@ export function nameBounds(
     isFullName: asked.forms.size > 0,
     formsAgree,
     isCalledInFull: onlyB.some(({ text }) => hasInLabel(domain, text)),
-    isElsewhere: domain !== '' && labelOf(domain) !== asked.glued,
+    isNational: less.has('place') && isOfCountry(domain),
+    isElsewhere: domain !== '' && !isAtSiteOf(asked.glued, own, domain),
   })
   const isToldByOwn = a.some(({ form, weight }) => form === 'same' && weight > 0.5)
   const areWhole = [...a, ...b].every(
@@ -173,6 +176,8 @@ interface NameContext {
   readonly formsAgree: boolean
   /** True when the site of the candidate has a word that the request lacks. */
   readonly isCalledInFull: boolean
+  /** True when the candidate has a place more, and a site of a country. */
+  readonly isNational: boolean
   /** True when the candidate has a site, which is not the name of the request. */
   readonly isElsewhere: boolean
 }
@@ -181,7 +186,7 @@ interface NameContext {
 function mostOf(
   more: ReadonlySet<WordKind>,
   less: ReadonlySet<WordKind>,
-  { isInserted, isSeveral, isFullName, formsAgree, isCalledInFull, isElsewhere }: NameContext,
+  { isInserted, isSeveral, isFullName, formsAgree, isCalledInFull, isNational, isElsewhere }: NameContext,
 ): number | undefined {
   const inBoth = (kind: WordKind) => more.has(kind) && less.has(kind)
   if (inBoth('business') || inBoth('place')) return otherMost
@@ -194,6 +199,7 @@ function mostOf(
     ...(isLess && isElsewhere && !isSeveral ? [singleElsewhereMost] : []),
     ...(isLess && isCalledInFull && isSeveral ? [severalInFullMost] : []),
     ...(more.has('place') || (less.has('place') && !isSeveral) ? [placeMost] : []),
+    ...(isNational && !isSeveral ? [nationalMost] : []),
     // `Johnson Controls-Hitachi Air Conditioning India` is a company of its own beside Johnson Controls.
     ...(less.has('place') && less.size > 1 ? [eachMost] : []),
     ...(more.has('business') ? [isFullName && !formsAgree && !isSeveral ? otherMost : businessMost] : []),

@@ -73,10 +73,9 @@ export function isCalledBySite(site: AskedSite, own: ComparedName, domain: strin
   const words = own.words.map(({ text }) => text)
   if (site.areInitials && (!words.includes('and') || hasMoreThanInitials(label, words))) return false
   const glued = words.join('')
-  const ending = suffix.join('')
-  if (ending.length > usualSuffixMax && glued.startsWith(label + ending)) return false
+  if (isSpelledBy(label, suffix.join(''), glued)) return false
   // `nestle.in` is the site of Nestle India, for which nobody says just Nestle.
-  if (words[0] === label && isOfCountry.test(domain) && wordKinds(words).includes('place')) return false
+  if (glued.startsWith(label) && isOfCountry(domain) && wordKinds(words).includes('place')) return false
   // `GE` is General Electric, although the first word begins with both letters.
   const initials = words.flatMap(word => (connectors.has(word) ? [] : [word[0]])).join('')
   return (
@@ -84,6 +83,16 @@ export function isCalledBySite(site: AskedSite, own: ComparedName, domain: strin
     initials.startsWith(label) ||
     (!glued.startsWith(label) && hasLettersInOrder(label, glued))
   )
+}
+
+/** Returns whether a name goes on behind the label of its site as the suffix does: Salt Security at `salt.security`. */
+const isSpelledBy = (label: string, suffix: string, glued: string): boolean =>
+  suffix.length > usualSuffixMax && glued.startsWith(label + suffix)
+
+/** Returns whether the name of a company is that of its site: `ricoh.com` for Ricoh Leasing, but not `ivy.homes` for Ivy Homes. */
+export function isAtSiteOf(name: string, own: ComparedName, domain: string): boolean {
+  const [label = '', ...suffix] = domain.split('.').map(part => part.replaceAll('-', ''))
+  return label === name && !isSpelledBy(label, suffix.join(''), own.glued)
 }
 
 /**
@@ -103,8 +112,8 @@ function hasMoreThanInitials(label: string, words: readonly string[]): boolean {
 
 const hasLatin = /[a-z]/
 const usualSuffixMax = 3
-/** Domains under the suffix of a country, without those that companies everywhere use. */
-const isOfCountry = /\.(?!co$|io$|ai$|me$|tv$)[a-z]{2}$/
+/** Returns whether a domain is under the suffix of a country, apart from those that companies everywhere use. */
+export const isOfCountry = (domain: string): boolean => /\.(?!co$|io$|ai$|me$|tv$)[a-z]{2}$/.test(domain)
 
 /** `sainsburys.co.uk` is that of J Sainsbury. */
 const isLabelOf = (label: string, word: string): boolean => word === label || `${word}s` === label
