@@ -203,11 +203,25 @@ describe('the companies a name may mean', () => {
     ['Attn: Umbrella Group', 8, 0.75],
     ['United Airlines, Chicago', 11, 0.75],
     ['Blue Stone London', 9, 0.5],
+    ['CEO at Acme Robotics', 1, 0.75],
+    ['Barista @ Blue Stone', 9, 0.75],
+    ['Smith Plumbing - Remote', 10, 0.75],
+    ['Pearson Labs Ltd, Canary Wharf', 21, 0.75],
   ])('are found by %s, which has more than the name', async (name, id, least) => {
     const [first] = await names.called(company.name, name)
     expect(first?.id).toBe(id)
     expect(first?.confidence).toBeGreaterThan(least)
     expect(first?.confidence).toBeLessThan(0.9)
+  })
+
+  it('are all found by a text that lists them, each with its share', async () => {
+    const found = await names.called(company.name, 'Blue Stone, Smith Plumbing')
+    expect(ids(found).sort()).toEqual([10, 9])
+    expect(found.every(({ confidence }) => confidence > 0.3 && confidence < 0.5)).toBe(true)
+  })
+
+  it('are not found by a list of which some names are not on file, but for the first', async () => {
+    expect(ids(await names.called(company.name, 'Nobody Of This Name, Smith Plumbing'))).toEqual([])
   })
 
   it('are not found by a name that begins like theirs and goes on behind a comma', async () => {

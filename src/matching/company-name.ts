@@ -201,16 +201,16 @@ export function companyNameScorer(
 
 /**
  * Returns a function that weighs candidates by a name of which it is not certain that it is the one asked for. They must be
- * called so, apart from words of groups: what else differs is too much beside an addition.
+ * called so, apart from words of groups: what else differs is too much beside an addition, unless a legal form ends the name.
  */
 export function companyNameInContextScorer(
-  { name, confidenceMax }: NameInContext,
+  { name, confidenceMax, isWhole = false }: NameInContext,
   weights: WordWeights,
 ): (candidate: CompanyNames) => NameEvidence {
   const score = companyNameScorer(name, weights)
   return candidate => {
     const found = score(candidate)
-    return isCalledSo(found)
+    return isWhole || isCalledSo(found)
       ? {
           ...found,
           score: Math.min(found.score, oddsOf(confidenceMax)) - (found.isFormer ? formerInContextPenalty : 0),

@@ -10,7 +10,8 @@ import {
   nameProbabilities,
 } from './company-name.ts'
 import { comparedName } from './compared-name.ts'
-import { namesInContext, type ReadPlace } from './name-in-context.ts'
+import { listedNames } from './listed-names.ts'
+import { type NameInContext, namesInContext, type ReadPlace } from './name-in-context.ts'
 import { saysNoCompany } from './no-company.ts'
 import type { PersonQuery } from './person-query.ts'
 import { scorePeople } from './person-score.ts'
@@ -96,11 +97,9 @@ async function weigh(
   }
   note(await findCalled(records, dataset, name, looksAtSites))
   const isHeld = [...found.values()].some(({ isHolder }) => isHolder)
-  const inContext = isHeld || readPlace === undefined ? [] : namesInContext(name, readPlace)
-  for (const one of inContext) {
-    const called = await findCalled(records, dataset, one.name, looksAtSites)
-    note(called.map(holder => ({ ...holder, isHolder: false })))
-  }
+  const inside = isHeld || readPlace === undefined ? [] : await namesInside(records, dataset, name, readPlace)
+  for (const { called } of inside) note(called.map(holder => ({ ...holder, isHolder: false })))
+  const inContext = inside.map(({ context }) => context)
   const all = [...found.values()]
   const texts = [
     name,
@@ -120,6 +119,28 @@ async function weigh(
 }
 
 type Found = Pick<WeighedCandidate, 'id' | 'facts' | 'isHolder'>
+
+interface NameInside {
+  readonly context: NameInContext
+  readonly called: readonly Found[]
+}
+
+/** Returns the names in a text that is not one itself: those of a list whose names are all on file, or what has an addition. */
+async function namesInside(
+  records: Records,
+  dataset: string,
+  text: string,
+  readPlace: ReadPlace,
+): Promise<readonly NameInside[]> {
+  const find = async (context: NameInContext): Promise<NameInside> => ({
+    context,
+    called: await findCalled(records, dataset, context.name, true),
+  })
+  const listed = await Promise.all(listedNames(text, readPlace).map(find))
+  const areAllHeld =
+    listed.length > 0 && listed.every(({ called }) => called.some(({ isHolder }) => isHolder))
+  return areAllHeld ? listed : Promise.all(namesInContext(text, readPlace).map(find))
+}
 
 async function findCalled(
   records: Records,

@@ -35,6 +35,15 @@ describe('the name without what forms and contact lists add to it', () => {
     ['Brevia Inc c/o Accounting', 'Brevia Inc'],
     ['Brevia now Nordwind', 'Brevia'],
     ['Tata Steel (Jamshedpur plant)', 'Tata Steel'],
+    ['CEO at Brevia', 'Brevia'],
+    ['Head of Growth @ Brevia', 'Brevia'],
+    ['Barista @Brevia', 'Brevia'],
+    ['Working at Brevia Berlin', 'Brevia'],
+    ['Brevia - Remote', 'Brevia'],
+    ['Brevia (work from home)', 'Brevia'],
+    ['Brevia PLC, Canary Wharf', 'Brevia PLC'],
+    ['Brevia Ltd., Andheri (E)', 'Brevia Ltd.'],
+    ['Brevia Co., Ltd. – Minato-ku', 'Brevia Co., Ltd.'],
   ])('is read in %s', (text, expected) => {
     expect(shortest(text)).toBe(expected)
   })
@@ -59,6 +68,12 @@ describe('the name without what forms and contact lists add to it', () => {
     'Via Renewables',
     'Now Corp',
     'Coca-Cola',
+    'Shop at Home',
+    'Tower at Brevia',
+    'Brevia Co., Ltd.',
+    'Brevia Co.,Ltt',
+    'Brevia Co., LLtd.',
+    'Brevia Co., Limtied',
     '',
     ' - ',
     'x - '.repeat(500),

@@ -7,12 +7,16 @@ import { countryName } from '../normal/country.ts'
 import { fold, words } from '../normal/text.ts'
 import type { NamedPlace } from '../places/place.ts'
 import { genericWords } from './generic-words.ts'
-import { groupNouns, isDepartment, unitNouns } from './unit-words.ts'
+import { nameBehindRole } from './role-in-front.ts'
+import { groupNouns, isDepartment, isWorkplace, unitNouns } from './unit-words.ts'
+import { isMisspeltForm } from './word-rarity.ts'
 
 export interface NameInContext {
   readonly name: string
   /** The most that the confidence in a company of this name can be; the additions may be part of another name. */
   readonly confidenceMax: number
+  /** True when a legal form ends it, so that it is a whole name, which may differ from the one on file. */
+  readonly isWhole?: boolean
 }
 
 export type ReadPlace = (text: string) => Pick<NamedPlace, 'population' | 'isCode'> | undefined
@@ -37,7 +41,7 @@ export function namesInContext(text: string, readPlace: ReadPlace): readonly Nam
     rest = next.name
     most = Math.min(most, next.confidenceMax)
     if (isName(rest, most) && !isPlaceName(rest, readPlace, cityMin))
-      found.push({ name: rest, confidenceMax: most })
+      found.push({ name: rest, confidenceMax: most, isWhole: endsInForm(rest) })
   }
   return found
 }
@@ -63,11 +67,12 @@ function isName(text: string, confidenceMax: number): boolean {
 const openEnd = /(?:^|\s)(?:of|and|the|for|in|at|de|di|da|du|des|der|von|y|et|und|&|\+)\s*$/iu
 
 function withoutOneAddition(text: string, readPlace: ReadPlace): NameInContext | undefined {
-  const related = withoutRelation(text)
+  const related = withoutRelation(text) ?? withoutRoleInFront(text, readPlace)
   if (related !== undefined) return { name: related, confidenceMax: relationMax }
-  if (isPlaceName(text, readPlace, townMin)) return undefined
+  if (isTown(text, readPlace)) return undefined
   return (
     withoutSeparated(text, readPlace) ??
+    withoutBehindForm(text) ??
     withoutUnitInFront(text) ??
     withoutUnitBehind(text, readPlace) ??
     withoutPlaceBehind(text, readPlace)
@@ -93,17 +98,34 @@ function withoutRelation(text: string): string | undefined {
 const relationSeparated =
   /(?<=\S)(?:\s+[-–—|/]\s+|\s*[,;|]\s*)(?:contract(?:or)?|freelance|consultant|intern|client|ex|former(?:ly)?|past)\s*$/iu
 
+/** Returns the name behind a role. Behind the same sign `Stripe @ Dublin` has a place, and `HR @ Stripe` stands in front of it. */
+function withoutRoleInFront(text: string, readPlace: ReadPlace): string | undefined {
+  const name = nameBehindRole(text)
+  return name === undefined || isTown(name, readPlace) ? undefined : name
+}
+
 const separated = /^(.*\S)(?:\s+[-–—|/@•·:]+\s+|\s*[,;|•·–—]\s*|\s*[([])([^()[\]]+?)[)\]]?\s*$/u
 
 /** Returns a name without the place or the unit that stands behind the last separator, or in brackets. */
 function withoutSeparated(text: string, readPlace: ReadPlace): NameInContext | undefined {
   const [, name = '', added = ''] = separated.exec(text) ?? []
   if (name === '') return undefined
-  if (isPlaceName(added, readPlace, townMin) || isUnit(added, readPlace))
-    return { name, confidenceMax: separatedMax }
+  const isAddition = isTown(added, readPlace) || isUnit(added, readPlace) || isWorkplace(words(fold(added)))
+  if (isAddition) return { name, confidenceMax: separatedMax }
   // `Dept. of Sales, Stripe`.
   return isUnit(name, readPlace) ? { name: added, confidenceMax: separatedMax } : undefined
 }
+
+/** Returns a name without what stands behind its legal form and a separator, whatever it is: `Brevia PLC, Canary Wharf`. */
+function withoutBehindForm(text: string): NameInContext | undefined {
+  for (const { index } of [...text.matchAll(separators)].reverse()) {
+    const name = text.slice(0, index)
+    if (endsInForm(name) && !mayBeForm(text.slice(index))) return { name, confidenceMax: separatedMax }
+  }
+  return undefined
+}
+
+const separators = /\s*[,;|([]|\s+[-–—/@]\s/gu
 
 const unitInFront = /^(.+?)\s+(?:of|at|@|for)\s+(?=\S)/iu
 const groupInFront = /^(?:the\s+)?team\s+(?=\S)/iu
@@ -148,6 +170,14 @@ function withoutPlaceBehind(text: string, readPlace: ReadPlace): NameInContext |
 /** Returns whether the last word is a legal form: `Spotify AB`. */
 const endsInForm = (name: string): boolean => legalFormsIn(`x ${name.split(/\s+/).at(-1) ?? ''}`).size > 0
 
+/** Returns whether a text is nothing but a legal form, which goes on behind the comma, or may be a misspelt one: `Brevia Co., Ltd.` */
+const mayBeForm = (text: string): boolean =>
+  normalCompanyName(`x ${text}`) === 'x' ||
+  words(fold(text)).every(word => word.length < formLengthMin || isMisspeltForm({ text: word, count: 0 }))
+
+/** A shorter word may be a misspelt short form: `Co., Ltdd.` */
+const formLengthMin = 6
+
 /** Returns whether a text is nothing but a department, or ends in the word for a unit: `Payments team`, `SF office`. */
 function isUnit(text: string, readPlace: ReadPlace): boolean {
   const list = words(fold(text))
@@ -158,7 +188,7 @@ function isUnit(text: string, readPlace: ReadPlace): boolean {
   const [noun = '', ...others] = list.filter(word => word !== 'of' && word !== 'for')
   return (
     (unitNouns.has(noun) && isDepartment(others)) ||
-    (isNamed && isPlaceName(list.slice(0, -1).join(' '), readPlace, townMin))
+    (isNamed && isTown(list.slice(0, -1).join(' '), readPlace))
   )
 }
 
@@ -168,6 +198,9 @@ const unitWordsMax = 6
 const townMin = 60_000
 /** The least population of one that stands behind a name without a separator. */
 const cityMin = 500_000
+
+/** Returns whether a text behind a separator is the name of a place. */
+export const isTown = (text: string, readPlace: ReadPlace): boolean => isPlaceName(text, readPlace, townMin)
 
 /** Returns whether a text is the name of a place: a country, a state, an area, or a town with so many people. */
 function isPlaceName(text: string, readPlace: ReadPlace, populationMin: number): boolean {

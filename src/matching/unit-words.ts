@@ -30,3 +30,13 @@ export const isDepartment = (words: readonly string[]): boolean =>
   words.every(word => departmentWords.has(word) || joining.has(word) || word === '&') &&
   !(words.length === 1 && notAlone.has(words[0] ?? '')) &&
   words.some(word => departmentWords.has(word))
+
+const workplaces: ReadonlySet<string> = new Set(
+  `remote, fully remote, remote work, remote job, hybrid, hybrid remote, onsite, on site, in office, wfh, work from home, home office,
+  homebased, home based, virtual, anywhere, worldwide, various locations, multiple locations`
+    .split(',')
+    .map(place => place.trim()),
+)
+
+/** Returns whether folded words say from where somebody works, and nothing else: `remote`, `work from home`. */
+export const isWorkplace = (words: readonly string[]): boolean => workplaces.has(words.join(' '))
