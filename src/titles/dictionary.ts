@@ -2,7 +2,7 @@
 import { wordSet } from '../lib/word-set.ts'
 import { phrasesOf } from './phrases.ts'
 
-/** The English words that a folded word stands for. */
+/** The English words that a folded word stands for, or two of them. */
 export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   senior: 'sr, snr',
   chairman: 'chairwoman, chairperson, chairlady',
@@ -95,7 +95,9 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   makeup: 'make up',
   drafter: 'draughtsman, draftsman, draughtsperson, draftsperson',
   hairdresser: 'coiffeur',
-  postman: 'mailman',
+  postman: 'mailman, postie',
+  'school crossing guard': 'lollipop lady, lollipop man, lollipop person',
+  communications: 'comms',
   'human resources': 'hr',
   'human resources business partner': 'hrbp',
   'information technology': 'it, ict',
@@ -139,6 +141,14 @@ export const sensesOfWholeRoles: ReadonlyMap<string, string> = phrasesOf({
   'dental assistant': 'rda, cda',
   veterinarian: 'dvm',
   'financial advisor': 'ifa',
+  'detective chief inspector': 'dci',
+  'detective chief superintendent': 'dcs',
+  'police community support officer': 'pcso',
+  'quantity surveyor': 'qs',
+  'electro technical officer': 'eto',
+  'business development manager': 'bdm',
+  'upper division clerk': 'udc',
+  'lower division clerk': 'ldc',
 })
 
 /** Phrases of two to four words that are read as one notion; the longest wins. */
@@ -189,7 +199,7 @@ export const phraseTokens: ReadonlyMap<string, string> = phrasesOf({
   publicrelations: 'public relations',
   realestate: 'real estate',
   teamlead:
-    'team lead, team leader, team manager, squad lead, shift lead, shift leader, group leader, crew leader, crew lead, crew chief, shift supervisor, lead hand',
+    'team lead, team leader, team manager, squad lead, shift lead, shift leader, group leader, crew leader, crew lead, crew chief, shift supervisor, shift boss, lead hand',
   techlead:
     'tech lead, technical lead, technical leader, technology lead, technician lead, lead technologist',
   workingstudent: 'working student, student worker, student assistant, co op, coop student, student intern',

@@ -54,6 +54,31 @@ describe('a title whose first role says nothing of the work', () => {
   })
 })
 
+describe('an abbreviation that stands for several things', () => {
+  it.each([
+    ['AP Clerk', 'Accounting'],
+    ['AP Physics Teacher', 'Education'],
+    ['CPO – Nuclear Machinist', 'Military and Protective Services'],
+    ['CPO, Fintech', 'Product Management'],
+    ['TA, Reception Class', 'Education'],
+    ['TA Specialist', 'Human Resources'],
+    ['DS @ Met Police', 'Military and Protective Services'],
+    ['Insp, Transport Police', 'Military and Protective Services'],
+    ['GET - Mechanical', 'Engineering'],
+  ])('is read beside the other words: %s', (title, function_category) => {
+    expect(readTitle(title)).toMatchObject({ function_category })
+  })
+})
+
+it.each([
+  ['Rev Ops Manager', 'RevOps Manager'],
+  ['Dev Rel', 'DevRel'],
+  ['Make Up Artist', 'Makeup Artist'],
+  ['Lollipop Lady', 'School Crossing Guard'],
+])('two words are read as one or more others that they stand for: %s', (title, other) => {
+  expect(readTitle(title)).toEqual(readTitle(other))
+})
+
 describe('an opening, a shift or a length of service', () => {
   it.each([
     ["I'm a nurse", 'nurse'],
@@ -81,6 +106,9 @@ describe('a title in another language', () => {
 
 describe('the seniority of a title', () => {
   it.each([
+    ['Head Constable', 'Entry Level Manager'],
+    ['DCI @ Met Police', 'Experienced Manager'],
+    ['Oberarzt', 'Senior'],
     ['Intern', 'In Training'],
     ['Jefa de compras', 'Experienced Manager'],
     ['Pflegedienstleitung', 'Director'],
@@ -248,6 +276,10 @@ describe('the seniority of a title', () => {
 
 describe('the function of a title', () => {
   it.each([
+    ['Returning Officer', 'Administrative'],
+    ['Chief Whip', 'Legal'],
+    ['PCSO', 'Military and Protective Services'],
+    ['QS', 'Engineering'],
     ['Vice President of Engineering', 'Engineering'],
     ['Head of Growth', 'Business Development'],
     ['Staff Nurse', 'Healthcare Services'],

@@ -33,6 +33,8 @@ export function serviceRank(role: Role): Seniority | undefined {
   if (last === 'governor' && role[0] === 'prison') return 'Experienced Manager'
   if (last === 'commander' && /^(?:platoon|squad|section|crew|tank)$/.test(role.at(-2) ?? ''))
     return 'Entry Level Manager'
+  const ofPolice = policeLevel(role)
+  if (ofPolice) return ofPolice
   if (role.join(' ') === 'commanding officer') return 'Director'
   if (role.some(token => highest.has(token))) return 'Strategic'
   const isHead = heads.has(last) || (role[0] === 'head' && last === 'teacher') || heads.has(role[0] ?? '')
@@ -61,6 +63,13 @@ function secondLevel(role: Role): Seniority | undefined {
     rest.at(-1) === 'commander' ||
     /^(?:headteacher|headmaster|headmistress|head teacher)$/.test(rest.join(' '))
   return seconds.has(first) && isHead && !rest.includes('officer') ? 'Experienced Manager' : undefined
+}
+
+/** The ranks of the police that are called as those of others are: a head constable heads a beat, and no department. */
+function policeLevel(role: Role): Seniority | undefined {
+  const text = role.join(' ')
+  if (/\bhead constable\b/.test(text)) return 'Entry Level Manager'
+  return /\b(?:detective|police) chief inspector\b/.test(text) ? 'Experienced Manager' : undefined
 }
 
 /** The ranks of kitchens and of those who keep house. */

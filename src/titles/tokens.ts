@@ -4,6 +4,7 @@ import { roleWorkingTo, withoutExecutive } from './assistants.ts'
 import { phraseTokens, sensesOfWholeRoles, titleSenses } from './dictionary.ts'
 import { statesOnlyTerms, withoutTerms, withoutTermsAtEnds } from './employment-terms.ts'
 import { foreignPhraseAt } from './languages/index.ts'
+import { senseBeside } from './senses-beside.ts'
 import { withoutSuperior } from './superiors.ts'
 
 export interface TitleTokens {
@@ -24,18 +25,24 @@ const phraseWordsMax = 4
 /** Returns the tokens of a title; all lists are empty when it holds no letter. */
 export function parseTitle(title: string): TitleTokens {
   const { main, asides, acronyms } = withoutAsides(title.slice(0, lengthMax))
+  const ofTitle = words(fold(title.slice(0, lengthMax)))
   const roles: string[][] = []
   const whole: string[] = []
   let isFirstJoined = false
   for (const segment of withoutTerms(foldedTitle(main).replace(employerAndRest, '').split(separators))) {
-    const tokens = tokensOf(withoutTermsAtEnds(segment))
+    const tokens = tokensOf(withoutTermsAtEnds(segment), ofTitle)
     whole.push(...tokens.filter(token => token !== 'and'))
     const parts = splitAtAnd(tokens)
     isFirstJoined ||= roles.length === 0 && parts[0]?.length === 1 && (parts[1]?.length ?? 0) > 1
     roles.push(...parts)
   }
-  for (const aside of asides) roles.push(...splitAtAnd(tokensOf(foldedTitle(aside))))
-  return { whole, roles, isFirstJoined, acronyms: acronyms.map(acronym => tokensOf(foldedTitle(acronym))) }
+  for (const aside of asides) roles.push(...splitAtAnd(tokensOf(foldedTitle(aside), ofTitle)))
+  return {
+    whole,
+    roles,
+    isFirstJoined,
+    acronyms: acronyms.map(acronym => tokensOf(foldedTitle(acronym), ofTitle)),
+  }
 }
 
 interface TitleParts {
@@ -105,16 +112,18 @@ function splitAtAnd(tokens: readonly string[]): string[][] {
   return roles.filter(role => role.length > 0)
 }
 
-function tokensOf(segment: string): readonly string[] {
+/** Returns the tokens of a part of a title; abbreviations are read beside all words of the title. */
+function tokensOf(segment: string, ofTitle: readonly string[]): readonly string[] {
   const plain = inEnglish(
     words(segment.replace(/[&+](?=\s|\p{L})/gu, ' and ').replace(/(?<=\p{L})['’]s\b/gu, '')),
+    ofTitle,
   )
   const tokens: string[] = []
   for (let index = 0; index < plain.length; ) {
     const [token, length] = phraseAt(plain, index)
     // "Driver to the CEO", "Analyst reporting to the CFO": what follows is somebody else's title.
     if ((token === 'to' || token === 'reporting') && tokens.length > 0) {
-      return roleWorkingTo(tokens, tokensOf(plain.slice(index + length).join(' ')))
+      return roleWorkingTo(tokens, tokensOf(plain.slice(index + length).join(' '), ofTitle))
     }
     tokens.push(token)
     index += length
@@ -123,23 +132,35 @@ function tokensOf(segment: string): readonly string[] {
 }
 
 /** Returns the words with abbreviations written out and phrases of other languages in English. */
-function inEnglish(plain: readonly string[]): string[] {
+function inEnglish(plain: readonly string[], ofTitle: readonly string[]): string[] {
   const english: string[] = []
   for (let index = 0; index < plain.length; ) {
     const word = plain[index] ?? ''
     const foreign = foreignPhraseAt(plain, index)
-    const abbreviated = foreign && foreign.length > 1 ? undefined : senseAt(plain, index)
-    english.push(...(abbreviated ?? foreign?.english ?? singular(word)).split(' '))
-    index += abbreviated === undefined ? (foreign?.length ?? 1) : 1
+    const sense = foreign && foreign.length > 1 ? undefined : senseAt(plain, index, ofTitle)
+    english.push(...(sense?.english ?? foreign?.english ?? singular(word)).split(' '))
+    index += (sense ?? foreign)?.length ?? 1
   }
   return english
 }
 
-/** Returns what the word stands for: anywhere in a title, or as all of a role ("MP", "MP for Ealing"). */
-function senseAt(plain: readonly string[], index: number): string | undefined {
+interface Sense {
+  readonly english: string
+  /** The number of words that stand for it. */
+  readonly length: number
+}
+
+/** Returns what one or two words stand for: beside others, anywhere in a title, or as all of a role ("MP", "MP for Ealing"). */
+function senseAt(plain: readonly string[], index: number, ofTitle: readonly string[]): Sense | undefined {
   const [word = '', before = 'and', next = 'and'] = [plain[index], plain[index - 1], plain[index + 1]]
+  const ofTwo = titleSenses.get(`${word} ${next}`)
+  if (ofTwo !== undefined) return { english: ofTwo, length: 2 }
   const isWholeRole = before === 'and' && (next === 'and' || next === 'for')
-  return titleSenses.get(word) ?? (isWholeRole ? sensesOfWholeRoles.get(word) : undefined)
+  const english =
+    senseBeside(word, ofTitle) ??
+    titleSenses.get(word) ??
+    (isWholeRole ? sensesOfWholeRoles.get(word) : undefined)
+  return english === undefined ? undefined : { english, length: 1 }
 }
 
 function phraseAt(plain: readonly string[], from: number): readonly [token: string, length: number] {

@@ -36,6 +36,7 @@ export const artsTitles = [
     Comedian: ['Magician', 'Clown', 'Entertainer', 'Performer'],
     Model: ['Fashion Model'],
     Stylist: ['Fashion Stylist'],
+    'Makeup Artist': ['Make Up Artist'],
   }),
   ...titlesOf('Media & Communication', 'Communications', 'Media and Communication', {
     'Communications Manager': [

@@ -101,6 +101,10 @@ export const communityTitles = [
       'Member of Parliament',
       'Assembly Member',
       'Member of Congress',
+      'Chief Whip',
+      'Party Whip',
+      'Majority Leader',
+      'Minority Leader',
     ],
   }),
   ...titlesOf('Government', 'Public Administration', 'Administrative', {
@@ -143,6 +147,15 @@ export const communityTitles = [
     'Legislative Assistant': ['Legislative Aide'],
     Diplomat: ['Ambassador', 'Foreign Service Officer', 'Consul'],
     'Eligibility Worker': ['Eligibility Specialist', 'Eligibility Interviewer'],
+    'Election Officer': [
+      'Returning Officer',
+      'Electoral Officer',
+      'Electoral Services Officer',
+      'Presiding Officer',
+      'Election Official',
+      'Poll Worker',
+      'Poll Clerk',
+    ],
     Postmaster: ['Postal Supervisor'],
   }),
 ] as const
