@@ -2,7 +2,7 @@
 import { wordSet } from '../lib/word-set.ts'
 import { phrasesOf } from './phrases.ts'
 
-/** The English words that a folded word stands for, or two of them. */
+/** The English words that an abbreviation stands for, which is one folded word or two. */
 export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   senior: 'sr, snr',
   chairman: 'chairwoman, chairperson, chairlady',
@@ -36,7 +36,8 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   'technical program manager': 'tpm',
   'sales development representative': 'sdr',
   'business development representative': 'bdr',
-  'business development': 'bizdev, bd',
+  'business development': 'bizdev, biz dev, bd',
+  people: 'ppl',
   'general manager': 'gm',
   'assistant general manager': 'agm',
   'deputy general manager': 'dgm',

@@ -412,6 +412,12 @@ describe('the normalized title', () => {
     expect(matched('Software Engineer at Initech')).toBe('Software Engineer')
   })
 
+  it('finds the canonical title behind an abbreviation of two words', () => {
+    expect(matched('Rev Ops Manager')).toBe('Revenue Operations Manager')
+    expect(readTitle('Rev Ops Manager')).toEqual(readTitle('RevOps Manager'))
+    expect(readTitle('Biz Dev')).toEqual(readTitle('Business Development'))
+  })
+
   it.each([
     ['Education Coordinator (Contract)', 'Education Coordinator'],
     ['Graphic Designer - Freelance', 'Graphic Designer'],

@@ -1,7 +1,8 @@
 // Cuts a job title into the roles it names, each a list of notions in English.
 import { fold, words } from '../normal/text.ts'
+import { type Abbreviation, abbreviationAt } from './abbreviations.ts'
 import { roleWorkingTo, withoutExecutive } from './assistants.ts'
-import { phraseTokens, sensesOfWholeRoles, titleSenses } from './dictionary.ts'
+import { phraseTokens, sensesOfWholeRoles } from './dictionary.ts'
 import { statesOnlyTerms, withoutTerms, withoutTermsAtEnds } from './employment-terms.ts'
 import { foreignPhraseAt } from './languages/index.ts'
 import { senseBeside } from './senses-beside.ts'
@@ -137,28 +138,26 @@ function inEnglish(plain: readonly string[], ofTitle: readonly string[]): string
   for (let index = 0; index < plain.length; ) {
     const word = plain[index] ?? ''
     const foreign = foreignPhraseAt(plain, index)
-    const sense = foreign && foreign.length > 1 ? undefined : senseAt(plain, index, ofTitle)
-    english.push(...(sense?.english ?? foreign?.english ?? singular(word)).split(' '))
-    index += (sense ?? foreign)?.length ?? 1
+    const abbreviated = foreign && foreign.length > 1 ? undefined : senseAt(plain, index, ofTitle)
+    english.push(...(abbreviated?.english ?? foreign?.english ?? singular(word)).split(' '))
+    index += (abbreviated ?? foreign)?.length ?? 1
   }
   return english
 }
 
-interface Sense {
-  readonly english: string
-  /** The number of words that stand for it. */
-  readonly length: number
-}
-
 /** Returns what one or two words stand for: beside others, anywhere in a title, or as all of a role ("MP", "MP for Ealing"). */
-function senseAt(plain: readonly string[], index: number, ofTitle: readonly string[]): Sense | undefined {
+function senseAt(
+  plain: readonly string[],
+  index: number,
+  ofTitle: readonly string[],
+): Abbreviation | undefined {
   const [word = '', before = 'and', next = 'and'] = [plain[index], plain[index - 1], plain[index + 1]]
-  const ofTwo = titleSenses.get(`${word} ${next}`)
-  if (ofTwo !== undefined) return { english: ofTwo, length: 2 }
+  const abbreviation = abbreviationAt(plain, index)
+  if (abbreviation?.length === 2) return abbreviation
   const isWholeRole = before === 'and' && (next === 'and' || next === 'for')
   const english =
     senseBeside(word, ofTitle) ??
-    titleSenses.get(word) ??
+    abbreviation?.english ??
     (isWholeRole ? sensesOfWholeRoles.get(word) : undefined)
   return english === undefined ? undefined : { english, length: 1 }
 }

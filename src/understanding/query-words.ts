@@ -1,5 +1,6 @@
 // Cuts a query into words that keep their place in its text.
 import { fold } from '../normal/text.ts'
+import { joinedAbbreviation } from '../titles/abbreviations.ts'
 
 export interface QueryWord {
   /** The place of the word in the query, the end not included. */
@@ -50,6 +51,19 @@ export const withoutShorthand = (words: readonly QueryWord[], query: string): re
     const isBehindShort = previous !== undefined && word.before === '.' && abbreviated.test(previous.folded)
     return isBehindShort || (word.before === '/' && previous?.folded === 'w') ? { ...word, before: '' } : word
   })
+
+/** `Rev ops`, `dev rel`: returns the words with the two of an abbreviation as one, as which the readers know it. */
+export const withJoinedAbbreviations = (words: readonly QueryWord[]): readonly QueryWord[] =>
+  words.flatMap((word, index) => {
+    const [before, next] = [words[index - 1], words[index + 1]]
+    const joined = next && isBeside(next) ? joinedAbbreviation(word.folded, next.folded) : undefined
+    if (next && joined !== undefined) return [{ ...word, end: next.end, text: joined, folded: joined }]
+    return before && isBeside(word) && joinedAbbreviation(before.folded, word.folded) !== undefined
+      ? []
+      : [word]
+  })
+
+const isBeside = ({ before }: QueryWord): boolean => before === '' || before === '-'
 
 /** Words whose point ends no sentence: `1,5 Mio. Umsatz`. */
 const abbreviated = /^(?:mio|mrd|tsd|ca|approx|min|max|est)$/

@@ -321,6 +321,18 @@ describe('a query in plain words', () => {
     ])
   })
 
+  it.each([
+    ['EVPs', 'evp|executive vice president'],
+    ['rev ops leads', 'rev ops lead|revenue operations lead'],
+  ])('looks for a title also as it is written out: %s', async (query, value) => {
+    const [{ filter } = {}] = (await read(query)).criteria
+    expect(filter?.conditions).toContainEqual({
+      field: 'experience.employment_details.current.title',
+      type: '(.)',
+      value,
+    })
+  })
+
   it('looks for the canonical title as well where jobs state none', async () => {
     const { criteria } = await understand('SRE jobs', {
       dataset: posting,

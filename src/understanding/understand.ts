@@ -16,6 +16,7 @@ import { type Lexicon, openLexicon } from './lexicon.ts'
 import {
   type QueryWord,
   withExclusions,
+  withJoinedAbbreviations,
   withoutShorthand,
   withSpokenExclusions,
   wordsOf,
@@ -128,7 +129,8 @@ const isNameOf = ({ words, isMixedCase }: QueryText, index: number): boolean =>
   /^(?:at|from|by|ex|left|joined|named|called|with)$/.test(words[index - 1]?.folded ?? '')
 
 function queryText(query: string): QueryText {
-  const written = withSpokenExclusions(withExclusions(withoutShorthand(wordsOf(query), query), query))
+  const said = withJoinedAbbreviations(withoutShorthand(wordsOf(query), query))
+  const written = withSpokenExclusions(withExclusions(said, query))
   const words = inEnglish(written)
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => hasCapital(text)).length

@@ -113,7 +113,8 @@ const superlative =
   /^(?:biggest|largest|smallest|fastest|leading|growing|newest|oldest|richest|(?:un)?profitable|acquir(?:ed|ing)|hiring|successful|innovative|famous)$/
 
 /** Industries that are fields of work in every other industry. */
-const functionIndustries = /^(?:hr|human resources|recruiting|recruitment|staffing|legal|law|advertising)$/
+const functionIndustries =
+  /^(?:hr|human resources|recruiting|recruitment|staffing|legal|law|advertising|rev ?ops|revenue operations)$/
 
 /** Words that name an industry and nothing else. */
 const techWord =

@@ -18,7 +18,7 @@ const phraseWordsMax = 5
 const fields = wordSet(`
   sales marketing engineering finance accounting legal design product operations strategy hr recruiting recruitment procurement
   purchasing logistics compliance security analytics research support partnerships growth consulting teaching nursing advertising
-  communications development administration infrastructure data it qa gtm revops devops revenue people talent clinical
+  communications development administration infrastructure data it qa gtm revops devops bizdev revenue people talent clinical
   business customer success human resources relations developer community quality assurance
   corporate investor government employee labor internal external creative graphic visual product information technology machine learning media art arts digital content brand field technical solutions program project planning
   management payroll tax treasury audit risk underwriting manufacturing supply chain public policy affairs regulatory medical
@@ -28,7 +28,7 @@ export const isFieldWord = (folded: string): boolean => fields.has(folded)
 
 /** Words that are fields of work by themselves; the others need one beside them. */
 const alone = wordSet(
-  'sales marketing engineering finance accounting hr recruiting recruitment procurement purchasing logistics operations devops revops legal nursing teaching advertising consulting analytics partnerships compliance',
+  'sales marketing engineering finance accounting hr recruiting recruitment procurement purchasing logistics operations devops revops bizdev legal nursing teaching advertising consulting analytics partnerships compliance',
 )
 const cue =
   /(?:^| )(?:in|from|of|within|across|do|does|doing|into|people|professionals|experts|someone|working in|work in|works in)(?: the)?$/
@@ -69,9 +69,9 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
       const path = pathOf(wordsBefore(text, from), fieldsOfDataset)
       // `Machine learning researchers` is a title.
       const isTitle = words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
-      if (isTitle || (to - from === 1 && !alone.has(phrase) && !isCued && !isOfJobs)) continue
+      if (isTitle || (to - from === 1 && !alone.has(folded) && !isCued && !isOfJobs)) continue
       // `Data science`, `security research`: a word that is no field by itself does not stand for a longer one.
-      if (to - from === 1 && !alone.has(phrase) && goesOn(text, to)) continue
+      if (to - from === 1 && !alone.has(folded) && goesOn(text, to)) continue
       if (phrase === 'management' && sayLevels(fieldsOfDataset)) {
         candidates.push(inManagement(text, from, fieldsOfDataset))
         continue
@@ -177,11 +177,13 @@ function functionOfEnd(phrase: string): string | undefined {
 }
 
 function likelyFunction(phrase: string): string | undefined {
-  const department = phrase.replace(heads, '')
   const tries = [phrase]
-  for (const words = department.split(' '); words.length > 0; words.shift()) {
+  const department = phrase.replace(heads, '')
+  // An engineer of anything is one, which says nothing of a word that is of no work.
+  const isOfWork = titleWords().words.has(department.slice(department.lastIndexOf(' ') + 1))
+  for (const words = department === '' ? [] : department.split(' '); words.length > 0; words.shift()) {
     const field = words.join(' ')
-    tries.push(field, `${field} specialist`, `${field} engineer`, `${field} manager`)
+    tries.push(field, `${field} specialist`, ...(isOfWork ? [`${field} engineer`] : []), `${field} manager`)
   }
   for (const title of tries) {
     const { function_category } = readTitle(title)

@@ -1,6 +1,7 @@
 // Reads what a title says: the title itself, its level, its function and the skills in it.
 import type { JsonObject } from '../../lib/json/json.ts'
 import { fold } from '../../normal/text.ts'
+import { writtenOut } from '../../titles/abbreviations.ts'
 import { canonicalTitles, readTitle } from '../../titles/index.ts'
 import { type CriterionDraft, oppositeOf, phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
@@ -139,22 +140,30 @@ function titleTexts(
 ): readonly JsonObject[] {
   // Without a canonical title, `SRE` is also found as `Site Reliability Engineer`.
   if (past === undefined) {
-    const names = new Set([plain, ...(matched === undefined ? [] : [fold(matched)])])
+    const names = new Set([...spellingsOf(plain), ...(matched === undefined ? [] : [fold(matched)])])
     return [condition(text, '(.)', [...names].join('|'))]
   }
   const inPast = condition(past, '(.)', otherNames(plain).join('|'))
   if (isPast) return [inPast]
+  const spelled = spellingsOf(plain).join('|')
   return [
-    condition(text, '(.)', plain),
-    ...(headline === undefined ? [] : [condition(headline, '(.)', plain)]),
+    condition(text, '(.)', spelled),
+    ...(headline === undefined ? [] : [condition(headline, '(.)', spelled)]),
     { op: 'all_of', conditions: [condition(text, 'is_null', null), inPast] },
   ]
+}
+
+/** Returns the title as it is written, and with its abbreviations written out: `EVP` is also an `Executive Vice President`. */
+function spellingsOf(plain: string): readonly string[] {
+  const written = writtenOut(plain)
+  // `Cofounder` is no founder of any kind.
+  return plain.includes(written) ? [plain] : [plain, written]
 }
 
 /** Returns the title with its other names of one word: past titles have no canonical title. */
 const otherNames = (plain: string): readonly string[] => [
   ...new Set([
-    plain,
+    ...spellingsOf(plain),
     ...(canonicalNamed(plain)?.aliases ?? []).map(fold).filter(name => !name.includes(' ')),
   ]),
 ]
