@@ -5,7 +5,7 @@ import { wordSet } from '../lib/word-set.ts'
 export const functionWords: ReadonlySet<string> = wordSet(`
   a an the any some all both each every this that these those of in on at to for from by with without into onto about across
   within near around over under between through during since until till before after as than then so such per via and or but
-  nor not no non neither either both never isn't aren't wasn't weren't don't doesn't didn't haven't hasn't hadn't won't can't is are was were i'm we're i'd we'd be been being am do does did done has have had having can could would should may might will
+  nor not no non neither either both never isn't aren't wasn't weren't don't doesn't didn't haven't hasn't hadn't won't can't is are was were i'm we're i'd we'd be been being am do does did done doing has have had having can could would should may might will
   shall must who whom whose which what where when why how i me my we us our you your he him his she her they them their it its
   there here covering serving except excluding minus please also just only even still really very quite too more most less least least other another ever yet longer anymore lacking exclude excludes include includes including remove removing omit omitting
 `)
@@ -27,6 +27,7 @@ export const requestWords: ReadonlySet<string> = wordSet(`
   graduates alumni alums alum alumnus alumna grads region if ideally preferably prefer preferred bonus plus nice must
   great good talented top strong young bright best excellent amazing brilliant motivated ambitious passionate hardworking reliable
   outstanding exceptional elite rockstar rising qualified suitable relevant similar proven perfect
+  ppl cos asap urgently passout passouts say says said saying mention mentions mentioning mentioned talking
   anywhere everywhere apart aside exception dedicated dynamic enthusiastic energetic driven many few several lots available interested willing
 `)
 

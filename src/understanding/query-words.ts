@@ -17,7 +17,7 @@ export interface QueryWord {
 export const wordsMax = 64
 const wordLengthMax = 60
 
-/** Returns the first 64 words of the query. `C++`, `Node.js`, `U.S.`, `10+`, `$20M` and `O'Neil` are one word; `ex-Google` is two. */
+/** Returns the first 64 words of the query. `C++`, `Node.js`, `U.S.`, `10+`, `$20M` and `O'Neil` are one word; `ex-Google` and `2yrs` are two. */
 export function wordsOf(query: string): readonly QueryWord[] {
   const words: QueryWord[] = []
   const genders = [...query.matchAll(anyGender)].map(({ 0: said, index = 0 }) => [index, index + said.length])
@@ -133,5 +133,10 @@ const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}.])\.net\b
 /** `R&D`, `FP&A`. */
 const initials = /(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,3}(?![\p{L}\p{N}])/u
 const number = /[$€£]?\d+(?:[.,]\d+)*(?:k|m|b|bn|mm|th|st|nd|rd)?\+?%?(?![\p{L}\p{N}])/u
+/** `2yrs`, `10years` are a number and its unit. */
+const beforeUnit = /\d+(?=(?:yrs?|years?|yoe)\+?(?![\p{L}\p{N}]))/u
 const plain = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.](?=[\p{L}\p{N}]))*(?:\+\+|[#+](?![\p{L}\p{N}]))?/u
-const word = new RegExp([abbreviation, initials, number, plain].map(({ source }) => source).join('|'), 'giu')
+const word = new RegExp(
+  [abbreviation, initials, number, beforeUnit, plain].map(({ source }) => source).join('|'),
+  'giu',
+)

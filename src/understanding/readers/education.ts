@@ -124,9 +124,14 @@ function anyDegreeAt(text: QueryText, from: number): readonly Candidate[] {
   return [{ from, to, score: 3 * (to - from), drafts: () => [draft] }]
 }
 
-const languages = wordSet(
-  'arabic bengali bulgarian cantonese catalan chinese croatian czech danish dutch english estonian farsi finnish french german greek hebrew hindi hungarian indonesian irish italian japanese korean latin latvian lithuanian malay mandarin marathi norwegian persian polish portuguese punjabi romanian russian serbian slovak slovenian spanish swahili swedish tagalog tamil telugu thai turkish ukrainian urdu vietnamese',
-)
+const languages = wordSet(`
+  afrikaans albanian amharic arabic armenian assamese azerbaijani basque belarusian bengali bosnian bulgarian burmese cantonese catalan
+  chinese croatian czech danish dutch english estonian farsi filipino finnish flemish french gaelic galician georgian german greek
+  gujarati hakka hausa hebrew hindi hokkien hungarian icelandic igbo indonesian irish italian japanese kannada kazakh khmer korean
+  kurdish lao latin latvian lithuanian luxembourgish macedonian malay malayalam maltese mandarin marathi mongolian nepali norwegian odia
+  pashto persian polish portuguese punjabi quechua romanian romansh russian serbian sinhala slovak slovene slovenian somali spanish
+  swahili swedish tagalog tamil telugu thai tibetan tigrinya turkish ukrainian urdu uzbek vietnamese welsh xhosa yiddish yoruba zulu
+`)
 const languageBefore =
   /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|neither|nor|require|requires|requiring|need|needs)$/
 const languageAfter =

@@ -11,7 +11,7 @@ import { isPartOfTitle } from './title-words.ts'
 
 const industryWordsMax = 4
 const companyAfter =
-  /^(?:compan(?:y|ies)|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|brands?|contractors?|manufacturers?|producers?|operators?|retailers?|distributors?|wholesalers?)\b/
+  /^(?:compan(?:y|ies)|cos|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|brands?|contractors?|manufacturers?|producers?|operators?|retailers?|distributors?|wholesalers?)\b/
 /** Words that begin another condition, so that the industry before them stands for its companies. */
 const goesOnWith =
   /^(?:in|that|which|with|without|who|founded|from|at|and|or|but|not|using|based|headquartered|near|under|over|publicly|privately|raised|raising|backed|funded|acquired|bootstrapped|fewer|more|less)\b/

@@ -57,6 +57,8 @@ const phrases: ReadonlyMap<string, LevelPhrase> = new Map(
     'c-suite': certain('CXO'),
     'executive level': certain('CXO', 'Vice President'),
     executives: likely('CXO', 'Vice President', 'Owner / Partner'),
+    execs: likely('CXO', 'Vice President', 'Owner / Partner'),
+    freshers: certain('Entry Level', 'In Training'),
     leadership: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
     leaders: likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),
     'decision makers': likely('Director', 'Vice President', 'CXO', 'Owner / Partner'),

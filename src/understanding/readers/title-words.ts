@@ -79,7 +79,7 @@ const moreNouns = [
   mgr mgrs sci eng csm csms pm pms pmm pmms apm apms swe swes sde sdes sre sres sdr sdrs bdr bdrs ae aes hrbp hrbps tpm tpms sdet sdets ceo ceos
   cto ctos cfo cfos coo coos cmo cmos cio cios ciso cisos cpo cpos chro chros cro cros vp vps svp svps evp evps avp avps md
   quant quants dev devs ea tam tams fde mle mles dba dbas exec execs rep reps evangelist advocate strategist marketer ops
-  freelancer ninja guru wizard prefect intern trainee apprentice owner
+  admin admins freelancer ninja guru wizard prefect intern trainee apprentice owner
   entwickler entwicklerin ingenieur ingenieure ingenieurs leiter berater buchhalter verkaufer pfleger arzt anwalt developpeur developpeurs
   copywriter devrel lead leads leader executive executives manager managers head heads director directors chief founder founders
   cofounder cofounders investor investors angel recruiter lawyer attorney counsel counsels professor lecturer scholar teacher nurse doctor
@@ -123,6 +123,7 @@ export const levelWords: ReadonlyMap<string, readonly string[]> = new Map(
     jr: ['Entry Level', 'In Training'],
     entry: ['Entry Level', 'In Training'],
     graduate: ['Entry Level', 'In Training'],
+    fresher: ['Entry Level', 'In Training'],
     trainee: ['In Training'],
     intern: ['In Training'],
     interns: ['In Training'],
