@@ -63,6 +63,7 @@ software house,software houses,softwarefirma,softwarefirmen,softwareunternehmen,
 maschinenbauer,machine builders: machinery, machinery manufacturing, mechanical or industrial engineering
 think tank,think tanks: think tanks
 crypto exchange,crypto exchanges: cryptocurrency, crypto, blockchain
+~distributor,distributors,grosshandelsunternehmen: wholesale, distribution, distributors
 ~manufacturer,manufacturers,hersteller,fabricants,industriels: manufacturing, manufacturer
 `
 

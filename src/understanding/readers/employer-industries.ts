@@ -12,6 +12,8 @@ import { isPartOfTitle } from './title-words.ts'
 const industryWordsMax = 4
 const companyAfter =
   /^(?:compan(?:y|ies)|cos|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|brands?|contractors?|manufacturers?|producers?|operators?|retailers?|distributors?|wholesalers?)\b/
+/** Nouns that say no more of a company than that it has something of the industry: `payments platforms`, `security vendors`. */
+const sellerBehind = /^(?:platforms?|providers?|vendors?|tools?|makers?|brands?|producers?|operators?)$/
 /** Words that begin another condition, so that the industry before them stands for its companies. */
 const goesOnWith =
   /^(?:in|that|which|with|without|who|founded|from|at|and|or|but|not|using|based|headquartered|near|under|over|publicly|privately|raised|raising|backed|funded|acquired|bootstrapped|fewer|more|less)\b/
@@ -58,11 +60,13 @@ export function* readIndustries(
       const hard = isCompany && isCued && !isOfCustomers && (names !== undefined || values.length > 0)
       yield {
         from,
-        to,
-        // `Dans la santé`: towns are called so, too.
+        to: isCompany && sellerBehind.test(words[to]?.folded ?? '') && words[to]?.before === '' ? to + 1 : to,
+        // `Food delivery startups` are of one industry. `Dans la santé`: towns are called so, too.
         score:
           (isDescribed && !names
-            ? 0.8
+            ? to - from > 1
+              ? 1
+              : 0.8
             : isCued
               ? names && text.isForeign
                 ? 3.2

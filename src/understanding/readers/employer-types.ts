@@ -8,6 +8,8 @@ import { isPartOfTitle } from './title-words.ts'
 
 interface EmployerType {
   readonly pattern: RegExp
+  /** Matches the words in front, where the pattern means a type only behind these. */
+  readonly before?: RegExp
   readonly kind: CriterionKind
   readonly hard: boolean
   readonly filter: (fields: ReadableFields) => JsonObject | null
@@ -34,6 +36,9 @@ const industryOrName =
     ])
 const companyNoun =
   '(?:compan(?:y|ies)|firms?|startups?|corporations?|employers?|businesses|organi[sz]ations?|institutions?|enterprises?)'
+
+/** `Companies that aren't public`. */
+const ofBeing = /(?:^| )(?:is|are|isn't|aren't|not)(?: (?:not|yet|still|already))?$/
 
 /** The first pattern that matches from a word on is read. */
 const types: readonly EmployerType[] = [
@@ -67,6 +72,20 @@ const types: readonly EmployerType[] = [
   },
   {
     pattern: /^privately (?:held|owned)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Privately Held', 'Private'),
+  },
+  {
+    pattern: /^public(?= (?:and|or|but|in|with)(?: |$)|$)/,
+    before: ofBeing,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Public Company', 'Public'),
+  },
+  {
+    pattern: /^private(?= (?:and|or|but|in|with)(?: |$)|$)/,
+    before: ofBeing,
     kind: 'employer_type',
     hard: true,
     filter: ofType('Privately Held', 'Private'),
@@ -213,10 +232,11 @@ export function readTypes(text: QueryText, fields: ReadableFields): readonly Can
 function typeAt(
   text: QueryText,
   fields: ReadableFields,
-  { kind, hard, filter }: (typeof types)[number],
+  { kind, hard, filter, before }: EmployerType,
   { start, match }: { readonly start: number; readonly match: string },
 ): Candidate | undefined {
   const rest = wordsFrom(text, start)
+  if (before && !before.test(wordsBefore(text, start))) return undefined
   // An `SMB account executive` sells to them.
   if (/^sm[be]s?$/.test(match) && isPartOfTitle(text, start + 1)) return undefined
   if (!(rest.length === match.length || rest[match.length] === ' ')) return undefined
