@@ -1,4 +1,5 @@
 // Degrees, fields of study and languages.
+import type { JsonObject } from '../../lib/json/json.ts'
 import { wordSet } from '../../lib/word-set.ts'
 import {
   type Candidate,
@@ -65,6 +66,10 @@ function degreesBySpelling(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
+/** Returns the spellings of the degree that the folded words are. */
+export const degreeSpellings = (phrase: string): readonly string[] | undefined =>
+  degreesBySpelling().get(phrase)
+
 /** Returns whether the folded words are a degree or an abbreviation of one. */
 export const isDegree = (phrase: string): boolean => degreesBySpelling().has(phrase)
 
@@ -88,9 +93,6 @@ export function readDegrees(text: QueryText, { degree }: ReadableFields): readon
         return isDegree(word) && !doubtful.has(word) && /^[,/]?$/.test(sign)
       })
       if (doubtful.has(phrase) && !isCued && !isBeside) continue
-      const words = [...new Set(spellings.map(spelling => spelling.replaceAll('.', '')))].filter(
-        spelling => !/ degree$|'s$/.test(spelling),
-      )
       candidates.push({
         from,
         to,
@@ -102,13 +104,23 @@ export function readDegrees(text: QueryText, { degree }: ReadableFields): readon
             to,
             hard: true,
             confidence: 0.85,
-            filter: condition(degree, '(.)', words.slice(0, 12).join('|')),
+            filter: degreeFilter(degree, spellings),
           },
         ],
       })
     }
   }
   return candidates
+}
+
+const spellingsMax = 12
+
+/** Returns the filter of a degree that is spelled in any of the ways. */
+export function degreeFilter(path: string, spellings: readonly string[]): JsonObject {
+  const words = [...new Set(spellings.map(spelling => spelling.replaceAll('.', '')))].filter(
+    spelling => !/ degree$|'s$/.test(spelling),
+  )
+  return condition(path, '(.)', words.slice(0, spellingsMax).join('|'))
 }
 
 /** `With a university degree`, `with a degree`: which one is left open, and nobody works at a university. */

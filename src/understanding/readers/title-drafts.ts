@@ -14,6 +14,7 @@ import { bareLevels } from './levels.ts'
 import { isPastTitle } from './past-titles.ts'
 import { managerLevels } from './seniority-ladder.ts'
 import { isFieldOfWork, skillFilter } from './skills.ts'
+import { degreeOfStudents } from './students.ts'
 import { canonicalNamed, headWords, levelWords } from './title-words.ts'
 
 /** The query and the words that the reader of titles looks at. */
@@ -86,7 +87,11 @@ export function titleDrafts(
       filter: condition(functionField, '=', category),
     })
   }
-  return [...drafts, ...skillDrafts(from, to, text, fields, lexicon)]
+  return [
+    ...drafts,
+    ...skillDrafts(from, to, text, fields, lexicon),
+    ...degreeOfStudents(text, from, to, fields),
+  ]
 }
 
 /** `Manager, but not senior manager`: those of the level whose title has such a word are excluded, and no others of it. */
