@@ -19,6 +19,7 @@ import { demonyms } from './demonyms.ts'
 import { beforeList } from './names-not-on-file.ts'
 import { headOfficeFilter, placeFilter } from './place-filters.ts'
 import { trustInPlace } from './place-trust.ts'
+import { placeOfPostcode } from './postcodes.ts'
 import { qualifiedPlace } from './qualified-places.ts'
 import { respelledPlace } from './respelled-places.ts'
 import { isOfGraduates, isSchoolWord } from './school-words.ts'
@@ -100,7 +101,7 @@ export function* readPlaces(
   const { words } = text
   for (let from = 0; from < words.length; from++) {
     const before = wordsBefore(text, from)
-    const isCued = placeCue.test(before)
+    const isCued = placeCue.test(before) || distanceBefore.test(before)
     for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
       if (to - 1 > from && !joining.test(words[to - 1]?.before ?? '') && !isRemark(text, to - 1)) break
       const last = words[to - 1]?.folded ?? ''
@@ -116,9 +117,13 @@ export function* readPlaces(
       const demonym = placeOfDemonym(phrase, places)
       const qualified = to - from > 1 ? qualifiedPlace(text, from, to, places) : undefined
       const known = qualified ?? places.named(demonym ?? textOf(text, from, to))
-      const onFile = known ? undefined : lexicon('city', from, to)
-      const meant = known || onFile ? undefined : respelledPlace(text, from, to, { isCued, lexicon, places })
-      const named = known ?? meant
+      const ofPostcode = known ? undefined : placeOfPostcode(text, from, to, { isCued, places })
+      const onFile = known || ofPostcode ? undefined : lexicon('city', from, to)
+      const meant =
+        known || ofPostcode || onFile
+          ? undefined
+          : respelledPlace(text, from, to, { isCued, lexicon, places })
+      const named = known ?? ofPostcode?.named ?? meant
       if (!named && !onFile) continue
       // `Bank of England`, `University of Texas`: an institution that nobody on file may have.
       if (ofInstitution.test(before)) continue
@@ -144,7 +149,7 @@ export function* readPlaces(
       if (isSkill) continue
       const trust = isInName(text, from, to, lexicon)
         ? trustInPart
-        : qualified
+        : qualified || ofPostcode
           ? 1
           : named
             ? trustInPlace(named, { text, from, to, isCued, isDemonym: demonym !== undefined })
@@ -187,12 +192,21 @@ export function* readPlaces(
             hard:
               isPlain &&
               filter !== null &&
+              ofPostcode?.isVague !== true &&
               !mayMove.test(before) &&
               !(fields.founded !== undefined && isOfStaff(before)) &&
               !(fields.headOffice === undefined && isCountry(named) && isOfEmployer(text, from, end)) &&
               !movedFrom.test(before) &&
               (headOffice === undefined || headOffice !== null),
-            confidence: meant ? 0.6 : isCued ? 0.95 : isPlain ? 0.85 * trust : 0.5,
+            confidence: ofPostcode?.isVague
+              ? 0.5
+              : meant
+                ? 0.6
+                : isCued
+                  ? 0.95
+                  : isPlain
+                    ? 0.85 * trust
+                    : 0.5,
             filter: headOffice === undefined ? filter : headOffice,
           },
         ],
