@@ -58,6 +58,8 @@ export interface ReadableFields {
   readonly stay?: Readonly<Record<'name' | 'began' | 'ended' | 'years', string>>
   /** The numbers of people who follow the person or the company, and who are connected with the person. */
   readonly audience?: { readonly followers: string; readonly connections?: string }
+  /** The cards that say what somebody is open to. */
+  readonly openTo?: string
   readonly employerSize?: string
   readonly employerIndustry?: readonly string[]
   readonly employerType?: string
@@ -132,6 +134,7 @@ const person: ReadableFields = {
     continent: 'basic_profile.location.continent',
     text: 'basic_profile.location.raw',
   },
+  openTo: 'professional_network.open_to_cards',
   headOffice: `${current}.company_headquarters_country`,
   title: {
     text: `${current}.title`,

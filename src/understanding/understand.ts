@@ -41,6 +41,7 @@ import { readMembers } from './readers/members.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readNamesOfPlaces } from './readers/names-of-places.ts'
+import { readOpenTo } from './readers/open-to.ts'
 import { readPlaces } from './readers/places.ts'
 import { leavesWhole, quotedWords, readQuotes } from './readers/quotes.ts'
 import { readRevenue } from './readers/revenue.ts'
@@ -194,6 +195,7 @@ function* candidateSteps(
   yield* readEmployerGroups(text, fields, lexicon)
   yield* readSizes(text, fields)
   yield* readAudience(text, fields)
+  yield* readOpenTo(text, fields)
   yield* readBenefits(text, fields)
   yield* readRevenue(text, fields)
   yield* readTechnologies(text, fields, lexicon)

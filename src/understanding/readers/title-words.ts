@@ -92,7 +92,7 @@ const moreWords = [
   eng mktg ops it r&d fp&a m&a b2b b2c solutions ux ui qa am ea hr bi ai ml llm nlp genai web3 crypto defi smart contract foundation model alignment founding first growth gtm revops devrel
   developer relations trust safety ethics policy privacy employment ip ui ux platform infrastructure analytics implementation
   enterprise strategic smb mid-market commercial inside outside field regional global consumer core staff mobile ios android cloud site
-  people talent pre post pre-sales presales sales solution solutions account accounts payable receivable revenue customer success
+  people ppl talent pre post pre-sales presales sales solution solutions account accounts payable receivable revenue customer success
   climate prompt research applied quantitative distributed systems compiler kernel gpu fpga asic rf hardware silicon
 `),
 ]
