@@ -208,6 +208,6 @@ const singularOfWord = memoized((word: string): string => {
 }, rememberedBytes)
 
 const plural = /(?<=\p{L}{3})(?:ies|(?<=ss|x|ch|sh)es|(?<=[^su\s])s)$|(?<=\p{L}{2}[^su\s])s$/u
-const shortPlural = /(?:^|-)(?:pm|ae|vp|ic|ea|dba|qa)s$/
+const shortPlural = /(?:^|-)(?:pm|ae|vp|ic|ea|dba|qa|rn|np)s$/
 const withoutSingular =
   /(?:^|-)(?:sales|operations|devops|revops|ops|news|series|media|relations|communications|analytics|affairs|logistics|partnerships|resources|solutions|systems|kubernetes|aws|sas|ios)$/

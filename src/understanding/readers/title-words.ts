@@ -2,6 +2,7 @@
 
 import { wordSet } from '../../lib/word-set.ts'
 import { fold } from '../../normal/text.ts'
+import { sensesOfWholeRoles, titleSenses } from '../../titles/dictionary.ts'
 import { canonicalTitles } from '../../titles/index.ts'
 import { vectorTable } from '../../vectors/table.ts'
 import type { QueryText } from '../candidate.ts'
@@ -42,10 +43,25 @@ export function titleWords(): TitleWords {
       if (!parts.includes('of') && !notNouns.has(last)) nouns.add(last)
     }
   }
+  for (const [short, english] of [...titleSenses, ...sensesOfWholeRoles])
+    if (isInitialsOf(english, short) && nouns.has(english.slice(english.lastIndexOf(' ') + 1)))
+      for (const noun of [short, `${short}s`]) nouns.add(noun)
   for (const word of levelWords.keys()) words.add(word)
   tables = { nouns, words, modifiers, titles }
   return tables
 }
+
+/** `RN`, `EMT`: occupations that people call by their initials. */
+const isInitialsOf = (english: string, short: string): boolean =>
+  short.length > 1 &&
+  !otherInitials.has(short) &&
+  english
+    .split(' ')
+    .map(([first]) => first)
+    .join('') === short
+
+/** Initials that are rather a state, an employer or a certificate. */
+const otherInitials = wordSet('pa gm cpa')
 
 /** Returns the canonical title that is called so, level words aside. */
 export const canonicalNamed = (phrase: string): CanonicalTitle | undefined => titleWords().titles.get(phrase)
@@ -121,7 +137,6 @@ export const levelWords: ReadonlyMap<string, readonly string[]> = new Map(
     lead: ['Senior', 'Strategic', 'Entry Level Manager'],
     junior: ['Entry Level', 'In Training'],
     jr: ['Entry Level', 'In Training'],
-    entry: ['Entry Level', 'In Training'],
     graduate: ['Entry Level', 'In Training'],
     fresher: ['Entry Level', 'In Training'],
     trainee: ['In Training'],
