@@ -1,4 +1,5 @@
 // Tells two companies apart that share a website and a name, such as those of one group in two countries.
+import { memoizedByObject } from '../lib/cache.ts'
 import { fullLegalForms } from '../normal/company-name.ts'
 import { fold } from '../normal/text.ts'
 import type { CompanyFacts } from './company-facts.ts'
@@ -13,9 +14,18 @@ export const areOtherCompanies = (a: LegalEntity, b: LegalEntity): boolean =>
 
 /** Returns which of the two differs. */
 export function entityDifference(a: LegalEntity, b: LegalEntity): 'countries' | 'legal forms' | undefined {
-  if (differ([a.country].map(countryOf), [b.country].map(countryOf))) return 'countries'
-  return differ(formsOf(a), formsOf(b)) ? 'legal forms' : undefined
+  const [ofA, ofB] = [statedOf(a), statedOf(b)]
+  if (differ(ofA.countries, ofB.countries)) return 'countries'
+  return differ(ofA.forms, ofB.forms) ? 'legal forms' : undefined
 }
+
+/** Thousands of rows may be compared with each of others. */
+const statedOf = memoizedByObject(({ country, names }: LegalEntity) => ({
+  countries: stated([fold(country ?? '')]),
+  forms: stated(names.flatMap(name => [...fullLegalForms(name)])),
+}))
+
+const stated = (values: readonly string[]): readonly string[] => values.filter(value => value !== '')
 
 /** Returns whether some name of both is the same, legal forms aside. */
 export const haveEqualNames = (a: LegalEntity, b: LegalEntity): boolean => {
@@ -26,19 +36,6 @@ export const haveEqualNames = (a: LegalEntity, b: LegalEntity): boolean => {
 const keysOf = ({ names }: LegalEntity): readonly string[] =>
   names.flatMap(name => comparedName(name)?.glued ?? [])
 
-const countryOf = (country: string | undefined): string => fold(country ?? '')
-
-const formsOf = ({ names }: LegalEntity): readonly string[] =>
-  names.flatMap(name => [...fullLegalForms(name)])
-
 /** Returns whether both state values, and none in common. */
-const differ = (a: readonly string[], b: readonly string[]): boolean => {
-  const [ofA, ofB] = [a, b].map(list => list.filter(value => value !== ''))
-  return (
-    ofA !== undefined &&
-    ofB !== undefined &&
-    ofA.length > 0 &&
-    ofB.length > 0 &&
-    !ofA.some(value => ofB.includes(value))
-  )
-}
+const differ = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length > 0 && b.length > 0 && !a.some(value => b.includes(value))

@@ -71,16 +71,17 @@ export function chooseRecords(row: PreparedRow, context: ChoiceContext): RecordC
     ...agreeing(byRegistry, draft => pagesDiffer(draft) ?? issuersDiffer(draft)),
   ])
   const ofRowId = agreeing(byRowId, draft => (isCorrected(draft) ? undefined : identifiersDiffer(draft)))
+  const companiesDiffer = otherCompanyTest(row, context)
+  const areApart = (draft: RecordDraft) => idsDiffer(draft) ?? companiesDiffer(draft)
   const isShared = (kind: string) => !isSourceKey(kind) && !isSure(kind)
   const possible = (isOfRole: boolean) => {
     const keys = row.keys.filter(key => isShared(key.kind) && isRoleKey(dataset, key) === isOfRole)
     const said = () => [parseRecord(row.text)]
     const sharers = keys.flatMap(key =>
-      holdersWithoutCrowd(dataset, drafts, key, { stating: said, areApart: idsDiffer }),
+      holdersWithoutCrowd(dataset, drafts, key, { stating: said, areApart }),
     )
     return [...new Set(sharers)].filter(draft => !chosen.has(draft))
   }
-  const companiesDiffer = otherCompanyTest(row, context)
   const [personal, ofRole] = [possible(false), possible(true)]
   const sharers = [...new Set([...personal, ...ofRole])]
   const named = [

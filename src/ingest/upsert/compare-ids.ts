@@ -22,31 +22,37 @@ export const registryOfOtherId = (a: RecordDraft, b: RecordDraft): string | unde
 export function registryComparison(
   source: string,
   row: PreparedRow,
-): (draft: RecordDraft) => string | undefined {
-  const ids = row.keys.filter(({ kind }) => tellsApart(kind, source)).map(sharedForm)
-  return draft => (ids.length === 0 ? undefined : differentKind(ids, registryIds(draft)))
+): (ids: readonly RecordIdentifier[]) => string | undefined {
+  const stated = tellingIds(source, row)
+  return ids => (stated.length === 0 ? undefined : differentKind(stated, ids))
 }
 
+/** Returns the ids of a row by which it is told from records with other ones. */
+export const tellingIds = (source: string, row: PreparedRow): readonly RecordIdentifier[] =>
+  row.keys.filter(({ kind }) => tellsApart(kind, source)).map(sharedForm)
+
+const registryIds = ({ contributions }: RecordDraft): readonly RecordIdentifier[] =>
+  distinguishingIds(contributions)
+
 /**
- * Returns the ids of registries that tell the record from others: all of well-known registries, and of other ones the first id of
+ * Returns the ids of registries that tell a record from others: all of well-known registries, and of other ones the first id of
  * each row.
  */
-const registryIds = ({ contributions }: RecordDraft): readonly RecordIdentifier[] =>
-  registryIdsOf(contributions)
-
-const registryIdsOf = memoizedByObject((contributions: Contributions): readonly RecordIdentifier[] => {
-  const { sources } = contributions
-  const ofRegistries = contributions.registryIds.filter(
-    ({ kind }) => distinguishingKinds.has(kind) && sources.every(source => tellsApart(kind, source)),
-  )
-  const ofRows = sources.flatMap(source =>
-    contributions
-      .keysOf(source)
-      .map(key => parseKey(rowKey(key)))
-      .filter(({ kind }) => tellsApart(kind, source)),
-  )
-  return [...ofRegistries, ...ofRows].map(sharedForm)
-})
+export const distinguishingIds = memoizedByObject(
+  (contributions: Contributions): readonly RecordIdentifier[] => {
+    const { sources } = contributions
+    const ofRegistries = contributions.registryIds.filter(
+      ({ kind }) => distinguishingKinds.has(kind) && sources.every(source => tellsApart(kind, source)),
+    )
+    const ofRows = sources.flatMap(source =>
+      contributions
+        .keysOf(source)
+        .map(key => parseKey(rowKey(key)))
+        .filter(({ kind }) => tellsApart(kind, source)),
+    )
+    return [...ofRegistries, ...ofRows].map(sharedForm)
+  },
+)
 
 /** Returns the key of a contribution in its parts: of the kind `ext:yc` for `ext:yc:30131`. */
 function parseKey(text: string): RecordIdentifier {

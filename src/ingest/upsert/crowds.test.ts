@@ -44,6 +44,16 @@ it('reads each of many records with one mailbox once, however many batches of ro
   expect(counts.read).toBeLessThan(600 * 2 + 200)
 })
 
+it('reads few of many companies with one name and one website that the ids of a registry tell apart', async () => {
+  const { counting, counts } = counted(store.records)
+  const rows = Array.from({ length: 600 }, (_, index) => ({
+    ...firm('Global Trading Ltd', { domain: 'trading.example' }),
+    ids: { lei: `5299${String(index).padStart(14, '0')}00` },
+  }))
+  expect(await importRows(counting, company, 'list', rows, { batchSize: 40 })).toMatchObject({ created: 600 })
+  expect(counts.read).toBeLessThan(600)
+})
+
 it('finds a record of a crowd by the name that a row of the same batch gives it', async () => {
   await importRows(store.records, person, 'crm', people(150), { batchSize: 40 })
   const renamed = { ...human('Wilhelmina Quastenberg', {}), ids: { crm: 'P7' } }

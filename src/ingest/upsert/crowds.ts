@@ -4,10 +4,13 @@ import type { Dataset } from '../../catalog/dataset.ts'
 import type { ImportTransaction, RecordIdentifier, RecordWrite } from '../../stores/records.ts'
 import { isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
+import { distinguishingIds, registryComparison, tellingIds } from './compare-ids.ts'
 import { parseRecord } from './contributions.ts'
+import { CrowdMembers } from './crowd-members.ts'
 import { comparedName, comparedNames, isCrowd } from './crowded-keys.ts'
 import { RecordDraft } from './draft.ts'
 import { keyText } from './key-lists.ts'
+import { type CompanyRows, differenceOfRows, otherRowTest, rowsBySource } from './other-companies.ts'
 import { isSourceKey } from './stated-keys.ts'
 
 /** The records of a crowd that are read at once, so that their texts do not fill the memory. */
@@ -16,9 +19,15 @@ const readAtOnce = 500
 /** A mark finds a member of a crowd: it is a compared name, or for natural keys the hash of a row. */
 type Mark = string
 
+/** What tells a member of a crowd from a row that shares its name. */
+interface Member {
+  readonly ids: readonly RecordIdentifier[]
+  readonly rows: ReadonlyMap<string, CompanyRows>
+}
+
 class Crowd {
-  readonly #members = new Set<number>()
-  readonly #membersByMark = new Map<Mark, number | Set<number>>()
+  readonly #members = new Map<number, Member>()
+  readonly #membersByMark = new Map<Mark, number | CrowdMembers>()
 
   get isCrowd(): boolean {
     return isCrowd(this.#members.size)
@@ -28,13 +37,19 @@ class Crowd {
     return this.#members.has(id)
   }
 
-  add(id: number, marks: readonly Mark[]): void {
-    this.#members.add(id)
+  add({ id, contributions }: RecordDraft, marks: readonly Mark[]): void {
+    const ids = distinguishingIds(contributions)
+    this.#members.set(id, { ids, rows: rowsBySource(contributions) })
     for (const mark of marks) {
       const found = this.#membersByMark.get(mark)
-      if (found === undefined) this.#membersByMark.set(mark, id)
-      else if (typeof found !== 'number') found.add(id)
-      else if (found !== id) this.#membersByMark.set(mark, new Set([found, id]))
+      if (found === undefined || found === id) this.#membersByMark.set(mark, id)
+      else if (typeof found !== 'number') found.add(id, ids)
+      else {
+        const several = new CrowdMembers()
+        several.add(found, this.#members.get(found)?.ids ?? [])
+        several.add(id, ids)
+        this.#membersByMark.set(mark, several)
+      }
     }
   }
 
@@ -44,11 +59,34 @@ class Crowd {
 
   /** Returns members that have one of the marks, or had one before a row changed them. */
   marked(marks: readonly Mark[]): readonly number[] {
+    return this.#found(marks, members => members.all())
+  }
+
+  #found(marks: readonly Mark[], choose: (members: CrowdMembers) => readonly number[]): readonly number[] {
     const found = marks.flatMap(mark => {
-      const ids = this.#membersByMark.get(mark)
-      return ids === undefined || typeof ids === 'number' ? (ids ?? []) : [...ids]
+      const members = this.#membersByMark.get(mark)
+      return typeof members === 'object' ? choose(members) : (members ?? [])
     })
     return found.filter(id => this.#members.has(id))
+  }
+
+  /**
+   * Returns those of the marked members that neither the ids of registries nor the test tell apart, and the first that it does, because
+   * a report names it.
+   */
+  meant(
+    marks: readonly Mark[],
+    ids: readonly RecordIdentifier[],
+    isApart: (member: Member) => boolean,
+  ): readonly number[] {
+    let isToldApart = false
+    return this.#found(marks, members => members.alike(ids)).filter(id => {
+      const member = this.#members.get(id)
+      if (!member || !isApart(member)) return true
+      const isFirst = !isToldApart
+      isToldApart = true
+      return isFirst
+    })
   }
 }
 
@@ -81,17 +119,37 @@ export class Crowds {
     }
   }
 
-  /** Returns the records with the key that one of the rows may mean. */
-  meantBy(key: RecordIdentifier, rows: readonly PreparedRow[]): readonly number[] {
-    const marks = rows.map(row =>
-      key.kind === 'natural' ? row.hash : comparedName(this.#dataset, parseRecord(row.text)),
+  /** Returns the records with the key that one of the rows of the source may mean. */
+  meantBy(key: RecordIdentifier, rows: readonly PreparedRow[], source: string): readonly number[] {
+    const crowd = this.#crowds.get(keyText(key))
+    if (!crowd) return []
+    if (key.kind === 'natural') return crowd.marked(rows.map(({ hash }) => hash))
+    return rows.flatMap(row =>
+      crowd.meant(
+        [comparedName(this.#dataset, parseRecord(row.text))],
+        tellingIds(source, row),
+        this.#apartTest(row, source),
+      ),
     )
-    return this.#marked(key, marks)
+  }
+
+  /** Returns a function that tells whether a member is none of the row: it has other ids of registries, or is another company. */
+  #apartTest(row: PreparedRow, source: string): (member: Member) => boolean {
+    const otherRegistry = registryComparison(source, row)
+    const otherRow = this.#dataset.naming === 'company' ? otherRowTest(row, source) : () => undefined
+    return ({ ids, rows }) => {
+      const own = rows.get(source)
+      if (own?.keys.includes(row.contributionKey)) return false
+      return otherRegistry(ids) !== undefined || (own !== undefined && otherRow(own) !== undefined)
+    }
   }
 
   /** Returns the records with the key that may be the draft. */
   sameAs(key: RecordIdentifier, draft: RecordDraft): readonly number[] {
-    return this.#marked(key, this.#marksOf(keyText(key), draft))
+    const marks = [...new Set(this.#marksOf(keyText(key), draft))]
+    const own = { ids: distinguishingIds(draft.contributions), rows: rowsBySource(draft.contributions) }
+    const isApart = (member: Member) => differenceOfRows(this.#dataset, own.rows, member.rows) !== undefined
+    return this.#crowds.get(keyText(key))?.meant(marks, own.ids, isApart) ?? []
   }
 
   /** Returns the keys of the crowds that the record is in. */
@@ -113,17 +171,13 @@ export class Crowds {
   }
 
   #add(text: string, draft: RecordDraft): void {
-    this.#crowds.get(text)?.add(draft.id, this.#marksOf(text, draft))
+    this.#crowds.get(text)?.add(draft, this.#marksOf(text, draft))
     this.#keysOfMember.set(draft.id, (this.#keysOfMember.get(draft.id) ?? new Set()).add(text))
   }
 
   #remove(text: string, id: number): void {
     this.#crowds.get(text)?.remove(id)
     this.#keysOfMember.get(id)?.delete(text)
-  }
-
-  #marked(key: RecordIdentifier, marks: readonly Mark[]): readonly number[] {
-    return this.#crowds.get(keyText(key))?.marked([...new Set(marks)]) ?? []
   }
 
   #marksOf(text: string, draft: RecordDraft): readonly Mark[] {

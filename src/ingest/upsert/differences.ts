@@ -1,7 +1,7 @@
 // Finds out what tells two records apart, or a row from a record, whatever else they share, because the report names it.
 import type { Dataset } from '../../catalog/dataset.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { registryComparison, registryOfOtherId } from './compare-ids.ts'
+import { distinguishingIds, registryComparison, registryOfOtherId } from './compare-ids.ts'
 import type { RecordDraft } from './draft.ts'
 import { rowsOfOthersDifference } from './other-companies.ts'
 
@@ -21,7 +21,7 @@ export function idComparison(
 ): (draft: RecordDraft) => Difference | undefined {
   const otherRegistry = registryComparison(source, row)
   return draft => {
-    const registry = otherRegistry(draft)
+    const registry = otherRegistry(distinguishingIds(draft.contributions))
     return registry === undefined ? undefined : idsOf(registry)
   }
 }

@@ -5,6 +5,7 @@ import { sameRecord } from '../../matching/same-record.ts'
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { identifiersOf, isSureKind } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
+import { tellingIds } from './compare-ids.ts'
 import type { ContributionContext } from './contributions.ts'
 import { type Difference, differenceBetween, idComparison } from './differences.ts'
 import type { RecordDraft } from './draft.ts'
@@ -47,8 +48,11 @@ export function findByRegistryIds(
     draft.contributions.earlierOfRow(row, context).some(({ seenMs }) => seenMs > row.seenMs),
   )
   const otherIds = idComparison(source, row)
+  const hasTellingIds = tellingIds(source, row).length > 0
   const idsDiffer = (draft: RecordDraft) =>
-    isSuperseded && own.includes(draft) ? undefined : otherIds(draft.without(row, context))
+    !hasTellingIds || (isSuperseded && own.includes(draft))
+      ? undefined
+      : otherIds(draft.without(row, context))
   const leaves = (draft: RecordDraft) =>
     own.includes(draft) &&
     draft.without(row, context).contributions.tellRegistryIds &&

@@ -1,13 +1,14 @@
 // Tells apart companies of one source that share a website and a name: each has a row, and the rows contradict.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isOfPapers, isRegistryId, isReused } from '../../catalog/registry-ids.ts'
+import { memoizedByObject } from '../../lib/cache.ts'
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type CompanyFacts, rememberedFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
 import { areStrangers } from '../../matching/strangers.ts'
 import { isRowIdText } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
-import { parseRecord, rowKey } from './contributions.ts'
+import { type Contributions, parseRecord, rowKey } from './contributions.ts'
 import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { keyText } from './key-lists.ts'
@@ -28,20 +29,51 @@ export function otherCompanyTest(
   { dataset, source, drafts }: RowsOfSource,
 ): (draft: RecordDraft) => EntityDifference | 'names' | undefined {
   if (dataset.naming !== 'company') return () => undefined
-  const ids = row.keys.map(keyText).filter(key => isRowId(key, source))
   const registryIds = row.keys.filter(({ kind }) => isRegistryId(kind, source) && !isReused(kind))
-  if (ids.length === 0 && registryIds.length === 0) return () => undefined
+  const differenceOf = otherRowTest(row, source)
   return draft => {
-    const others = draft.contributions.keysOf(source).map(rowKey)
-    if (others.length === 0 || others.includes(row.contributionKey)) return undefined
-    const [facts, ...said] = [parseRecord(row.text), ...draft.contributions.recordsOf(source)].map(
-      rememberedFacts,
-    )
-    if (!facts) return undefined
+    const rows = rowsBySource(draft.contributions).get(source)
+    if (!rows || rows.keys.includes(row.contributionKey)) return undefined
     const lacksIds =
       registryIds.length > 0 && registryIds.every(key => !drafts.holdersOf(key).includes(draft))
-    if (lacksIds && others.some(isRowIdText) && said.every(one => !haveEqualNames(facts, one))) return 'names'
-    return areOtherRows(ids, others, source) ? firstDifference([facts], said) : undefined
+    const hasOtherName = () => {
+      const facts = rememberedFacts(parseRecord(row.text))
+      return rows.facts.every(one => !haveEqualNames(facts, one))
+    }
+    return lacksIds && rows.keys.some(isRowIdText) && hasOtherName() ? 'names' : differenceOf(rows)
+  }
+}
+
+/** The rows of a source that are one company: their keys, and what they say of it. */
+export interface CompanyRows {
+  readonly keys: readonly string[]
+  /** Those of the keys that are ids which the source gives to its rows. */
+  readonly ids: readonly string[]
+  readonly facts: readonly CompanyFacts[]
+}
+
+/** Returns the rows of each source. */
+export const rowsBySource = memoizedByObject(
+  (contributions: Contributions): ReadonlyMap<string, CompanyRows> =>
+    new Map(
+      contributions.sources.map(source => {
+        const keys = contributions.keysOf(source).map(rowKey)
+        const facts = contributions.recordsOf(source).map(rememberedFacts)
+        return [source, { keys, ids: keys.filter(key => isRowId(key, source)), facts }]
+      }),
+    ),
+)
+
+/** Returns a function that tells how the row is another company than other rows of its source, which have row ids of their own. */
+export function otherRowTest(row: PreparedRow, source: string): (rows: CompanyRows) => EntityDifference {
+  const ids = row.keys.map(keyText).filter(key => isRowId(key, source))
+  if (ids.length === 0) return () => undefined
+  let facts: CompanyFacts | undefined
+  return rows => {
+    if (rows.keys.includes(row.contributionKey) || !areOtherRows(ids, rows.ids)) return undefined
+    // The row is parsed only here, because most rows share no identifier with another one.
+    facts ??= rememberedFacts(parseRecord(row.text))
+    return firstDifference([facts], rows.facts)
   }
 }
 
@@ -82,13 +114,20 @@ export const areOfStrangers = (some: readonly JsonObject[], others: readonly Jso
   some.every(one => others.every(other => areStrangers(rememberedFacts(one), rememberedFacts(other))))
 
 /** Returns how two records differ to which one source gave different row ids, where it says that they are different companies. */
-export function rowsOfOthersDifference(dataset: Dataset, a: RecordDraft, b: RecordDraft): EntityDifference {
+export const rowsOfOthersDifference = (dataset: Dataset, a: RecordDraft, b: RecordDraft): EntityDifference =>
+  differenceOfRows(dataset, rowsBySource(a.contributions), rowsBySource(b.contributions))
+
+/** Returns the same of the rows that two records are made of. */
+export function differenceOfRows(
+  dataset: Dataset,
+  a: ReadonlyMap<string, CompanyRows>,
+  b: ReadonlyMap<string, CompanyRows>,
+): EntityDifference {
   if (dataset.naming !== 'company') return undefined
-  for (const source of a.contributions.sources) {
-    const rowsOf = (draft: RecordDraft) => draft.contributions.keysOf(source).map(rowKey)
-    if (!areOtherRows(rowsOf(a), rowsOf(b), source)) continue
-    const factsOf = (draft: RecordDraft) => draft.contributions.recordsOf(source).map(rememberedFacts)
-    const difference = firstDifference(factsOf(a), factsOf(b))
+  for (const [source, ofA] of a) {
+    const ofB = b.get(source)
+    if (!ofB || !areOtherRows(ofA.ids, ofB.ids)) continue
+    const difference = firstDifference(ofA.facts, ofB.facts)
     if (difference !== undefined) return difference
   }
   return undefined
@@ -107,11 +146,9 @@ export function likest(
   return drafts.find(isLike) ?? drafts[0]
 }
 
-/** Returns whether both have row ids of the source, and none in common. */
-function areOtherRows(rows: readonly string[], others: readonly string[], source: string): boolean {
-  const ids = rows.filter(key => isRowId(key, source))
-  return ids.length > 0 && others.some(key => isRowId(key, source)) && !ids.some(id => others.includes(id))
-}
+/** Returns whether both have row ids of a source, and none in common. */
+const areOtherRows = (ids: readonly string[], others: readonly string[]): boolean =>
+  ids.length > 0 && others.length > 0 && !ids.some(id => others.includes(id))
 
 const isRowId = (key: string, source: string): boolean =>
   key.startsWith('stated:') || key.startsWith(`ext:${source}:`)

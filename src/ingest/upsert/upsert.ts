@@ -110,6 +110,7 @@ export class Upsert {
       this.#crowds.meantBy(
         key,
         rows.filter(row => hasKey(row.keys, key)),
+        this.#context.source,
       )
     await this.#openHolders(eachOnce, drafts, meant, stated)
     return drafts
