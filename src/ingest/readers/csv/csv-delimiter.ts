@@ -3,6 +3,7 @@ import { InputError } from '../../../errors.ts'
 import { type CsvCells, filledWidth, isBlank, readCells } from './csv-cells.ts'
 import { findHeader } from './csv-header.ts'
 import { recordSpans } from './csv-rows.ts'
+import { isRowOfValues } from './row-of-values.ts'
 
 const candidates = [',', ';', '\t', '|']
 const sampleRecords = 50
@@ -14,6 +15,8 @@ export interface CsvLayout {
   readonly skippedSpans: { readonly bytes: number; readonly lines: number }
   /** The last line of that part, where it labels groups of the columns. */
   readonly labels: CsvCells | undefined
+  /** True when the first record of the table is a row already. */
+  readonly isWithoutHeader: boolean
 }
 
 /**
@@ -48,9 +51,12 @@ export function findCsvLayout(bytes: Buffer, givenDelimiter: string | undefined)
   const skippedSpans = spans.slice(0, chosen?.from ?? 0)
   const delimiter = givenDelimiter ?? chosen?.delimiter ?? ','
   const header = readings.find(reading => reading.delimiter === delimiter && reading.index === chosen?.from)
+  const table = readings.find(reading => reading.delimiter === delimiter)?.cells.slice(chosen?.from ?? 0)
+  const [first = [], ...below] = table?.filter(cells => filledWidth(cells) > 0) ?? []
   return {
     delimiter,
     labels: header?.labels,
+    isWithoutHeader: isRowOfValues(first, below),
     skippedSpans: {
       bytes: skippedSpans.at(-1)?.end ?? 0,
       lines: skippedSpans.reduce((sum, { lines }) => sum + lines, 0),

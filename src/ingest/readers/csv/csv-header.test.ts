@@ -208,6 +208,10 @@ describe('a table without a header', () => {
     ['addresses alone', ['ada@engines.example', 'grace@navy.example'], 1],
     ['names and addresses', ['Ada,ada@engines.example', 'Grace,grace@navy.example'], 2],
     ['profile pages', ['Ada,https://www.linkedin.com/in/ada', 'Grace,https://www.linkedin.com/in/grace'], 2],
+    ['websites', ['Mill,https://mill.example', 'Engines,https://engines.example'], 2],
+    ['days', ['Ada,1815-12-10', 'Grace,1906-12-09', 'Alan,1912-06-23'], 2],
+    ['telephone numbers', ['Ada,+44 20 7946 0001', 'Grace,+44 20 7946 0002', 'Alan,020 7946 0003'], 2],
+    ['countries', ['Mill,Finland', 'Engines,United Kingdom', 'Quarry,Spain'], 2],
   ])('of %s keeps its first row', async (_, lines, width) => {
     const { rows, repairs } = await read(lines)
     const names = Array.from({ length: width }, (__, at) => `column_${at + 1}`)
@@ -218,8 +222,17 @@ describe('a table without a header', () => {
       })),
     )
     expect(repairs).toEqual([
-      'Line 1 has an address where a header has names, so that it is read as a row; the columns are named column_1, column_2, ...',
+      'Line 1 has values where a header has names, so that it is read as a row; the columns are named column_1, column_2, ...',
     ])
+  })
+
+  it.each([
+    ['years over amounts', ['Company,2023,2024', 'Mill,17,18']],
+    ['days over amounts', ['Company,2024-01-31,2024-02-29', 'Mill,17,18']],
+    ['countries over amounts', ['Product,Finland,France', 'Flour,17,18']],
+  ])('is not one whose header has %s', async (_, lines) => {
+    const { rows } = await read(lines)
+    expect(rows.map(({ line }) => line)).toEqual([2])
   })
 
   it('is not one whose header has a name beside an address', async () => {

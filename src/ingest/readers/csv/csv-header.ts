@@ -22,22 +22,13 @@ export function findHeader(records: readonly CsvCells[]): HeaderPlace {
   return groupedHeader(records) ?? { index: headerIndex(records) }
 }
 
-/**
- * Returns whether the first record is a row of values, because a cell is an e-mail address or a profile page and none is a
- * word that columns are named by: a file without a header.
- */
-const isRowOfValues = (cells: CsvCells): boolean =>
-  cells.some(cell => address.test(cell.trim())) && !cells.some(cell => columnWords.test(cell.trim()))
-
-const address =
-  /^(?:[^\s@<>(),;:]+@[^\s@]+\.\p{L}{2,}|https?:\/\/(?:[\w-]+\.)*linkedin\.com\/(?:in|company)\/\S+)$/iu
-
 /** The first record of a table, which is its header unless it is a row already. */
 interface FirstRecord {
-  readonly cells: CsvCells
   readonly line: number
   /** The names that the columns have when it is a header. */
   readonly names: CsvCells
+  /** True when its cells are values. */
+  readonly isOfValues: boolean
 }
 
 /**
@@ -45,18 +36,18 @@ interface FirstRecord {
  * a repair says so. A copy of the file, which `isCopied` tells, keeps its first record where it is.
  */
 export function columnsOfTable(
-  { cells, line, names }: FirstRecord,
+  { line, names, isOfValues }: FirstRecord,
   isCopied: boolean,
   repairs: Repairs,
 ): { readonly columns: CsvColumns; readonly isRow: boolean } {
-  const isRow = !isCopied && isRowOfValues(cells)
+  const isRow = !isCopied && isOfValues
   if (isRow) repairs.add(noHeader, line)
   const named = isRow ? names.map((_, index) => `column_${index + 1}`) : names
   return { columns: csvColumns(named, repairs), isRow }
 }
 
 const noHeader: RepairMessage = (_, line) =>
-  `Line ${line} has an address where a header has names, so that it is read as a row; the columns are named column_1, column_2, ...`
+  `Line ${line} has values where a header has names, so that it is read as a row; the columns are named column_1, column_2, ...`
 
 /** Returns the header below a line of labels (`Contact,,,Company,,`), above which are titles alone; undefined where there is none. */
 function groupedHeader(records: readonly CsvCells[]): HeaderPlace | undefined {
@@ -80,7 +71,7 @@ function groupedHeader(records: readonly CsvCells[]): HeaderPlace | undefined {
 }
 
 /** Words that columns are named by, and that no row of values in letters has. */
-const columnWords =
+export const columnWords =
   /(?:^|[\s_-])(?:first|last|full)?[\s_-]?(?:name|e-?mail|phone|title|address|city|country|website|url|domain|vorname|nachname|telefon|prénom|nom|teléfono|correo|nombre|apellidos?)$/i
 
 /**

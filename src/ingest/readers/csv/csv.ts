@@ -47,6 +47,7 @@ class CsvReader {
   #above: Buffer[] = []
   /** The line above the header that labels groups of its columns. */
   readonly #labels: CsvCells | undefined
+  readonly #isWithoutHeader: boolean
   #columns: CsvColumns | undefined
   /** The bytes of the record that is not complete yet. */
   #rest: Buffer = Buffer.alloc(0)
@@ -70,8 +71,10 @@ class CsvReader {
       delimiter,
       skippedSpans: skipped,
       labels,
+      isWithoutHeader,
     } = findCsvLayout(first.subarray(start), givenDelimiter ?? announcedDelimiter)
     this.#labels = labels
+    this.#isWithoutHeader = isWithoutHeader
     this.#path = path
     this.#delimiter = delimiter
     this.#start = start + skipped.bytes
@@ -176,7 +179,7 @@ class CsvReader {
     if (header.length > cellsMax)
       throw this.#headerRefused(`has ${header.length.toLocaleString('en-US')} columns`)
     const names = this.#labels ? namesInGroups(this.#labels, header) : header
-    const first = { cells: header, line: this.#line, names }
+    const first = { line: this.#line, names, isOfValues: this.#isWithoutHeader }
     const table = columnsOfTable(first, this.#originals !== undefined, this.#repairs)
     this.#onColumns(table.columns.names)
     this.#originals?.onHeader({

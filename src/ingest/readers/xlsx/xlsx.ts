@@ -4,6 +4,7 @@ import type { CsvCells } from '../csv/csv-cells.ts'
 import type { CsvColumns } from '../csv/csv-columns.ts'
 import { columnsOfTable, findHeader, type HeaderPlace } from '../csv/csv-header.ts'
 import { namesInGroups } from '../csv/csv-header-groups.ts'
+import { isRowOfValues } from '../csv/row-of-values.ts'
 import { type BinaryReaderInput, batchRows, type RowBatch } from '../input.ts'
 import { shownTextMax, unreadableRow } from '../record.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from '../repairs.ts'
@@ -93,7 +94,7 @@ async function* tableRows(
     )
   }
   const startTable = (): void => {
-    const { index, labels } = headerPlace(sample)
+    const { index, labels, isOfValues } = headerPlace(sample)
     const header = sample[index]
     if (!header) return
     if (header.problem !== undefined) {
@@ -103,7 +104,7 @@ async function* tableRows(
     // Columns that the header does not name are read where the first rows fill them.
     const width = Math.max(...sample.map(({ cells }) => cells.length))
     const names = padded(labels ? namesInGroups(labels, header.cells) : header.cells, width)
-    const table = columnsOfTable({ ...header, names }, originals !== undefined, repairs)
+    const table = columnsOfTable({ line: header.line, names, isOfValues }, originals !== undefined, repairs)
     columns = table.columns
     onColumns(columns.names)
     originals?.onHeader({ line: header.line, cells: header.cells, above: Buffer.alloc(0) })
@@ -133,7 +134,7 @@ async function* tableRows(
  * Returns the place of the header among the first rows. Blank rows are not among them, and count as a gap. The rows are
  * compared over the width that most of them have: sheets hold no empty cells at the end of a row, and notes beside it.
  */
-function headerPlace(rows: readonly SheetRow[]): HeaderPlace {
+function headerPlace(rows: readonly SheetRow[]): HeaderPlace & { readonly isOfValues: boolean } {
   const width = mostFrequent(rows.map(({ cells }) => cells.length))
   const records: CsvCells[] = []
   const rowOfRecord: number[] = []
@@ -147,7 +148,8 @@ function headerPlace(rows: readonly SheetRow[]): HeaderPlace {
     rowOfRecord.push(index)
   })
   const found = findHeader(records)
-  return { ...found, index: rowOfRecord[found.index] ?? 0 }
+  const [first = [], ...below] = records.slice(found.index)
+  return { ...found, index: rowOfRecord[found.index] ?? 0, isOfValues: isRowOfValues(first, below) }
 }
 
 function mostFrequent(numbers: readonly number[]): number {
