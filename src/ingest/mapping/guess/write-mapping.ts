@@ -4,6 +4,7 @@ import { type AddressList, addressListExpression } from './address-lists.ts'
 import type { FieldAssignment } from './assign-column.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type ValueStyle } from './column-expression.ts'
+import { wordsOf } from './column-name.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
 import { endConditions, type HistoryList } from './history-blocks.ts'
 import type { RegistryId } from './id-and-date.ts'
@@ -95,8 +96,12 @@ function fieldLines(guess: MappingGuess): readonly string[] {
   const entries = new Map<string, FieldAssignment[]>()
   for (const assignment of guess.assigned) {
     const [list = '', inEntry] = assignment.field.split(' > ')
-    if (inEntry !== undefined) entries.set(list, [...(entries.get(list) ?? []), assignment])
-    else addExpressions(plain, assignment, guess)
+    if (inEntry === undefined) {
+      addExpressions(plain, assignment, guess)
+      continue
+    }
+    const entry = list + numberOfEntry(list, assignment.column)
+    entries.set(entry, [...(entries.get(entry) ?? []), assignment])
   }
   if (plain.size === 0 && entries.size === 0 && guess.lists.length === 0)
     return ['  {} # no column was understood; name at least one field here']
@@ -106,11 +111,17 @@ function fieldLines(guess: MappingGuess): readonly string[] {
     ...[...plain].flatMap(([field, sources]) => sourceLines(`  ${field}:`, '    ', sources)),
     ...addresses.flatMap(([list, assignments]) => addressLines(list, assignments, guess)),
     ...blockLines([
-      ...others.flatMap(([list, assignments]) => entryBlocks(list, assignments, guess)),
+      ...others.flatMap(([entry, assignments]) => entryBlocks(entry.split(' ')[0] ?? '', assignments, guess)),
       ...guess.lists.map(stated => listBlock(stated, guess)),
     ]),
   ]
 }
+
+/** Returns the number of the entry that a column belongs to: `SIC Code 2` is of the second; a row is a single job and a single school. */
+const numberOfEntry = (list: string, { keys }: SampledColumn): string =>
+  /^(?:experience|education)\.|_emails$/.test(list)
+    ? ''
+    : ` ${wordsOf(keys).find(word => /^\d{1,2}$/.test(word)) ?? ''}`.trimEnd()
 
 /** Returns whether a list has nothing but e-mail addresses, of which a row may have several. */
 const areAddresses = (list: string, assignments: readonly FieldAssignment[]): boolean =>

@@ -185,11 +185,13 @@ export const companyMeanings: readonly ColumnMeaning[] = [
     field: 'taxonomy.sic_detail_list > sic_code',
     names: 'siccode sic primarysic primarysiccode siccodes ussiccode',
     evidence: ['code'],
+    isMany: true,
   },
   {
     field: '@sic',
     names: 'sictext siccodesictext sicdescription sicdesc siccodedescription siccode sic',
     evidence: ['text'],
+    isMany: true,
   },
   {
     field: 'technographics.top_technologies',
