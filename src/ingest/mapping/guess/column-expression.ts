@@ -4,7 +4,7 @@ import type { Leaf } from '../../../catalog/field.ts'
 import { isJsonList } from './assign-column.ts'
 import type { SampledColumn } from './columns.ts'
 import { spanEnd, spanStart } from './date-spans.ts'
-import { fits, shareOf } from './evidence.ts'
+import { fits, isUrl, shareOf } from './evidence.ts'
 import { addressPattern, areOfSeveralPeople, holdsMailboxes } from './mailboxes.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
 import {
@@ -82,7 +82,7 @@ function expressionFor(
         ? { from: path, match: '@?(\\w{1,39})$', template: 'https://x.com/{.}' }
         : path
     case 'profile_url':
-      return areHandles(column) ? profileUrlExpression(field, column) : path
+      return profileUrlExpression(field, column)
   }
   if (leaf?.many) return splitExpression(column, separatorsOf(field, column))
   switch (leaf?.kind) {
@@ -118,11 +118,19 @@ function addressExpression(column: SampledColumn): MappingYaml {
 const areHandles = (column: SampledColumn): boolean =>
   shareOf(column, 'url', 'company-profile', 'code-profile', 'microblog-profile') < 0.5
 
-/** Returns an expression that makes a URL of a handle, or of a path such as `/in/ada`. */
+/** Returns an expression that makes URLs of handles, and of paths such as `/in/ada`; of a column that has both, URLs stay as they are. */
 function profileUrlExpression(field: string, column: SampledColumn): MappingYaml {
+  const { path, values } = column
+  const others = values.filter(text => !isUrl(text))
+  // A few words among addresses are no handles: `pending`.
+  if (others.length < values.length * 0.2 || new Set(others).size <= others.length * 0.5) return path
   const host = field.includes('dev_platform') ? 'https://github.com' : 'https://www.linkedin.com/in'
-  return { from: column.path, match: '([^/@\\s]+)/?$', template: `${host}/{.}` }
+  const ofHandle = { from: path, match: '^(?:@|/?in/)?([^/@\\s]+)/?$', template: `${host}/{.}` }
+  return others.length === values.length ? ofHandle : [{ from: path, match: pageAddress }, ofHandle]
 }
+
+/** The pattern of the address of a page, with or without its scheme. */
+const pageAddress = '^\\S+\\.\\S+/\\S*$'
 
 // Names of industries, companies and places may have commas, so these fields are not split at them.
 const valuesWithCommas = /industries|former_names|addresses/

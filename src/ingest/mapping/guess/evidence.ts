@@ -100,7 +100,9 @@ const firstOf = (text: string): string =>
     .split(/[;,|]| ::: /, 1)[0]
     ?.replace(/\s\([^)]*\)\s*$/, '')
     .trim() ?? ''
-const isUrl = (text: string): boolean => hasScheme.test(firstOf(text)) || withoutScheme.test(firstOf(text))
+/** Returns whether the text, or the first of several, is the address of a page, with or without its scheme. */
+export const isUrl = (text: string): boolean =>
+  hasScheme.test(firstOf(text)) || withoutScheme.test(firstOf(text))
 const bareDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
 const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 /** Returns whether the text is an address, or several: `ada@x.example / ada@home.example`. */

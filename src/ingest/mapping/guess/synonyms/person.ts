@@ -93,14 +93,21 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'social_handles.professional_network_identifier.profile_url',
     names:
-      'linkedinurl linkedinprofileurl linkedinprofile linkedin profileurl linkedinlink linkedinpublicurl linkedinprofilelink publicprofileurl personlinkedinurl linkedinbio professionalnetworkprofileurl professionalnetworkurl professionalprofile linkedinprofil profillinkedin perfildelinkedin perfillinkedin',
-    weakNames: 'profile profilelink profil perfil xing xingurl xingprofil',
+      'linkedinurl linkedinprofileurl linkedinprofile linkedin linkedinlink linkedinpublicurl linkedinprofilelink publicprofileurl personlinkedinurl linkedinbio professionalnetworkprofileurl professionalnetworkurl professionalprofile linkedinprofil profillinkedin perfildelinkedin perfillinkedin',
+    weakNames: 'xing xingurl xingprofil',
     evidence: ['person-profile', 'profile-url'],
   },
   {
     field: 'social_handles.professional_network_identifier.profile_url',
-    names: 'linkedinhandle linkedinusername linkedinslug linkedinpublicidentifier publicidentifier linkedin',
-    evidence: ['handle'],
+    names: 'profileurl',
+    weakNames: 'profile profilelink profil perfil',
+    evidence: ['person-profile'],
+  },
+  {
+    field: 'social_handles.professional_network_identifier.profile_url',
+    names:
+      'linkedinhandle linkedinusername linkedinslug linkedinpublicidentifier publicidentifier linkedin linkedinurl linkedinprofile linkedinprofileurl',
+    evidence: ['handle', 'person-profile'],
   },
   {
     field: 'social_handles.dev_platform_identifier.profile_url',
