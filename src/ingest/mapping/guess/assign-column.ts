@@ -60,8 +60,16 @@ export type LinkSteps = { readonly [step: string]: string | number | boolean | r
 /** The final assignments of all columns of a file. */
 export interface SettledAssignments {
   readonly assigned: readonly FieldAssignment[]
-  /** The column with the end of the employment, when some employments have ended. */
-  readonly ended?: SampledColumn
+  /** What says whether the employment of a row is over. */
+  readonly ends?: EmploymentEnds
+}
+
+/** The columns that say whether an employment is over. */
+export interface EmploymentEnds {
+  /** The dates of the ends. */
+  readonly end?: SampledColumn | undefined
+  /** Words for it: `Active` with yes and no, `Employment Status` with `Terminated`. */
+  readonly mark?: SampledColumn | undefined
 }
 
 /** Ranks from here on are by weak names, from `occupationRank` on with an occupation in front, and from `valueRank` on by values alone. */

@@ -11,6 +11,7 @@ import { isOpenEnd, looseDate } from '../language/loose-date.ts'
 import { looseNumber } from '../language/loose-number.ts'
 import type { SampledColumn } from './columns.ts'
 import { isDateSpan } from './date-spans.ts'
+import { saysWhetherActive } from './employment-states.ts'
 import { areFiles } from './file-names.ts'
 import { isMailbox } from './mailboxes.ts'
 
@@ -37,6 +38,7 @@ export type Evidence =
   | 'business-status'
   | 'ownership'
   | 'name-suffix'
+  | 'employment-state'
   | 'founding'
   | 'old-date'
   | 'workplace'
@@ -210,6 +212,9 @@ const evidenceTests: Readonly<Record<Evidence, (text: string) => boolean>> = {
     ),
   'business-status': text => businessStatus.test(text),
   ownership: text => ownership.test(text),
+  'employment-state': text =>
+    saysWhetherActive(text) ||
+    /^(?:full|part)[- ]?time$|^(?:contract|intern|temp|permanent|regular|on leave)/i.test(text),
   'name-suffix': text =>
     /^(?:jr|sr|i{1,3}|iv|vi{0,3}|[2-5](?:nd|rd|th)|esq|junior|senior)\.?$/i.test(text.replace(/^,\s*/, '')),
   // `2013 (1888)` is what lists of companies with a predecessor have.

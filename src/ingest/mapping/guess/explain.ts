@@ -48,9 +48,10 @@ export function explainGuess(guess: MappingGuess): readonly GuessedColumn[] {
     ),
     ...noted(guess.date, 'date', 'its name means the last change of a row, and it has dates'),
     ...[...assigned].map(([column, all]) => explainColumn(column, all)),
-    ...(guess.ended && assigned.has(guess.ended)
+    ...(guess.ends?.end && assigned.has(guess.ends.end)
       ? []
-      : noted(guess.ended, 'end_date', 'its name means the end of an employment, and it has dates')),
+      : noted(guess.ends?.end, 'end_date', 'its name means the end of an employment, and it has dates')),
+    ...noted(guess.ends?.mark, 'current', 'its words say whether an employment goes on'),
     ...explainLists(guess.lists),
     ...explainMarks(guess.lists),
     ...guess.unmapped.map(column => ({

@@ -124,7 +124,7 @@ function buildGuess(
     (isFree && registered.length === 0 ? firstColumnAsId(leftmost, rows.length, dataset.name) : undefined)
   const lists: readonly HistoryList[] = [...statedLists, ...history.lists]
   const isInList = (field: string) => statedLists.some(({ list }) => field.startsWith(`${list} > `))
-  const { assigned: byValues, ended } = settleAssignments(
+  const { assigned: byValues, ends } = settleAssignments(
     dataset.name,
     [...stated, ...addresses.assigned, ...withoutOthers(assignedByColumn, columns, dataset.name)].filter(
       ({ field }) => !isInList(field),
@@ -132,6 +132,7 @@ function buildGuess(
     columns,
     rows,
   )
+  const endColumns = [ends?.end, ends?.mark]
   const named = [
     ...byValues,
     ...assignMissingFields(
@@ -139,7 +140,7 @@ function buildGuess(
         column =>
           !addresses.claimed.has(column) &&
           !byValues.some(one => one.column === column) &&
-          column !== ended &&
+          !endColumns.includes(column) &&
           column !== id,
       ),
       byValues,
@@ -167,7 +168,7 @@ function buildGuess(
     ...ids,
     id,
     date,
-    ended,
+    ...endColumns,
   ])
   return {
     dataset: dataset.name,
@@ -179,7 +180,7 @@ function buildGuess(
     date,
     assigned: assigned.toSorted((one, other) => placeOf(one.field) - placeOf(other.field)),
     lists,
-    ended,
+    ends,
     skipped: skippedRows(dataset.name, columns, assigned, rows.length),
     unmapped: columns.filter(column => !taken.has(column) && isListed(column, columns, taken)),
     columnsNotLookedAt: more,

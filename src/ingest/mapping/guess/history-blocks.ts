@@ -1,8 +1,10 @@
 // Writes employments and schools as what fills the lists of the catalogue, current employments apart from past ones.
 import { openEndSource } from '../language/loose-date.ts'
+import type { EmploymentEnds } from './assign-column.ts'
 import type { CatalogueList } from './catalogue-names.ts'
 import type { SampledColumn } from './columns.ts'
 import { spanGoesOn } from './date-spans.ts'
+import { activeWords, departedWords } from './employment-states.ts'
 import { type EntryFields, hasField } from './entry-fields.ts'
 import { fits } from './evidence.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
@@ -30,17 +32,36 @@ function listOf(
 
 /** The pattern of texts in place of an end that say that an employment goes on. */
 const goesOn = `/(?i)${openEndSource}/`
-const trueWords = '^(?:true|yes|y|1|x|✓|✔|ja|oui|s[ií]|current)$'
-const isTrue = `/(?i)${trueWords}/`
-const falseWords = '^(?:false|no|n|0|nein|non)$'
-const isFalse = `/(?i)${falseWords}/`
+const isTrue = `/(?i)${activeWords}/`
+const isFalse = `/(?i)${departedWords}/`
 
 /** Returns the conditions of employments that go on, and of those that are over, by a column of ends or of spans that is filled. */
-export function endConditions(column: SampledColumn) {
+function endConditions(column: SampledColumn) {
   const open = fits(column, 'span') ? spanGoesOn : goesOn
   return {
     goingOn: { [column.path]: open },
     over: { [column.path]: { present: true, not: open } },
+  }
+}
+
+/** Returns the conditions of the employment of a row that goes on, and of one that is over: it goes on unless a column says otherwise. */
+export function rowConditions({ end, mark }: EmploymentEnds) {
+  if (end) return conditionsOf(end, mark, [{ [end.path]: { present: false } }])
+  return mark && { goingOn: { [mark.path]: { not: isFalse } }, over: { [mark.path]: isFalse } }
+}
+
+/** Returns both conditions by a column of ends or spans, with what says beside an open end that it goes on; a mark decides where it speaks. */
+function conditionsOf(
+  last: SampledColumn,
+  mark: SampledColumn | undefined,
+  isMissing: readonly { readonly [path: string]: MappingYaml }[],
+) {
+  const { goingOn, over } = endConditions(last)
+  const isOpen = [...isMissing, goingOn]
+  if (!mark) return { goingOn: isOpen, over }
+  return {
+    goingOn: [{ [mark.path]: isTrue }, ...isOpen.map(open => ({ ...open, [mark.path]: { not: isFalse } }))],
+    over: [{ [mark.path]: isFalse }, { ...over, [mark.path]: { not: isTrue } }],
   }
 }
 
@@ -71,7 +92,8 @@ function withDates(entry: EntryFields, start: string, end: string): EntryFields 
 
 /**
  * Returns the current employments and the past ones. A mark of the current one decides; where none says it, an employment goes on
- * without an end, or with a word such as `present` for it. One whose span is missing is neither.
+ * without an end, or with a word such as `present` for it. One whose span is missing is neither. Where nothing says of any that it is
+ * over, all are current.
  */
 export function currentAndPast(
   column: SampledColumn | undefined,
@@ -86,15 +108,13 @@ export function currentAndPast(
     { ...listOf(`${jobs}.past`, column, past, isPast), marks },
   ]
   const last = end ?? span
-  const { goingOn, over } = last ? endConditions(last) : { goingOn: {}, over: undefined }
-  const isOpen = end ? [{ [end.path]: { present: false } }, goingOn] : [goingOn]
-  if (!flag) return blocks(isOpen, over ?? {})
-  const saysYes = { [flag.path]: isTrue }
-  if (!over) return blocks(saysYes, { [flag.path]: { not: isTrue } })
-  return blocks(
-    [saysYes, ...isOpen.map(open => ({ ...open, [flag.path]: { not: isFalse } }))],
-    [{ [flag.path]: isFalse }, { ...over, [flag.path]: { not: isTrue } }],
-  )
+  if (last) {
+    const { goingOn, over } = conditionsOf(last, flag, end ? [{ [end.path]: { present: false } }] : [])
+    return blocks(goingOn, over)
+  }
+  return flag
+    ? blocks({ [flag.path]: isTrue }, { [flag.path]: { not: isTrue } })
+    : [listOf(`${jobs}.current`, column, current)]
 }
 
 const columnOf = (entry: EntryFields, wanted: string): SampledColumn | undefined =>

@@ -7,6 +7,7 @@ import { employeeFields } from './column-expression.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
 import { isOpenSpan } from './date-spans.ts'
+import { saysDeparture, saysWhetherActive } from './employment-states.ts'
 import { distinctShare, fits } from './evidence.ts'
 import { holdsMailboxes } from './mailboxes.ts'
 import { linksIn } from './several-links.ts'
@@ -33,12 +34,12 @@ export function settlePersonAssignments(
         !(field === `${place}.city` && isOrigin(column) && has(assigned, `${place}.raw`)),
     )
     .flatMap(one => settleAssignment(one, assigned, rows))
-  const ended = settled.find(({ field }) => field === '@end_date')?.column
-  const withPlace = employerPlace(settled.filter(({ field }) => field !== '@end_date'))
+  const [end, mark] = ['@end_date', '@active'].map(field => columnOf(settled, field))
+  const withPlace = employerPlace(settled.filter(({ field }) => field !== '@end_date' && field !== '@active'))
   const isJob = has(withPlace, `${job}name`) || has(withPlace, `${job}title`)
   // Past employments in columns of their own have their ends there.
   const hasPast = withPlace.some(({ field }) => field.startsWith('experience.employment_details.past > '))
-  if (isJob) return { assigned: withPlace, ...(ended && !hasPast && { ended }) }
+  if (isJob) return { assigned: withPlace, ...((end ?? mark) && !hasPast && { ends: { end, mark } }) }
   // A website or profile of an employer shows an employment; a date, a size or an industry alone does not.
   const isEmployer =
     has(withPlace, `${job}company_website`) ||
@@ -191,6 +192,8 @@ function settleAssignment(
         : []
     case '@studied':
       return bothDates(one, assigned, 'education.schools > start_year', 'education.schools > end_year')
+    case '@active':
+      return settleMark(one, assigned)
     case `${job}start_date`:
       return fits(column, 'span') ? bothDates(one, assigned, field, '@end_date') : [one]
     case slug:
@@ -198,6 +201,15 @@ function settleAssignment(
     default:
       return [one]
   }
+}
+
+/** Assigns a column of marks that says whether employments go on; `Full-time` and `Contract` alone are their types. */
+function settleMark(one: FieldAssignment, assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
+  const { keys, values } = one.column
+  const type = `${job}employment_type`
+  if (!values.some(saysWhetherActive)) return has(assigned, type) ? [] : [{ ...one, field: type }]
+  // The status of a contact may be that of a sale; only words such as `Terminated` are about an employment for sure.
+  return plainName(keys.at(-1) ?? '') === 'status' && !values.some(saysDeparture) ? [] : [one]
 }
 
 /** Returns the start and the end that stand in one cell, those that have no column of their own. */

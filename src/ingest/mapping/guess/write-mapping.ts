@@ -1,12 +1,12 @@
 // Writes a guess as the text of a mapping file, with samples of every column.
 import { stringify } from 'yaml'
 import { type AddressList, addressListExpression } from './address-lists.ts'
-import type { FieldAssignment } from './assign-column.ts'
+import type { EmploymentEnds, FieldAssignment } from './assign-column.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type ValueStyle } from './column-expression.ts'
 import { wordsOf } from './column-name.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
-import { endConditions, type HistoryList } from './history-blocks.ts'
+import { type HistoryList, rowConditions } from './history-blocks.ts'
 import type { RegistryId } from './id-and-date.ts'
 import { type JsonColumn, writtenAsJson } from './json-cells.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
@@ -29,8 +29,8 @@ export interface MappingGuess {
   /** The assignments in the order of the catalogue; several for one field are tried, or collected, in this order. */
   readonly assigned: readonly FieldAssignment[]
   readonly lists: readonly HistoryList[]
-  /** The column with the end of the employment; only employments without one are current. */
-  readonly ended: SampledColumn | undefined
+  /** The columns that say whether the employment of a row is over. */
+  readonly ends: EmploymentEnds | undefined
   readonly skipped: readonly SkippedRows[]
   readonly unmapped: readonly SampledColumn[]
   /** The number of columns that were not looked at because there are too many. */
@@ -204,19 +204,21 @@ function entryBlocks(
       ? [`  ${name}: ${joinedText(name, sources)}`]
       : sourceLines(`  ${name}:`, '    ', sources),
   )
-  const { ended } = guess
+  const { end } = guess.ends ?? {}
+  const conditions = guess.ends && rowConditions(guess.ends)
   // A list of jobs may have the one that columns of their own state.
   const isInHistory = guess.lists.some(one => one.list === list)
-  if (!list.endsWith('.current') || (!ended && !isInHistory)) return [{ list, lines: ['fields:', ...lines] }]
-  if (!ended) return [{ list, lines: ['completes: name', 'fields:', ...lines] }]
-  const { goingOn, over } = endConditions(ended)
-  const when = flowYaml([{ [ended.path]: { present: false } }, goingOn])
-  const end = `  end_date: ${flowYaml(dateExpression(ended, guess.style, 'end_date'))} ${samples(ended)}`
+  if (!list.endsWith('.current') || (!conditions && !isInHistory))
+    return [{ list, lines: ['fields:', ...lines] }]
+  if (!conditions) return [{ list, lines: ['completes: name', 'fields:', ...lines] }]
+  const endLines = end
+    ? [`  end_date: ${flowYaml(dateExpression(end, guess.style, 'end_date'))} ${samples(end)}`]
+    : []
   return [
-    { list, lines: [`when: ${when}`, 'fields:', ...lines] },
+    { list, lines: [`when: ${flowYaml(conditions.goingOn)}`, 'fields:', ...lines] },
     {
       list: list.replace(/current$/, 'past'),
-      lines: [`when: ${flowYaml(over)}`, 'fields:', ...lines, end],
+      lines: [`when: ${flowYaml(conditions.over)}`, 'fields:', ...lines, ...endLines],
     },
   ]
 }

@@ -98,6 +98,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     evidence: ['person-profile', 'profile-url'],
   },
   {
+    // Systems call their own page of a person so, too.
     field: 'social_handles.professional_network_identifier.profile_url',
     names: 'profileurl',
     weakNames: 'profile profilelink profil perfil',
@@ -189,6 +190,14 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'enddate end endedat endedon ended leavedate dateleft lefton left terminationdate leavingdate employmentenddate jobenddate positionenddate enddatum austrittsdatum austritt datedefin datefin datedesortie fechadefin fechafin fechadesalida fechadebaja',
     evidence: ['date'],
+    isWhole: true,
+  },
+  {
+    field: '@active',
+    names:
+      'active isactive currentlyemployed iscurrentemployee employeestatus employmentstatus workerstatus staffstatus aktiv actif activo ativo',
+    weakNames: 'status',
+    evidence: ['employment-state'],
     isWhole: true,
   },
   {
