@@ -207,14 +207,14 @@ describe('a guessed mapping', () => {
       {
         profile: { name: 'Ada', location: { city: 'London' } },
         skills: ['maths', 'poetry'],
-        jobs: [{ role: 'x', at: 'y' }],
+        pets: [{ role: 'x', at: 'y' }],
       },
     ])
     expect(mapped[0]).toHaveProperty('record', {
       basic_profile: { name: 'Ada', location: { city: 'London' } },
       skills: { professional_network_skills: ['maths', 'poetry'] },
     })
-    expect(text).toContain('#   jobs: a list of { role, at }')
+    expect(text).toContain('#   pets: a list of { role, at }')
   })
 
   it('is valid for columns with any name and any value', async () => {

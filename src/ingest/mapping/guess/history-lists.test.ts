@@ -153,6 +153,31 @@ describe('a list of employments', () => {
     expect(employments).toEqual([{ current: [{ title: 'Programmer', name: 'Engines' }], past: [clerk] }])
   })
 
+  it.each(['employers', 'companies', 'affiliations', 'positions'])(
+    'called %s is current as a whole where nothing says that one is over',
+    async list => {
+      const { employments } = await histories(
+        {
+          name: 'Ada',
+          [list]: [
+            { name: 'Engines', title: 'Programmer' },
+            { name: 'Mill', title: 'Clerk' },
+          ],
+        },
+        { name: 'Bob', [list]: [{ name: 'Quarry', title: 'Mason' }] },
+      )
+      expect(employments).toEqual([
+        {
+          current: [
+            { title: 'Programmer', name: 'Engines' },
+            { title: 'Clerk', name: 'Mill' },
+          ],
+        },
+        { current: [{ title: 'Mason', name: 'Quarry' }] },
+      ])
+    },
+  )
+
   it('that does not say which of them are over is left out', async () => {
     const { employments, mapping } = await histories({
       name: 'Ada Lovelace',

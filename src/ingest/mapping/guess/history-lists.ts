@@ -5,6 +5,7 @@ import { pathOf, type SampledColumn } from './columns.ts'
 import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
 import { currentAndPast, type HistoryList, schoolList } from './history-blocks.ts'
 import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
+import { employerLists } from './history-names.ts'
 import { findNumberedHistories } from './numbered-histories.ts'
 
 export interface FoundHistory {
@@ -21,7 +22,7 @@ export const isInHistory = (column: SampledColumn, { lists }: FoundHistory): boo
 
 /**
  * Finds the first list of employments and the first of schools, or numbered columns of them where there is no list. A list of
- * employments is one only where its entries tell current ones from past ones.
+ * employments is one only where its entries tell current ones from past ones, or all are current by its name.
  */
 export function findHistories(columns: readonly SampledColumn[], rows: readonly JsonObject[]): FoundHistory {
   const entered = (kind: HistoryKind) =>
@@ -31,7 +32,8 @@ export function findHistories(columns: readonly SampledColumn[], rows: readonly 
     })
   const school = entered(schools).find(({ entries }) => hasField(entries, 'school'))
   const job = entered(employments).find(
-    ({ entries }) => hasField(entries, 'title', 'name') && saysWhetherOver(entries),
+    ({ column, entries }) =>
+      hasField(entries, 'title', 'name') && (saysWhetherOver(entries) || isOfEmployers(column)),
   )
   const numbered = findNumberedHistories(columns, rows)
   return {
@@ -41,6 +43,9 @@ export function findHistories(columns: readonly SampledColumn[], rows: readonly 
     ],
   }
 }
+
+/** Returns whether the list is of those whom people work for, such as `employers`, and not of all that they have worked for. */
+const isOfEmployers = ({ keys }: SampledColumn): boolean => employerLists.has(plainName(keys.at(-1) ?? ''))
 
 /** Returns the fields of the entries of a list, by paths from the entry. */
 function fieldsOfEntries(

@@ -2,10 +2,18 @@
 import { wordSet } from '../../../lib/word-set.ts'
 import { plainName } from './column-name.ts'
 
-/** The names in the form of `plainName`. */
-export const employmentLists: ReadonlySet<string> = wordSet(
-  'experience experiences workexperience workexperiences professionalexperience work workhistory employment employments employmenthistory employer employers job jobs jobhistory position positions positionhistory career careerhistory roles berufserfahrung experienceprofessionnelle experiencia experiencialaboral',
+/** The names of lists of those whom people work for, in the form of `plainName`; their entries are current unless they say otherwise. */
+export const employerLists: ReadonlySet<string> = wordSet(
+  'employer employers currentemployers company companies currentcompanies organization organizations organisation organisations affiliation affiliations currentaffiliations appointment appointments job jobs currentjobs position positions currentpositions role roles arbeitgeber unternehmen employeurs entreprises empresas',
 )
+
+/** The names of all lists of employments. */
+export const employmentLists: ReadonlySet<string> = new Set([
+  ...employerLists,
+  ...wordSet(
+    'experience experiences workexperience workexperiences professionalexperience work workhistory employment employments employmenthistory jobhistory positionhistory career careerhistory berufserfahrung experienceprofessionnelle experiencia experiencialaboral',
+  ),
+])
 
 export const schoolLists: ReadonlySet<string> = wordSet(
   'education educations educationhistory school schools academichistory studies universities degrees ausbildung formation formacion',
