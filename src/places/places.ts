@@ -66,16 +66,25 @@ function locate(
   shapes: Map<Division | string, Coordinates>,
 ): Place | undefined {
   for (const line of text.split(/[;|\n•·]/)) {
+    const coded = codedDivision(line.trim(), known)
     // Spaced slashes part locations, except in names like `Dallas / Fort Worth`.
     const isOne = !/\s\/\s/.test(line) || known.meanings(placeKey(line)).region
     const reading = isOne ? read(line, known) : undefined
     const found =
+      coded ??
       reading ??
       first(line.split(/\s?\/\s?|\s(?:or|and)\s|&/i), known) ??
       first([line.replaceAll('-', ',')], known)
     if (found) return Object.freeze(place(found, known, shapes))
   }
   return undefined
+}
+
+/** Returns the division of an ISO 3166-2 code such as `US-MA`, of which no half is read as a country of its own. */
+function codedDivision(text: string, known: Gazetteer): Reading | undefined {
+  const [, country, code = ''] = /^([A-Z]{2})-([A-Z\d]{1,3})$/.exec(text) ?? []
+  const named = known.meanings(placeKey(code)).divisions.find(({ division }) => division.country === country)
+  return named && { is: 'division', division: named.division }
 }
 
 function read(line: string, known: Gazetteer): Reading | undefined {
