@@ -27,7 +27,13 @@ export function looseDate(value: string | number, order: DateOrder): string | un
   if (isNumber) return fromNumber(Number(text))
   const iso = isoDate(text)
   if (iso !== undefined) return withinYears(iso)
-  const plain = fold(text).replace(/^(?:c\.?|ca\.?|circa|approx\.?|about|since|seit|depuis|desde) */, '')
+  const plain = fold(text)
+    .replace(
+      /^(?:c\.?|ca\.?|circa|approx\.?|about|since|seit|depuis|desde|est\.?|established|founded|gegr\.?) */,
+      '',
+    )
+    // `2013 (1888)` is what lists of companies with a predecessor have.
+    .replace(/^(\d{4}) ?\(.*\)$/, '$1')
   if (/^\d{4}$/.test(plain)) return fromNumber(Number(plain))
   const eastAsian = yearMonthDay.exec(plain)
   if (eastAsian) return dayOf(Number(eastAsian[1]), Number(eastAsian[2] ?? 1), Number(eastAsian[3] ?? 1))
