@@ -48,7 +48,7 @@ function recordLists(document: unknown): readonly (readonly string[])[] {
 
 /** The keys of objects in which services wrap the list that they answer; `experience` and its like are part of a record. */
 const wrappers: ReadonlySet<string> = wordSet(
-  'data result results response payload body value content _embedded embedded hits d export output searchresult searchresults search_result search_results',
+  'data result results response payload body value content _embedded embedded hits d export output searchresult searchresults search_result search_results rss channel feed root document dataset',
 )
 
 export const isWrapper = (key: string): boolean => wrappers.has(key.toLowerCase())

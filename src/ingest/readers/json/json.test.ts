@@ -110,6 +110,12 @@ describe('a JSON document', () => {
       { fields: ['ticker', 'title'], data: records.map(({ ticker, title }) => [ticker, title]) },
       { columns: ['ticker', 'title'], index: [0, 1, 2], data: records.map(one => [one.ticker, one.title]) },
       { SearchResult: { SearchResultCount: 3, SearchResultItems: records } },
+      {
+        rss: {
+          '@version': '2.0',
+          channel: { title: 'All jobs', link: 'https://jobs.example', item: records },
+        },
+      },
     ])
       expect((await readJson(JSON.stringify(document))).values).toEqual(records)
     const named = Object.fromEntries(records.map(one => [one.ticker, { title: one.title, cik: 1 }]))
