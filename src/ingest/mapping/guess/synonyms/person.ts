@@ -98,9 +98,9 @@ export const personMeanings: readonly ColumnMeaning[] = [
     evidence: ['person-profile', 'profile-url'],
   },
   {
-    // Systems call their own page of a person so, too.
+    // Systems call their own page of a person by the last name, too, which is less clear than those before it.
     field: 'social_handles.professional_network_identifier.profile_url',
-    names: 'profileurl',
+    names: 'linkedinurl linkedinprofileurl linkedinprofile linkedin profileurl',
     weakNames: 'profile profilelink profil perfil',
     evidence: ['person-profile'],
   },
