@@ -35,7 +35,7 @@ const partsByName: ReadonlyMap<string, { readonly part: AddressPart; readonly ra
 
 // Words that do not tell the addresses of a row apart.
 const neutral =
-  /^(?:address|addresses|addr|adr|adresse|adressen|adresses|direcciones|anschrift|direccion|name|primary|main|location|locations|geo|geography|text|value|full|formatted|libelle|current|1|0|default|info|basic|basics|details|properties|attributes|fields|data|code|raw|parsed|normalized|usual|if|outside|us|node|record|item|entry|object)$/
+  /^(?:address|addresses|addr|adr|adresse|adressen|adresses|direcciones|anschrift|direccion|forretningsadresse|beliggenhetsadresse|besoksadress|name|primary|main|location|locations|geo|geography|text|value|full|formatted|libelle|current|1|0|default|info|basic|basics|details|properties|attributes|fields|data|code|raw|parsed|normalized|usual|if|outside|us|node|record|item|entry|object)$/
 const employerWord =
   /^(?:company|companies|organi[sz]ation|account|employer|firm|firma|unternehmen|entreprise|societe|empresa)$/
 

@@ -24,7 +24,7 @@ export const plainName = (name: string): string => wordsOf([name]).join('')
 
 /** Returns the words of a column's keys, folded; digits are words of their own. Salesforce marks custom fields with `__c`, which is removed. */
 export const wordsOf = (keys: readonly string[]): readonly string[] =>
-  keys.flatMap(key =>
+  keys.filter(isOfSource).flatMap(key =>
     key
       .replace(/__c$/i, '')
       .replace(/\((?:gmt|utc)[^)]*\)/gi, '')
@@ -39,6 +39,9 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
       .split(/[^\p{L}\p{N}]+/u)
       .filter(word => word !== ''),
   )
+
+/** Databases of documents wrap values in objects that name their type: `{ "$date": "2019-05-01" }`. */
+const isOfSource = (key: string): boolean => !/^\$(?:date|oid|number\w*)$/.test(key)
 
 const leadingWords = wordSet(
   'primary main basics current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
@@ -80,7 +83,9 @@ const occupations = wordSet(
 export function namesOf(keys: readonly string[], dataset: string): readonly ColumnName[] {
   const header = keys[0] === '_source' ? keys.slice(1) : keys
   const plain = wordsOf(header)
-  if (otherNames.has(plain.join('')) || otherJob.test(plain.join(' '))) return []
+  // The name in `user.name` is that of the user.
+  const lastName = plainName(header.at(-1)?.split('.').at(-1) ?? '')
+  if (otherNames.has(lastName) || otherJob.test(plain.join(' '))) return []
   const names = wordingsOf(header).flatMap(({ words, changes }) => namesOfWords(words, dataset, changes))
   return names.toSorted((one, other) => one.wordsLeftOut - other.wordsLeftOut)
 }
@@ -111,6 +116,9 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   // `company: { display_name }` is the name of the company; `category: { label }` the category.
   if (above.length > 0 && plainName(last) === 'displayname') add('name', 1)
   if (above.length > 0 && plainName(last) === 'label') wordings.push({ words: wordsOf(above), changes: 1 })
+  const [lastPart = '', ...partsAbove] = last.split('.').reverse()
+  const part = above.length + partsAbove.length > 0 && englishHeader(plainName(lastPart), plainName)
+  if (part) add([...partsAbove.reverse(), part].join(' '), 1)
   const partOfName = /^(?:(?:legal|preferred|official|display) )?name\s*[-–:]\s*(.+)$/i.exec(plain)
   if (partOfName?.[1] !== undefined) add(partOfName[1], 1)
   for (const { words, changes } of [...wordings]) {

@@ -109,3 +109,45 @@ describe('the particle of a Dutch surname', () => {
     expect(fieldsOf('person', [row]).Tussenvoegsel).toEqual(['basic_profile.name'])
   })
 })
+
+describe('columns without names', () => {
+  it('are names of companies where they go with the websites beside them', () => {
+    const rows = ['Fenland Fruit', 'Dune Solar', 'Pico Coffee'].map(name => ({
+      column_1: name,
+      column_2: `https://${name.toLowerCase().replace(' ', '')}.example`,
+    }))
+    expect(fieldsOf('company', rows)).toEqual({
+      column_1: ['basic_info.name'],
+      column_2: ['basic_info.website'],
+    })
+  })
+})
+
+describe('parts of objects', () => {
+  it('have the name of a user, which is not the name that somebody logs in with', () => {
+    const rows = [{ 'user.name': 'Ada Lovelace', username: 'adal', 'user.email': 'ada@engines.example' }]
+    expect(fieldsOf('person', rows)).toMatchObject({ 'user.name': ['basic_profile.name'], username: [] })
+  })
+
+  it('are read through the types that databases of documents name', () => {
+    const rows = [{ name: 'Ada', job_title: 'Clerk', start_date: { $date: '2019-05-01T00:00:00Z' } }]
+    expect(fieldsOf('person', rows)['start_date.$date']).toEqual([
+      'experience.employment_details.current > start_date',
+    ])
+  })
+
+  it('may be called in another language below a dot', () => {
+    const rows = [{ navn: 'Fjord AS', 'forretningsadresse.poststed': 'Bergen', stiftelsesdato: '1972-05-01' }]
+    expect(fieldsOf('company', rows)).toMatchObject({
+      'forretningsadresse.poststed': ['locations.city'],
+      stiftelsesdato: ['basic_info.year_founded'],
+    })
+  })
+})
+
+it('the sign of databases for no value is none', () => {
+  const rows = ['\\N', 'Mill', '\\N'].map((employer, at) => ({ Name: `Person ${at}`, Employer: employer }))
+  const dataset = datasetNamed('person')
+  if (!dataset) throw new Error('There is no dataset person.')
+  expect(guessMapping(dataset, rows, 'export.csv').text).toContain('blank: [ \\N ]')
+})

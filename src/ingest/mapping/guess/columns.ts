@@ -154,7 +154,7 @@ export const pathOf = (keys: readonly string[]): string =>
     .join('.')
 
 const placeholders = new Set(
-  'n/a;#n/a;na;n.a.;null;none;nil;-;--;—;nan;undefined;unknown;not available;not specified;(blank);k.a.;k. a.;keine angabe;s/o;tbd;?;[not provided];not provided;none supplied;not supplied;none given;[unknown];[[unknown]];(unknown);(no name);(no first name);(no last name);[none];(none);not applicable;no data;non renseigné'.split(
+  'n/a;#n/a;\\n;na;n.a.;null;none;nil;-;--;—;nan;undefined;unknown;not available;not specified;(blank);k.a.;k. a.;keine angabe;s/o;tbd;?;[not provided];not provided;none supplied;not supplied;none given;[unknown];[[unknown]];(unknown);(no name);(no first name);(no last name);[none];(none);not applicable;no data;non renseigné'.split(
     ';',
   ),
 )

@@ -11,12 +11,12 @@ export const employerLists: ReadonlySet<string> = wordSet(
 export const employmentLists: ReadonlySet<string> = new Set([
   ...employerLists,
   ...wordSet(
-    'experience experiences workexperience workexperiences professionalexperience work workhistory employment employments employmenthistory jobhistory positionhistory career careerhistory berufserfahrung experienceprofessionnelle experiencia experiencialaboral',
+    'experience experiences experienceentries workexperience workexperiences professionalexperience work workhistory employment employments employmenthistory jobhistory positionhistory career careerhistory berufserfahrung experienceprofessionnelle experiencia experiencialaboral',
   ),
 ])
 
 export const schoolLists: ReadonlySet<string> = wordSet(
-  'education educations educationhistory school schools academichistory studies universities degrees ausbildung formation formacion',
+  'education educations educationentries educationhistory school schools academichistory studies universities degrees ausbildung formation formacion',
 )
 
 /** Returns whether a key may hold a list of employments or of schools, whose entries are looked into a level deeper. */

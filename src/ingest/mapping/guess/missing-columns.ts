@@ -146,7 +146,7 @@ export function assignMissingFields(
         const isOfKind = isVague
           ? share >= wanted.shareIfVague
           : share >= wanted.shareIfNamed && (wanted.ifNamed?.(column) ?? true)
-        const isEnough = isOfKind || (related >= 0.4 && share > 0)
+        const isEnough = isOfKind || (related >= 0.4 && (share > 0 || isVague))
         return isEnough ? [{ column, score: share + related }] : []
       })
       .toSorted((one, other) => other.score - one.score)
@@ -211,5 +211,5 @@ function namesCompany(text: string, sign: string): boolean {
   const label =
     companyDomain(sign) === undefined ? '' : plainName((normalDomain(sign) ?? '').split('.')[0] ?? '')
   const name = plainName(text)
-  return label.length > 3 && name.length > 3 && (name.startsWith(label) || label.startsWith(name))
+  return label.length > 3 && name.length > 3 && (name.includes(label) || label.includes(name))
 }

@@ -42,7 +42,7 @@ const translations: Readonly<Record<string, string>> = {
   'number of employees':
     'n. dipendenti, n° dipendenti, nr. dipendenti, aantal werkzame personen, werkzame personen, liczba zatrudnionych, addetti, numero addetti, létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, nº de funcionários, quantidade de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
   founded:
-    'datum oprichting, oprichtingsdatum, data rozpoczęcia działalności, data inizio attività, data de início de atividade, 設立, 設立年, 設立日, 設立年月日, 設立年月, 創業, 創立, 成立时间, 成立日期, 成立年份, 成立日, 成立, 설립일, 설립연도, 설립년도, год основания, год создания, дата основания, рік заснування, έτος ίδρυσης, سنة التأسيس, rok założenia, data założenia, anno di fondazione, ano de fundação, data de fundação, oprichtingsjaar, grundat, grundad, stiftet, perustettu, rok založení, alapítás éve, kuruluş yılı, an înființare',
+    'datum oprichting, oprichtingsdatum, data rozpoczęcia działalności, data inizio attività, data de início de atividade, 設立, 設立年, 設立日, 設立年月日, 設立年月, 創業, 創立, 成立时间, 成立日期, 成立年份, 成立日, 成立, 설립일, 설립연도, 설립년도, год основания, год создания, дата основания, рік заснування, έτος ίδρυσης, سنة التأسيس, rok założenia, data założenia, anno di fondazione, anno di costituzione, stiftelsesdato, stiftelsesår, ano de fundação, data de fundação, oprichtingsjaar, grundat, grundad, stiftet, perustettu, rok založení, alapítás éve, kuruluş yılı, an înființare',
   'registration date':
     '登记日期, 注册日期, дата регистрации, дата реєстрації, data rejestracji, data di costituzione, data costituzione, fecha de constitución, datum vzniku, cégbejegyzés dátuma, registreringsdatum',
   description:
@@ -71,7 +71,9 @@ const translations: Readonly<Record<string, string>> = {
     '応募URL, 求人URL, 申请链接, 지원링크, ссылка на вакансию, ссылка, link do oferty, link candidatura',
   // Employments and schools.
   'hire date':
-    '入社日, 入社年月日, 入社年月, 入职日期, 入职时间, 입사일, дата приема, дата приёма на работу, дата найма, data zatrudnienia, data di assunzione, data de admissão, işe giriş tarihi',
+    '入社日, 入社年月日, 入社年月, 入职日期, 入职时间, 입사일, дата приема, дата приёма на работу, дата найма, data zatrudnienia, data di assunzione, data de admissão, işe giriş tarihi, anställd sedan, anställningsdatum, ansatt dato, ansat siden, datum in dienst, in dienst, datum nástupu',
+  'end date':
+    'data de demissão, data de desligamento, data de saída, data di cessazione, data cessazione, data zwolnienia, datum uit dienst, uit dienst, slutdatum, sluttdato, дата увольнения, дата звільнення, 退社日, 退職日, 离职日期, 퇴사일, işten çıkış tarihi, datum ukončení',
   university:
     '学校名, 出身校, 出身大学, 学校, 毕业院校, 毕业学校, 學校, 학교, 출신학교, 대학교, вуз, университет, учебное заведение, університет, uczelnia, università, universidade, üniversite',
   skills:
