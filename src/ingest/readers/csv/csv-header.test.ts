@@ -27,6 +27,7 @@ describe('what stands above the header of an export', () => {
     ['labels with values', ['Report:,Contacts', 'Exported on,2024-05-01', '']],
     ['a title in the middle of the table', [',Contacts,', '']],
     ['lines that a spreadsheet filled with empty cells', ['Contacts,,', ',,']],
+    ['a label with its value that a spreadsheet filled so', ['Contacts,,', 'As of,04/30/2025,', ',,']],
   ])('is left out and stated: %s', async (_, above) => {
     for (const delimiter of [',', ';', '\t', '|']) {
       const lines = above.map(line => (line.startsWith('"') ? line : line.replaceAll(',', delimiter)))

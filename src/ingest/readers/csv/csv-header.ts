@@ -93,15 +93,10 @@ function headerIndex(records: readonly CsvCells[]): number {
   for (const [place, { cells, index, width }] of nonBlank.slice(0, linesMax).entries()) {
     const above = nonBlank.slice(0, place)
     const rows = nonBlank.slice(place + 1).map(row => row.cells)
-    if (
-      place > 0 &&
-      width > 1 &&
-      above.every(line => line.width < width) &&
-      rowsMatchHeader(cells, width, rows)
-    ) {
-      const hasGap = index > place + first.index
-      return namesColumns(cells, rows) && (hasGap || valuesShowHeader(cells, rows)) ? index : 0
-    }
+    const mayBeHeader =
+      place > 0 && width > 1 && above.every(line => line.width < width) && rowsMatchHeader(cells, width, rows)
+    const hasGap = index > place + first.index
+    if (mayBeHeader && namesColumns(cells, rows) && (hasGap || valuesShowHeader(cells, rows))) return index
     if (width > 1 && !holdsLabelAndValue(cells)) return 0
   }
   return 0
