@@ -151,3 +151,11 @@ it('the sign of databases for no value is none', () => {
   if (!dataset) throw new Error('There is no dataset person.')
   expect(guessMapping(dataset, rows, 'export.csv').text).toContain('blank: [ \\N ]')
 })
+
+it('columns in the plural have the symbols of a company, and lists of objects its languages', () => {
+  expect(fieldsOf('company', [{ name: 'Quay Labs', tickers: ['QUAY', 'QYL'] }]).tickers).toEqual([
+    'revenue.public_markets.stock_symbols',
+  ])
+  const resume = { name: 'Ada Moor', languages: [{ language: 'English' }, { language: 'Igbo' }] }
+  expect(fieldsOf('person', [resume])['languages.language']).toEqual(['basic_profile.languages'])
+})

@@ -212,7 +212,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'revenue.public_markets.stock_symbols',
     names:
-      'ticker tickersymbol tickercode stocksymbol stockticker symbol tradingsymbol stockcode tidm epic mnemonic localcode securitycode securitiescode asxcode nsecode bsecode nsesymbol bsesymbol exchangesymbol tradingcode sharecode issuercode scripcode scripid borsenkurzel kurzel',
+      'ticker tickersymbol tickercode stocksymbol stockticker symbol tickers tickersymbols stocksymbols stocktickers symbols tradingsymbol stockcode tidm epic mnemonic localcode securitycode securitiescode asxcode nsecode bsecode nsesymbol bsesymbol exchangesymbol tradingcode sharecode issuercode scripcode scripid borsenkurzel kurzel',
     weakNames: 'mnemo sigle',
     heads: { names: 'ticker symbol tickersymbol', evidence: ['code'] },
     evidence: ['code'],

@@ -71,7 +71,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.languages',
     names:
-      'languages spokenlanguages languagesspoken language sprachen gesprochenesprachen sprache sprachkenntnisse langues languesparlees idiomashablados langue idiomas idioma',
+      'languages spokenlanguages languagesspoken language sprachen gesprochenesprachen sprache sprachkenntnisse langues languesparlees idiomashablados langue idiomas idioma languageslanguage languagesname',
     evidence: ['language'],
     isMany: true,
   },
@@ -214,7 +214,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: `${job} > company_website`,
-    names: 'domain emaildomain companydomain firmendomain',
+    names: 'domain domainname emaildomain companydomain firmendomain',
     evidence: ['url', 'domain'],
   },
   {
