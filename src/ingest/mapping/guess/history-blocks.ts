@@ -20,7 +20,7 @@ export interface HistoryList extends Omit<CatalogueList, 'column'> {
 }
 
 /** Returns what fills a list of the catalogue; without a column the entry is made of columns of the row. */
-function listOf(
+export function listOf(
   list: string,
   column: SampledColumn | undefined,
   entries: EntryFields,

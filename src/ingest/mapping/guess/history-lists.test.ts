@@ -238,6 +238,28 @@ describe('a list of schools', () => {
   })
 })
 
+describe('lists of certificates and of honours', () => {
+  it('become those of the catalogue, whatever their keys are called', async () => {
+    const rows = [
+      {
+        name: 'Ada',
+        certificates: [{ name: 'CKA', issuer: 'Guild of Engines', date: '2021-11-07' }],
+        awards: [{ title: 'Medal', awarder: 'City of London', date: '1843' }],
+      },
+      { name: 'Bob', certificates: [], awards: [] },
+    ]
+    const { map } = await compileMapping(guessMapping(person, rows, 'people.jsonl'), person, '.')
+    expect(rows.flatMap(map)[0]).toMatchObject({
+      record: {
+        certifications: [
+          { name: 'CKA', issuing_organization: 'Guild of Engines', issue_date: '2021-11-07T00:00:00' },
+        ],
+        honors: [{ title: 'Medal', issuer: 'City of London', issued_date: '1843-01-01T00:00:00' }],
+      },
+    })
+  })
+})
+
 describe('a cell that holds JSON', () => {
   const jobs = [
     { title: 'Programmer', company: "O'Neill & Co", start: '2011-02', end: null },

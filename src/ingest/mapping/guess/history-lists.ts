@@ -1,9 +1,10 @@
-// Finds lists of employments and of schools in rows of people, such as `experiences[]` and `education[]`.
+// Finds lists of employments, schools, certificates and honours in rows of people, such as `experiences[]` and `awards[]`.
 import type { JsonObject } from '../../../lib/json/json.ts'
+import { awardLists } from './award-lists.ts'
 import { plainName } from './column-name.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
 import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
-import { currentAndPast, type HistoryList, schoolList } from './history-blocks.ts'
+import { currentAndPast, type HistoryList, listOf, schoolList } from './history-blocks.ts'
 import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
 import { employerLists } from './history-names.ts'
 import { findNumberedHistories } from './numbered-histories.ts'
@@ -21,11 +22,11 @@ export const isInHistory = (column: SampledColumn, { lists }: FoundHistory): boo
   )
 
 /**
- * Finds the first list of employments and the first of schools, or numbered columns of them where there is no list. A list of
+ * Finds the first list of certificates, of honours, of employments and of schools, or numbered columns of them where there is no list. A list of
  * employments is one only where its entries tell current ones from past ones, or all are current by its name.
  */
 export function findHistories(columns: readonly SampledColumn[], rows: readonly JsonObject[]): FoundHistory {
-  const entered = (kind: HistoryKind) =>
+  const entered = (kind: Pick<HistoryKind, 'names' | 'meanings'>) =>
     columns.flatMap(column => {
       if (column.objectKeys.length === 0 || !kind.names.has(plainName(column.keys.at(-1) ?? ''))) return []
       return [{ column, entries: fieldsOfEntries(column, columns, kind.meanings) }]
@@ -35,11 +36,16 @@ export function findHistories(columns: readonly SampledColumn[], rows: readonly 
     ({ column, entries }) =>
       hasField(entries, 'title', 'name') && (saysWhetherOver(entries) || isOfEmployers(column)),
   )
+  const awards = awardLists.flatMap(kind => {
+    const found = entered(kind).find(({ entries }) => hasField(entries, ...kind.needs))
+    return found ? [listOf(kind.list, found.column, found.entries)] : []
+  })
   const numbered = findNumberedHistories(columns, rows)
   return {
     lists: [
       ...(job ? currentAndPast(job.column, job.entries) : numbered.jobs),
       ...(school ? [schoolList(school.column, school.entries)] : numbered.schools),
+      ...awards,
     ],
   }
 }
