@@ -87,6 +87,22 @@ const isRatherSkill = (
   place?.precision === 'city' &&
   (population < knownMin || (population < largestMin && (skill?.values.length ?? 0) > 0))
 
+interface ReadingOfPlace {
+  readonly isVague: boolean
+  readonly isRespelled: boolean
+  readonly isCued: boolean
+  readonly isPlain: boolean
+  readonly trust: number
+}
+
+/** Returns how sure it is that the place is meant. */
+function confidenceIn({ isVague, isRespelled, isCued, isPlain, trust }: ReadingOfPlace): number {
+  if (isVague) return 0.5
+  if (isRespelled) return 0.6
+  if (isCued) return 0.95
+  return isPlain ? 0.85 * trust : 0.5
+}
+
 /** Somebody who would move there lives elsewhere. */
 const mayMove = /(?:^| )(?:relocat\w+|moving|willing to move|open to moving) to(?: the)?$/
 
@@ -198,15 +214,13 @@ export function* readPlaces(
               !(fields.headOffice === undefined && isCountry(named) && isOfEmployer(text, from, end)) &&
               !movedFrom.test(before) &&
               (headOffice === undefined || headOffice !== null),
-            confidence: ofPostcode?.isVague
-              ? 0.5
-              : meant
-                ? 0.6
-                : isCued
-                  ? 0.95
-                  : isPlain
-                    ? 0.85 * trust
-                    : 0.5,
+            confidence: confidenceIn({
+              isVague: ofPostcode?.isVague === true,
+              isRespelled: meant !== undefined,
+              isCued,
+              isPlain,
+              trust,
+            }),
             filter: headOffice === undefined ? filter : headOffice,
           },
         ],
