@@ -25,7 +25,7 @@ gaming games video-games: gaming, games, computer games
 e-commerce ecommerce: e-commerce, ecommerce, online retail
 retail einzelhandel: retail
 logistics supply-chain logistik logistique: logistics, supply chain, transportation
-mobility automotive automobilindustrie automobile autonomous-vehicles autonomous-vehicle: automotive, mobility, autonomous vehicles
+mobility automotive automobilindustrie autoindustrie automobilbranche automobil automobile autonomous-vehicles autonomous-vehicle: automotive, mobility, autonomous vehicles
 aerospace aeronautique raumfahrt space spacetech space-tech: aerospace, space, aviation
 defense defence defense-tech defence-tech: defense, defence, military
 robotics: robotics

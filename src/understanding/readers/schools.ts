@@ -47,6 +47,9 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
     const named = nouns.has(folded) ? nameAround(text, index) : shortName(text, index)
     if (named) yield schoolNamed(text, named, fields, lexicon)
     yield* schoolOfAlumni(text, index, fields, lexicon)
+    const german = germanName(text, index, lexicon)
+    const isCertain = german !== undefined && isOfGraduates(wordsAfter(text, german.to))
+    if (german) yield school(text, german.from, german.to, fields, { score: germanScore, isCertain })
     const to = cue ? endOfCapitals(text, index) : index
     // `Graduated from Foo`, where Foo is an employer on file.
     if (to > index && !isOnFile(index, to, lexicon) && !isAtEmployer(text, index, to, lexicon))
@@ -148,6 +151,19 @@ function shortName(text: QueryText, last: number): SchoolName | undefined {
     studied.test(wordsBefore(text, from))
   return from < last && isOfSchool ? { from, to: last + 1 } : undefined
 }
+
+/** `TU München`, `Uni Hamburg`: returns the name of a German school with its town; whoever is `at TU Berlin` may work there. */
+const germanName = (text: QueryText, first: number, lexicon: Lexicon): SchoolName | undefined =>
+  /^(?:tu|fh|th|uni)$/.test(text.words[first]?.folded ?? '') &&
+  text.words[first + 1]?.before === '' &&
+  hasCapital(text.words[first + 1]?.text) &&
+  !isOnFile(first, first + 2, lexicon) &&
+  !/(?:^| )(?:at|for|by|left|joined)(?: the)?$/.test(wordsBefore(text, first))
+    ? { from: first, to: first + 2 }
+    : undefined
+
+/** Less than the readings of words in front of a school that say how somebody knows it. */
+const germanScore = 4
 
 const isCapitalIn = (text: QueryText, index: number): boolean => text.isMixedCase && isNamePart(text, index)
 
