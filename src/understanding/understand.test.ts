@@ -333,6 +333,18 @@ describe('a query in plain words', () => {
     })
   })
 
+  it.each([
+    ['joined Stripe in early 2022', '2022-01-01', '2022-05-01'],
+    ['joined Stripe in mid-2022', '2022-05-01', '2022-09-01'],
+    ['joined Stripe in late 2022', '2022-09-01', '2023-01-01'],
+  ])('takes a part of a year for a third of it: %s', async (query, first, last) => {
+    const { criteria } = await read(query)
+    const joined = criteria.find(({ kind }) => kind === 'joined')
+    const field = 'experience.employment_details.current.start_date'
+    expect(joined?.filter?.conditions).toContainEqual({ field, type: '=>', value: first })
+    expect(joined?.filter?.conditions).toContainEqual({ field, type: '<', value: last })
+  })
+
   it('looks for the canonical title as well where jobs state none', async () => {
     const { criteria } = await understand('SRE jobs', {
       dataset: posting,

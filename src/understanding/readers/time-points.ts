@@ -22,6 +22,17 @@ const seasons: ReadonlyMap<string, number> = new Map([
   ['winter', 11],
 ])
 const monthsOfSeason = 3
+/** The first month of the third of a year that the words mean: `early 2022`, `mid-2022`, `the end of 2022`. */
+const thirds: ReadonlyMap<string, number> = new Map([
+  ['early', 0],
+  ['mid', 4],
+  ['late', 8],
+  ['beginning of', 0],
+  ['start of', 0],
+  ['middle of', 4],
+  ['end of', 8],
+])
+const monthsOfThird = 4
 
 /** Returns the point of time that begins at the word. A month or a day without a year is the last one before `nowMs`, and none without it. */
 export function pointAt(text: QueryText, index: number, nowMs?: number): PlacedPoint | undefined {
@@ -49,6 +60,11 @@ export function pointAt(text: QueryText, index: number, nowMs?: number): PlacedP
   const season = seasons.get(word)
   if (season !== undefined && yearPattern.test(behind))
     return placed(Number(behind), season, monthsOfSeason, index + 2)
+  const isNoun = behind === 'of'
+  const third = thirds.get(isNoun ? `${word} of` : word)
+  const yearAt = isNoun ? index + 2 : index + 1
+  if (third !== undefined && yearPattern.test(words[yearAt]?.folded ?? ''))
+    return placed(Number(words[yearAt]?.folded), third, monthsOfThird, yearAt + 1)
   return monthAt(text, index, nowMs)
 }
 
