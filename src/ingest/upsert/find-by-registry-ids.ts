@@ -11,7 +11,7 @@ import { type Difference, differenceBetween, idComparison } from './differences.
 import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { keyText } from './key-lists.ts'
-import { areOfStrangers } from './other-companies.ts'
+import { areOfStrangers } from './other-issuers.ts'
 import { hasContributionOf } from './own-contributions.ts'
 import { haveOtherPages } from './profile-pages.ts'
 import { withSameName } from './same-name.ts'

@@ -1,11 +1,9 @@
 // Tells apart companies of one source that share a website and a name: each has a row, and the rows contradict.
 import type { Dataset } from '../../catalog/dataset.ts'
-import { isOfPapers, isRegistryId, isReused } from '../../catalog/registry-ids.ts'
+import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
 import { memoizedByObject } from '../../lib/cache.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
 import { type CompanyFacts, rememberedFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
-import { areStrangers } from '../../matching/strangers.ts'
 import { isRowIdText } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { type Contributions, parseRecord, rowKey } from './contributions.ts'
@@ -13,7 +11,7 @@ import type { RecordDraft } from './draft.ts'
 import type { RecordDrafts } from './drafts.ts'
 import { keyText } from './key-lists.ts'
 
-interface RowsOfSource {
+export interface RowsOfSource {
   readonly dataset: Dataset
   readonly source: string
   readonly drafts: RecordDrafts
@@ -88,30 +86,6 @@ function firstDifference(some: readonly CompanyFacts[], others: readonly Company
   }
   return undefined
 }
-
-/**
- * Returns a function that tells how a record is another company than the row although both state the id of a paper, which one of
- * them has by mistake. What the row itself said of the record, and the id of another registry, are no mistakes.
- */
-export function otherIssuerTest(
-  row: PreparedRow,
-  { dataset, source, drafts }: RowsOfSource,
-): (draft: RecordDraft) => 'names' | undefined {
-  const ids = row.keys.filter(({ kind }) => isRegistryId(kind, source))
-  if (dataset.naming !== 'company' || !ids.some(({ kind }) => isOfPapers(kind))) return () => undefined
-  const others = ids.filter(({ kind }) => !isOfPapers(kind) && !isReused(kind))
-  const isFoundByOthers = (draft: RecordDraft) => others.some(key => drafts.holdersOf(key).includes(draft))
-  return draft =>
-    !isFoundByOthers(draft) &&
-    !draft.contributions.has(source, row) &&
-    areOfStrangers([parseRecord(row.text)], draft.contributions.records)
-      ? 'names'
-      : undefined
-}
-
-/** Returns whether all that one source says of a company is about another one than all of the others. */
-export const areOfStrangers = (some: readonly JsonObject[], others: readonly JsonObject[]): boolean =>
-  some.every(one => others.every(other => areStrangers(rememberedFacts(one), rememberedFacts(other))))
 
 /** Returns how two records differ to which one source gave different row ids, where it says that they are different companies. */
 export const rowsOfOthersDifference = (dataset: Dataset, a: RecordDraft, b: RecordDraft): EntityDifference =>
