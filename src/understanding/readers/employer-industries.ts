@@ -61,19 +61,14 @@ export function* readIndustries(
       yield {
         from,
         to: isCompany && sellerBehind.test(words[to]?.folded ?? '') && words[to]?.before === '' ? to + 1 : to,
-        // `Food delivery startups` are of one industry. `Dans la santé`: towns are called so, too.
         score:
-          (isDescribed && !names
-            ? to - from > 1
-              ? 1
-              : 0.8
-            : isCued
-              ? names && text.isForeign
-                ? 3.2
-                : 2.4
-              : techWord.test(phrase)
-                ? 2
-                : 1.1) *
+          scoreOfWord({
+            isDescription: isDescribed && !names,
+            isSeveral: to - from > 1,
+            isCued,
+            isNamedAbroad: names !== undefined && text.isForeign,
+            isTech: techWord.test(phrase),
+          }) *
           (to - from),
         drafts: () => [
           {
@@ -88,6 +83,25 @@ export function* readIndustries(
       }
     }
   }
+}
+
+interface IndustryWords {
+  /** True for words that describe what companies do and name no industry. */
+  readonly isDescription: boolean
+  readonly isSeveral: boolean
+  readonly isCued: boolean
+  /** True for the name of an industry in a query in another language than English. */
+  readonly isNamedAbroad: boolean
+  readonly isTech: boolean
+}
+
+/** Returns what each word of an industry counts against other readings. */
+function scoreOfWord({ isDescription, isSeveral, isCued, isNamedAbroad, isTech }: IndustryWords): number {
+  // `Food delivery startups` are of one industry, which two readings of a word each would not beat.
+  if (isDescription) return isSeveral ? 1 : 0.8
+  // `Dans la santé`: towns are called so, too.
+  if (isCued) return isNamedAbroad ? 3.2 : 2.4
+  return isTech ? 2 : 1.1
 }
 
 /** `Jobs without travel`, `25% travel`, `travel required`: people do it, wherever they work. */
