@@ -66,7 +66,7 @@ export function* readIndustries(
             isDescription: isDescribed && !names,
             isSeveral: to - from > 1,
             isCued,
-            isNamedAbroad: names !== undefined && text.isForeign,
+            isNamedAbroad: names !== undefined && text.isForeign === true,
             isTech: techWord.test(phrase),
           }) *
           (to - from),
