@@ -1,4 +1,5 @@
 // Knows what people write for a company who have none, or do not say which.
+import { phraseSet } from '../lib/word-set.ts'
 import { fold, words } from '../normal/text.ts'
 
 /**
@@ -17,7 +18,7 @@ const separators = /[,;/|()]|\s[-–—]\s/u
 
 const isPhrase = (text: string): boolean => phrases.has(words(fold(text)).join(' '))
 
-const phrases: ReadonlySet<string> = new Set(
+const phrases: ReadonlySet<string> = phraseSet(
   `freelance, freelancer, freelancing, freelance consultant, self employed, selfemployed, self, self employment,
   independent, independent consultant, independent contractor, consultant, contractor, sole trader, sole proprietor,
   unemployed, not employed, currently unemployed, between jobs, between roles, looking for work, open to work,
@@ -28,7 +29,5 @@ const phrases: ReadonlySet<string> = new Set(
   your company, company, company name, the company, n a, na, none, no company, null, nil, unknown, unspecified, undefined,
   not applicable, not available, not provided, not disclosed, undisclosed, confidential, confidential company, private,
   stealth, stealth startup, stealth mode, stealth mode startup, stealth company, startup, start up, various,
-  various companies, multiple, multiple companies, other, others, misc, tbd, tba, tbc, asdf, xxx, personal, home, individual`
-    .split(',')
-    .map(phrase => phrase.trim().replace(/\s+/g, ' ')),
+  various companies, multiple, multiple companies, other, others, misc, tbd, tba, tbc, asdf, xxx, personal, home, individual`,
 )

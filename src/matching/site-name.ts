@@ -66,14 +66,14 @@ export const isSiteItself = (site: AskedSite, domain: string): boolean =>
  * (`salt.security`) says nothing about its first word, unless it ends in a usual suffix: people call Booking.com Booking.
  */
 export function isCalledBySite(site: AskedSite, own: ComparedName, domain: string): boolean {
-  const [label = '', ...suffix] = domain.split('.').map(part => part.replaceAll('-', ''))
+  const { label, suffix } = partsOf(domain)
   if (label === '') return false
   if (!hasLatin.test(own.text)) return site.foreignLabels.includes(label)
   if (!site.labels.includes(label)) return false
   const words = own.words.map(({ text }) => text)
   if (site.areInitials && (!words.includes('and') || hasMoreThanInitials(label, words))) return false
   const glued = words.join('')
-  if (isSpelledBy(label, suffix.join(''), glued)) return false
+  if (isSpelledBy({ label, suffix }, glued)) return false
   // `nestle.in` is the site of Nestle India, for which nobody says just Nestle.
   if (glued.startsWith(label) && isOfCountry(domain) && wordKinds(words).includes('place')) return false
   // `GE` is General Electric, although the first word begins with both letters.
@@ -85,14 +85,25 @@ export function isCalledBySite(site: AskedSite, own: ComparedName, domain: strin
   )
 }
 
+interface SiteParts {
+  readonly label: string
+  readonly suffix: string
+}
+
+/** Returns the first label of a domain and the others, without the signs that part them. */
+function partsOf(domain: string): SiteParts {
+  const [label = '', ...others] = domain.replaceAll('-', '').split('.')
+  return { label, suffix: others.join('') }
+}
+
 /** Returns whether a name goes on behind the label of its site as the suffix does: Salt Security at `salt.security`. */
-const isSpelledBy = (label: string, suffix: string, glued: string): boolean =>
+const isSpelledBy = ({ label, suffix }: SiteParts, glued: string): boolean =>
   suffix.length > usualSuffixMax && glued.startsWith(label + suffix)
 
 /** Returns whether the name of a company is that of its site: `ricoh.com` for Ricoh Leasing, but not `ivy.homes` for Ivy Homes. */
 export function isAtSiteOf(name: string, own: ComparedName, domain: string): boolean {
-  const [label = '', ...suffix] = domain.split('.').map(part => part.replaceAll('-', ''))
-  return label === name && !isSpelledBy(label, suffix.join(''), own.glued)
+  const site = partsOf(domain)
+  return site.label === name && !isSpelledBy(site, own.glued)
 }
 
 /**

@@ -1,5 +1,5 @@
 // The words for the parts of a company that people write beside its name: offices, teams and departments.
-import { wordSet } from '../lib/word-set.ts'
+import { phraseSet, wordSet } from '../lib/word-set.ts'
 
 /** Nouns for a part of a company, folded. */
 export const unitNouns: ReadonlySet<string> = wordSet(
@@ -31,11 +31,9 @@ export const isDepartment = (words: readonly string[]): boolean =>
   !(words.length === 1 && notAlone.has(words[0] ?? '')) &&
   words.some(word => departmentWords.has(word))
 
-const workplaces: ReadonlySet<string> = new Set(
+const workplaces: ReadonlySet<string> = phraseSet(
   `remote, fully remote, remote work, remote job, hybrid, hybrid remote, onsite, on site, in office, wfh, work from home, home office,
-  homebased, home based, virtual, anywhere, worldwide, various locations, multiple locations`
-    .split(',')
-    .map(place => place.trim()),
+  homebased, home based, virtual, anywhere, worldwide, various locations, multiple locations`,
 )
 
 /** Returns whether folded words say from where somebody works, and nothing else: `remote`, `work from home`. */
