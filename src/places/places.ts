@@ -66,12 +66,11 @@ function locate(
   shapes: Map<Division | string, Coordinates>,
 ): Place | undefined {
   for (const line of text.split(/[;|\n•·]/)) {
-    const coded = codedDivision(line.trim(), known)
     // Spaced slashes part locations, except in names like `Dallas / Fort Worth`.
     const isOne = !/\s\/\s/.test(line) || known.meanings(placeKey(line)).region
     const reading = isOne ? read(line, known) : undefined
     const found =
-      coded ??
+      codedDivision(line.trim(), known) ??
       reading ??
       first(line.split(/\s?\/\s?|\s(?:or|and)\s|&/i), known) ??
       first([line.replaceAll('-', ',')], known)

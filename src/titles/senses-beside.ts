@@ -52,6 +52,10 @@ const senses: ReadonlyMap<string, readonly SenseBeside[]> = table.reduce(
   new Map<string, readonly SenseBeside[]>(),
 )
 
+/** Returns the folded words of a title. */
+export type WordsOfTitle = () => readonly string[]
+
 /** Returns what an abbreviation stands for beside the other words of a title; undefined where none of them tells. */
-export const senseBeside = (word: string, ofTitle: readonly string[]): string | undefined =>
-  senses.get(word)?.find(({ beside }) => ofTitle.some(other => other !== word && beside.has(other)))?.english
+export const senseBeside = (word: string, ofTitle: WordsOfTitle): string | undefined =>
+  senses.get(word)?.find(({ beside }) => ofTitle().some(other => other !== word && beside.has(other)))
+    ?.english

@@ -1,11 +1,12 @@
 // Cuts a job title into the roles it names, each a list of notions in English.
+import { once } from '../lib/once.ts'
 import { fold, words } from '../normal/text.ts'
 import { type Abbreviation, abbreviationAt } from './abbreviations.ts'
 import { roleWorkingTo, withoutExecutive } from './assistants.ts'
 import { phraseTokens, sensesOfWholeRoles } from './dictionary.ts'
 import { statesOnlyTerms, withoutTerms, withoutTermsAtEnds } from './employment-terms.ts'
 import { foreignPhraseAt } from './languages/index.ts'
-import { senseBeside } from './senses-beside.ts'
+import { senseBeside, type WordsOfTitle } from './senses-beside.ts'
 import { withoutSuperior } from './superiors.ts'
 
 export interface TitleTokens {
@@ -25,8 +26,10 @@ const phraseWordsMax = 4
 
 /** Returns the tokens of a title; all lists are empty when it holds no letter. */
 export function parseTitle(title: string): TitleTokens {
-  const { main, asides, acronyms } = withoutAsides(title.slice(0, lengthMax))
-  const ofTitle = words(fold(title.slice(0, lengthMax)))
+  const read = title.slice(0, lengthMax)
+  const { main, asides, acronyms } = withoutAsides(read)
+  // Few titles have an abbreviation that asks for the other words.
+  const ofTitle = once(() => words(fold(read)))
   const roles: string[][] = []
   const whole: string[] = []
   let isFirstJoined = false
@@ -114,7 +117,7 @@ function splitAtAnd(tokens: readonly string[]): string[][] {
 }
 
 /** Returns the tokens of a part of a title; abbreviations are read beside all words of the title. */
-function tokensOf(segment: string, ofTitle: readonly string[]): readonly string[] {
+function tokensOf(segment: string, ofTitle: WordsOfTitle): readonly string[] {
   const plain = inEnglish(
     words(segment.replace(/[&+](?=\s|\p{L})/gu, ' and ').replace(/(?<=\p{L})['’]s\b/gu, '')),
     ofTitle,
@@ -133,7 +136,7 @@ function tokensOf(segment: string, ofTitle: readonly string[]): readonly string[
 }
 
 /** Returns the words with abbreviations written out and phrases of other languages in English. */
-function inEnglish(plain: readonly string[], ofTitle: readonly string[]): string[] {
+function inEnglish(plain: readonly string[], ofTitle: WordsOfTitle): string[] {
   const english: string[] = []
   for (let index = 0; index < plain.length; ) {
     const word = plain[index] ?? ''
@@ -146,11 +149,7 @@ function inEnglish(plain: readonly string[], ofTitle: readonly string[]): string
 }
 
 /** Returns what one or two words stand for: beside others, anywhere in a title, or as all of a role ("MP", "MP for Ealing"). */
-function senseAt(
-  plain: readonly string[],
-  index: number,
-  ofTitle: readonly string[],
-): Abbreviation | undefined {
+function senseAt(plain: readonly string[], index: number, ofTitle: WordsOfTitle): Abbreviation | undefined {
   const [word = '', before = 'and', next = 'and'] = [plain[index], plain[index - 1], plain[index + 1]]
   const abbreviation = abbreviationAt(plain, index)
   if (abbreviation?.length === 2) return abbreviation

@@ -16,7 +16,7 @@ export const haveDifferentRegistryIds = (a: RecordDraft, b: RecordDraft): boolea
 
 /** Returns the kind of the registry of which sources give the two different ids. */
 export const registryOfOtherId = (a: RecordDraft, b: RecordDraft): string | undefined =>
-  differentKind(registryIds(a), registryIds(b))
+  differentKind(distinguishingIds(a.contributions), distinguishingIds(b.contributions))
 
 /** Returns a function that tells the kind of the registry of which a source gave a record another id than the row states. */
 export function registryComparison(
@@ -30,9 +30,6 @@ export function registryComparison(
 /** Returns the ids of a row by which it is told from records with other ones. */
 export const tellingIds = (source: string, row: PreparedRow): readonly RecordIdentifier[] =>
   row.keys.filter(({ kind }) => tellsApart(kind, source)).map(sharedForm)
-
-const registryIds = ({ contributions }: RecordDraft): readonly RecordIdentifier[] =>
-  distinguishingIds(contributions)
 
 /**
  * Returns the ids of registries that tell a record from others: all of well-known registries, and of other ones the first id of

@@ -19,7 +19,7 @@ const readAtOnce = 500
 /** A mark finds a member of a crowd: it is a compared name, or for natural keys the hash of a row. */
 type Mark = string
 
-/** What tells a member of a crowd from a row that shares its name. */
+/** A member of a crowd, with the ids and the rows that tell it from a row that shares its name. */
 interface Member {
   readonly ids: readonly RecordIdentifier[]
   readonly rows: ReadonlyMap<string, CompanyRows>

@@ -2,6 +2,7 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
 import { memoizedByObject } from '../../lib/cache.ts'
+import { once } from '../../lib/once.ts'
 import { type CompanyFacts, rememberedFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
 import { isRowIdText } from '../keys.ts'
@@ -28,6 +29,7 @@ export function otherCompanyTest(
 ): (draft: RecordDraft) => EntityDifference | 'names' | undefined {
   if (dataset.naming !== 'company') return () => undefined
   const registryIds = row.keys.filter(({ kind }) => isRegistryId(kind, source) && !isReused(kind))
+  if (registryIds.length === 0 && rowIdsOf(row, source).length === 0) return () => undefined
   const differenceOf = otherRowTest(row, source)
   return draft => {
     const rows = rowsBySource(draft.contributions).get(source)
@@ -56,22 +58,26 @@ export const rowsBySource = memoizedByObject(
     new Map(
       contributions.sources.map(source => {
         const keys = contributions.keysOf(source).map(rowKey)
+        // A crowd keeps these of all its members, and must not keep their texts.
         const facts = contributions.recordsOf(source).map(rememberedFacts)
         return [source, { keys, ids: keys.filter(key => isRowId(key, source)), facts }]
       }),
     ),
 )
 
+/** Returns the ids that the source gives to the row. */
+const rowIdsOf = (row: PreparedRow, source: string): readonly string[] =>
+  row.keys.map(keyText).filter(key => isRowId(key, source))
+
 /** Returns a function that tells how the row is another company than other rows of its source, which have row ids of their own. */
 export function otherRowTest(row: PreparedRow, source: string): (rows: CompanyRows) => EntityDifference {
-  const ids = row.keys.map(keyText).filter(key => isRowId(key, source))
+  const ids = rowIdsOf(row, source)
   if (ids.length === 0) return () => undefined
-  let facts: CompanyFacts | undefined
+  // Parsed at the first call, because most rows share no identifier with another one.
+  const facts = once(() => [rememberedFacts(parseRecord(row.text))])
   return rows => {
     if (rows.keys.includes(row.contributionKey) || !areOtherRows(ids, rows.ids)) return undefined
-    // The row is parsed only here, because most rows share no identifier with another one.
-    facts ??= rememberedFacts(parseRecord(row.text))
-    return firstDifference([facts], rows.facts)
+    return firstDifference(facts(), rows.facts)
   }
 }
 

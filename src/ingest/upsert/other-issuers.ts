@@ -16,8 +16,9 @@ export function otherIssuerTest(
   row: PreparedRow,
   { dataset, source, drafts }: RowsOfSource,
 ): (draft: RecordDraft) => 'names' | undefined {
+  if (dataset.naming !== 'company') return () => undefined
   const ids = row.keys.filter(({ kind }) => isRegistryId(kind, source))
-  if (dataset.naming !== 'company' || !ids.some(({ kind }) => isOfPapers(kind))) return () => undefined
+  if (!ids.some(({ kind }) => isOfPapers(kind))) return () => undefined
   const others = ids.filter(({ kind }) => !isOfPapers(kind) && !isReused(kind))
   const isFoundByOthers = (draft: RecordDraft) => others.some(key => drafts.holdersOf(key).includes(draft))
   return draft =>

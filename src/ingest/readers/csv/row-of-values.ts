@@ -4,15 +4,13 @@ import { type CsvCells, isBlank } from './csv-cells.ts'
 import { columnWords } from './csv-header.ts'
 
 /**
- * Returns whether the first record of a table is a row of values, because a cell is an address, or several are like the values below
- * them, and none is a word that columns are named by.
+ * Returns whether the first record of a table is a row of values, because a cell is an address or like the values below it, and none
+ * is a word that columns are named by.
  */
 export function isRowOfValues(cells: CsvCells, below: readonly CsvCells[]): boolean {
   const texts = cells.map(cell => cell.trim())
   if (texts.some(text => columnWords.test(text))) return false
-  return (
-    texts.some(text => address.test(text)) || texts.some((text, column) => isLikeThose(text, column, below))
-  )
+  return texts.some((text, column) => address.test(text) || isLikeThose(text, column, below))
 }
 
 const address = /^(?:[^\s@<>(),;:]+@[^\s@]+\.\p{L}{2,}|https?:\/\/\S+\.\S+|www\.\S+\.\S+)$/iu
