@@ -1,4 +1,4 @@
-// What people say that they are open to: `designers open to work`, `#OpenToWork`, `open to volunteering`.
+// Reads in a query what people are to be open to: `designers open to work`, `#OpenToWork`, `open to volunteering`.
 import { type Candidate, foldedWords, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'

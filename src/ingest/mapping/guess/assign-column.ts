@@ -60,7 +60,7 @@ export type LinkSteps = { readonly [step: string]: string | number | boolean | r
 /** The final assignments of all columns of a file. */
 export interface SettledAssignments {
   readonly assigned: readonly FieldAssignment[]
-  /** What says whether the employment of a row is over. */
+  /** The columns by which the employment of a row is told to go on or to be over. */
   readonly ends?: EmploymentEnds
 }
 
