@@ -9,9 +9,9 @@ const roomKept = 2 ** 20
 const roomLeast = 2 ** 14
 
 /**
- * Copies up to this size, a page of thirty rows, are made in shared memory, which V8 does not count. Of other memory it counts every
- * byte that is not collected yet, and collects the old generation too after each 10 MB of a thread, although the copies are young:
- * under a load of searches that took a fifth of the processors. Longer copies must be counted, lest they fill the memory.
+ * Copies up to this size, which most pages of twenty rows have, are made in shared memory that V8 does not count. Of other memory it
+ * counts every byte that is not collected yet, and collects the old generation too after each 10 MB of a thread, although the copies
+ * are young: under a load of searches that took a fifth of the processors. Longer copies must be counted, lest they fill the memory.
  */
 const sharedMax = 2 ** 17
 
