@@ -1,6 +1,6 @@
 // The thread that asks providers and fetches pages: what they answer may be long, or made to take long, and no request
 // waits for that.
-import { workerData } from 'node:worker_threads'
+import { type MessagePort, workerData } from 'node:worker_threads'
 // Loaded at the start: a first request without free file handles would leave it unloaded for ever.
 import 'undici'
 import type { Config } from '../config.ts'
@@ -17,7 +17,7 @@ import { userAgent } from '../live/user-agent.ts'
 import { openBrowserThread } from './browser-thread.ts'
 import { logDeaths, openLog, outliveFaults } from './log.ts'
 import { PageThread } from './page-thread.ts'
-import { openRecordThread } from './record-thread.ts'
+import { intakeThrough } from './record-thread.ts'
 
 export interface LiveSetup {
   readonly config: Config
@@ -25,9 +25,14 @@ export interface LiveSetup {
   readonly custom: readonly CustomConnector[]
 }
 
+export interface LiveWorkerData extends LiveSetup {
+  /** Leads to the thread that makes records. */
+  readonly intake: MessagePort
+}
+
 // The threads and the browser that it starts inherit the priority.
 lowerOwnPriority()
-const { config, custom } = workerData as LiveSetup
+const { config, custom, intake } = workerData as LiveWorkerData
 const { live, dataDir } = config
 const log = openLog(config.logLevel)
 logDeaths(log)
@@ -57,8 +62,12 @@ const pages = openPages({
   readPage: page => (isPdf(page) ? readPdf : readPage)(page),
   showPage: browser?.show,
 })
-const intake = openRecordThread(config, log)
-const questions = liveQuestions({ providers, pages, intake, nowMs: Date.now })
+const questions = liveQuestions({
+  providers,
+  pages,
+  intake: intakeThrough(intake, log),
+  nowMs: Date.now,
+})
 
 const functions = {
   readPage: async (...asked: Parameters<LiveQuestions['readPage']>) => {
@@ -79,7 +88,6 @@ const functions = {
     statusFile.close()
     await pageThread.close()
     await pdfThread.close()
-    await intake.close()
     await browser?.close()
     await providers.close()
   },

@@ -1,5 +1,6 @@
 // The thread that makes records of what providers answer, and stores them, so that no request waits for either.
 import { setTimeout as wait } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
 import { workerData } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 import { openEmployerFinder } from '../ingest/derive/employer-finder.ts'
@@ -12,6 +13,7 @@ import { storeRows } from '../ingest/live/store-rows.ts'
 import { uniteRecords } from '../ingest/live/unite-records.ts'
 import { parseRecord } from '../ingest/upsert/contributions.ts'
 import { answerCalls } from '../lib/threads/answer-calls.ts'
+import { lowerOwnPriority } from '../lib/threads/priority.ts'
 import type { ReceivedRows, TakenRows } from '../live/records/intake.ts'
 import { openPlaces } from '../places/places.ts'
 import { openImportRecords } from './adapters.ts'
@@ -19,6 +21,7 @@ import { openImportRecords } from './adapters.ts'
 /** An answer waits this long for the ids of its records. */
 const idsMs = 1500
 
+lowerOwnPriority()
 const config = workerData as Config
 const records = openImportRecords(config)
 const finders = {
@@ -45,45 +48,47 @@ function mapped({ mapping, mappingName }: ReceivedRows): Promise<MapReceived> {
   return map
 }
 
-interface TakenWithProblems extends TakenRows {
+export interface TakenWithProblems extends TakenRows {
   /** The reasons why rows are left out of the records or are not stored, for the log. */
   readonly problems: readonly string[]
 }
 
 const functions = {
-  take: async (answers: readonly ReceivedRows[]): Promise<TakenWithProblems> => {
-    const maps = await Promise.all(answers.map(mapped))
-    const taken = await Promise.all(
-      maps.map((map, index) => map(answers[index]?.rows ?? [], answers[index]?.receivedMs ?? 0)),
-    )
-    const [first] = taken
-    if (!first) return { records: [], refusals: [], problems: [] }
-    const storing = taken.map(rows => store.add(rows))
-    const late = wait(store.isBlocked ? 0 : idsMs, undefined, { ref: false })
-    const returned = await Promise.all(
-      taken.map(async (rows, index) => {
-        const stored = await Promise.race([storing[index], late])
-        const ids = stored ?? (await idsOnFile(rows))
-        return rows.rows.map((row, at) => ({
-          id: ids[at],
-          isStored: stored !== undefined,
-          record: parseRecord(row.text),
-          updatedAtMs: row.seenMs,
-          keys: row.keys,
-        }))
-      }),
-    )
-    const derive = mergedDerivation(first.dataset, { ...finders, todayMs: Date.now() })
-    return {
-      records: await uniteRecords(first.dataset, returned, derive),
-      refusals: taken.map(({ refusal }) => refusal),
-      problems: [...taken.flatMap(({ problems }) => problems), ...faults.splice(0)],
-    }
-  },
+  take: async (answers: Uint8Array): Promise<Uint8Array> => serialize(await take(deserialize(answers))),
   close: async () => {
     await store.close()
     await records.close()
   },
+}
+
+async function take(answers: readonly ReceivedRows[]): Promise<TakenWithProblems> {
+  const maps = await Promise.all(answers.map(mapped))
+  const taken = await Promise.all(
+    maps.map((map, index) => map(answers[index]?.rows ?? [], answers[index]?.receivedMs ?? 0)),
+  )
+  const [first] = taken
+  if (!first) return { records: [], refusals: [], problems: [] }
+  const storing = taken.map(rows => store.add(rows))
+  const late = wait(store.isBlocked ? 0 : idsMs, undefined, { ref: false })
+  const returned = await Promise.all(
+    taken.map(async (rows, index) => {
+      const stored = await Promise.race([storing[index], late])
+      const ids = stored ?? (await idsOnFile(rows))
+      return rows.rows.map((row, at) => ({
+        id: ids[at],
+        isStored: stored !== undefined,
+        record: parseRecord(row.text),
+        updatedAtMs: row.seenMs,
+        keys: row.keys,
+      }))
+    }),
+  )
+  const derive = mergedDerivation(first.dataset, { ...finders, todayMs: Date.now() })
+  return {
+    records: await uniteRecords(first.dataset, returned, derive),
+    refusals: taken.map(({ refusal }) => refusal),
+    problems: [...taken.flatMap(({ problems }) => problems), ...faults.splice(0)],
+  }
 }
 
 /** Returns the ids of the records that are on file already, for rows that are not stored yet. */

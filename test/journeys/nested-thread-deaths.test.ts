@@ -1,4 +1,4 @@
-// The threads that the one for live sources starts: those that make records, read pages and drive a browser. They die as they
+// The thread for live sources and those that work for it: they make records, read pages and drive a browser. They die as they
 // start, while they are asked and in between; requests cost at most a 503, and the next ones are answered.
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ const isWhole = ({ status, body }: Answer): boolean =>
   status === 200 && (body[0].success === true || body[0].matches?.length === 1)
 
 it(
-  `${rounds * kinds.length * 3} deaths of threads that live sources start cost the requests in progress at most a 503`,
+  `${rounds * kinds.length * 3} deaths of threads for live sources cost the requests in progress at most a 503`,
   async () => {
     const folder = mkdtempSync(join(temporaryFolder(), 'threads-'))
     const provider = await startProvider(({ path, query }: ProviderQuestion) =>
@@ -75,12 +75,8 @@ it(
     const clients = asks.map(async ask => {
       while (!isStopped) answers.push(await post(attacked, ...ask(count++, provider.url)))
     })
-    for (const kind of Array.from({ length: rounds }, () => kinds).flat()) {
-      // While it is asked; the next one as it starts; and one that has started.
-      for (let death = 0; death < 3; death++) await untilEnded(kind)
-    }
-    isStopped = true
-    await Promise.all(clients)
+    // The failure of a client ends the test at once: a service that has gone would never end another thread.
+    await Promise.all([...clients, endThreads().finally(() => (isStopped = true))])
     for (const ask of asks) {
       for (let isAnswered = false; !isAnswered; await wait(20)) {
         const answer = await post(attacked, ...ask(count++, provider.url))
@@ -97,6 +93,13 @@ it(
     expect(attacked.service.stderr()).not.toMatch(/unhandled|uncaught/i)
     await attacked.service.stop()
     provider.close()
+
+    async function endThreads(): Promise<void> {
+      for (const kind of Array.from({ length: rounds }, () => kinds).flat()) {
+        // While it is asked; the next one as it starts; and one that has started.
+        for (let death = 0; death < 3; death++) await untilEnded(kind)
+      }
+    }
 
     /** Ends a thread of the kind as soon as there is one. */
     async function untilEnded(kind: string): Promise<void> {
