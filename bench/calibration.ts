@@ -37,7 +37,7 @@ export function printPrecision(title: string, outcomes: readonly Outcome[], reac
 
 interface Tenth {
   readonly row: Readonly<Record<string, string | number>>
-  /** Whether the confidence and the share that is right differ by 0.05 at most; true where answers are too few to say. */
+  /** True where the confidence and the share that is right differ by 0.05 at most, or where answers are too few to say. */
   readonly isTrue: boolean
 }
 

@@ -323,7 +323,7 @@ describe('demo people', () => {
   })
 })
 
-/** What a job says of its employer; a past job says less. */
+/** The statements of a job about its employer; a past job says less. */
 const saidByJob = (job: (typeof jobs)[number]) => [
   job.name,
   job.company_website_domain,

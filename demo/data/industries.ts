@@ -537,7 +537,7 @@ export const industries: readonly Industry[] = Object.freeze(
   })),
 )
 
-/** How the staff of a sector divides into functions, in rough parts; a function left out has nobody. */
+/** The staff of a sector by functions, in rough parts; a function left out has nobody. */
 export const functionMix: { readonly [sector in Sector]: { readonly [category: string]: number } } = {
   software: {
     Engineering: 34,

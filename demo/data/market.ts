@@ -1,4 +1,4 @@
-// What companies of the demo world use, raise, sell and read about: technologies, investors, publishers.
+// The market of the demo world's companies: the technologies, investors and publishers that they use, raise from and read.
 
 interface Technology {
   readonly name: string

@@ -7,7 +7,7 @@ interface CultureLine {
   /** Further last names are a stem and an ending. */
   readonly stems?: string
   readonly endings?: string
-  /** How some first and last names are written at home: `latin=native`. */
+  /** The spelling of some first and last names at home: `latin=native`. */
   readonly native?: string
   /** Family name first in the native writing, without a space. */
   readonly familyFirst?: true

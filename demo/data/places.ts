@@ -21,7 +21,7 @@ export interface DemoCity {
   /** Degrees, rounded to two decimals. */
   readonly latitude: number
   readonly longitude: number
-  /** What people write instead of the full line. */
+  /** The forms that people write instead of the full line. */
   readonly area: string
   readonly index: number
 }

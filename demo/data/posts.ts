@@ -1,4 +1,4 @@
-// What people and companies of the demo world write about.
+// The subjects that people and companies of the demo world write about.
 
 /** `{topic}` is a speciality of the industry, `{name}` the company, `{skill}` what the author does. */
 export const openers: readonly string[] = [

@@ -1,4 +1,4 @@
-// How the functions are called in titles, and what some titles are called elsewhere.
+// The names of functions in titles, and the names of some titles elsewhere.
 import type { FunctionCategory } from '../../src/titles/canonical/title.ts'
 
 /** The noun of a function in "Director of ...", "... Manager", "... Intern". */
@@ -32,7 +32,7 @@ export const functionNouns: { readonly [category in FunctionCategory]: string } 
   Support: 'Technical Support',
 }
 
-/** What people of a country sometimes write instead, by the first language of the country. */
+/** Titles that people of a country sometimes write instead, by the first language of the country. */
 export const localTitles: { readonly [language: string]: { readonly [title: string]: string } } = {
   German: {
     'Software Engineer': 'Softwareentwickler',
@@ -67,7 +67,7 @@ export const localTitles: { readonly [language: string]: { readonly [title: stri
   },
 }
 
-/** What some add behind a title. */
+/** Additions that some make behind a title. */
 export const titleTails = {
   grade: [' II', ' I', ' III'],
   team: [

@@ -1,4 +1,4 @@
-// What requests may name of a dataset: the types of filters, sorts and paths. A path, or a whole filter, that is only
+// The types of the filters, sorts and paths of a dataset that requests may name. A path, or a whole filter, that is only
 // known at run time is asserted to be one: `path as FilterPath<'person'>`, `filter as Filter<'person'>`.
 import type { Datasets, Operators } from './generated/datasets.ts'
 

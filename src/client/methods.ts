@@ -58,7 +58,7 @@ export interface PricedMethod<Body, Answer> extends Priced<Body> {
   (body: Omit<Body, 'preview'>, options?: RequestOptions): Promise<Answer>
 }
 
-/** What the first rows of a ranked search say beside the record. */
+/** The properties that the first rows of a ranked search have beside the record. */
 export interface RankedRow {
   fit?: 'strong' | 'possible' | 'weak'
   /** With `explain`: how the record meets each criterion of the interpretation, by its index. */

@@ -53,7 +53,7 @@ export interface ImportedSource {
 }
 
 /**
- * Whether an input is of the same export of its source as the input before, so that it takes back nothing of it, or of a later one;
+ * An input is of the same export of its source as the input before, so that it takes back nothing of it, or of a later one;
  * with `by-rows` the rows tell: pieces of one list have hardly a row in common.
  */
 export type PlaceInExports = 'same-export' | 'later-export' | 'by-rows'

@@ -31,13 +31,13 @@ export interface Connector {
   readonly readsPages?: true
   /** True where the address is a list of feeds, separated by spaces, each of which may have a query with `{query}`. */
   readonly listsFeeds?: true
-  /** What the key is, for a provider that takes one; `isRequired` when it answers nothing without. */
+  /** The key of a provider that takes one, and where to get it; `isRequired` when it answers nothing without. */
   readonly key?: { readonly help: string; readonly isRequired: boolean }
-  /** What the model is, for a provider that has several; the setting is `ALMANAC_<NAME>_MODEL`, and it is required. */
+  /** The model, for a provider that has several; the setting is `ALMANAC_<NAME>_MODEL`, and it is required. */
   readonly model?: { readonly help: string }
   /** True when the provider answers at its public address only to those who say how to reach them. */
   readonly needsContact?: true
-  /** Who may use the provider and what it costs, in one sentence. */
+  /** One sentence that says who may use the provider and what it costs. */
   readonly terms: string
   /** The page with the provider's documentation. */
   readonly documentation: string

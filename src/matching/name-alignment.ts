@@ -9,7 +9,7 @@ import { areTranslations } from './translated-words.ts'
 export interface AlignedWord extends WeightedWord {
   /** 1 where the other name has the word, less where it has it in another form, 0 where it lacks it. */
   readonly near: number
-  /** How the paired word differs. */
+  /** The way in which the paired word differs. */
   readonly form: WordForm
 }
 

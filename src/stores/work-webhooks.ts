@@ -28,7 +28,7 @@ export interface ClaimedDelivery extends Delivery {
   readonly body: string | null
   /** A fencing token, as of a `BatchClaim`. */
   readonly turn: number
-  /** How it is sent; null stands for a webhook. */
+  /** The way by which it is sent; null stands for a webhook. */
   readonly channel: NotificationType | null
   /** The index of the request within the run. */
   readonly part: number | null

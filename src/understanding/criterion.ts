@@ -29,7 +29,7 @@ export const criterionKinds = [
 
 export type CriterionKind = (typeof criterionKinds)[number]
 
-/** Who read a query as criteria. */
+/** The readers that may have turned a query into criteria. */
 export const readers = ['rules', 'model'] as const
 export type Reader = (typeof readers)[number]
 

@@ -10,7 +10,7 @@ import { beginsAnew, isAskedFor, isExBehind, isSaidOfOthers } from './negation-e
 import { bareLink, type Surroundings } from './surroundings.ts'
 import { isOptional } from './wishes.ts'
 
-/** Whether a reading is excluded: certainly, or likely as an item of a list that may have ended before it. */
+/** A reading may be excluded certainly, or likely: as an item of a list that may have ended before it. */
 export type Exclusion = 'none' | 'likely' | 'certain'
 
 /** Returns whether a reading is excluded. */

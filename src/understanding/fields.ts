@@ -72,7 +72,7 @@ export interface ReadableFields {
   readonly founded?: string
   /** The day on which the shares of a company were first listed. */
   readonly listed?: string
-  /** Whether a company is active, inactive, acquired or public. */
+  /** The status of a company: active, inactive, acquired or public. */
   readonly status?: string
   readonly funding?: {
     readonly total: string

@@ -1,4 +1,4 @@
-// What a language model is told to make of a query, and the shape of its answer.
+// The task that a language model is given with a query, and the shape of its answer.
 import Type, { type TSchema } from 'typebox'
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import { declaredValues, kindOf } from '../query/value.ts'

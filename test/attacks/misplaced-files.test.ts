@@ -18,7 +18,7 @@ beforeAll(async () => {
   sound = await furnishedDirectory()
 })
 
-/** What may stand in the place of a file. */
+/** The things that may stand in the place of a file. */
 const makers = {
   folder: (path: string) => mkdirSync(path, { mode: 0o700 }),
   pipe: (path: string) => execFileSync('mkfifo', ['-m', '600', path]),

@@ -1,4 +1,4 @@
-// What compiles, and what does not. The check of types decides it; the test runs only so that it is found.
+// Some conditions compile and others do not. The check of types decides it; the test runs only so that it is found.
 import { expectTypeOf, it } from 'vitest'
 import type {
   Client,

@@ -1,4 +1,4 @@
-// What the client accepts as a webhook of the service.
+// The client accepts webhooks of the service, and nothing else.
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'

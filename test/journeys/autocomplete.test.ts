@@ -24,7 +24,7 @@ async function suggest(field: string, more: Readonly<Record<string, unknown>> = 
   return suggestions.map(({ value }) => value)
 }
 
-/** How many records have each value, most frequent first. */
+/** Counts the records that have each value, most frequent first. */
 function frequencies(records: readonly JsonObject[], path: string): ReadonlyMap<Json, number> {
   const counts = new Map<Json, number>()
   for (const record of records) {

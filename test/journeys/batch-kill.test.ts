@@ -218,7 +218,7 @@ async function openLedgerHold(
   return isHeld
 }
 
-/** What the key spent is the sum of its events, and what it holds that of its open holds, at any instant. */
+/** Asserts that the key has spent the sum of its events and holds the sum of its open holds, at any instant. */
 async function checkBudget(config: Config, keyId: number): Promise<void> {
   const ledger = await openLedger(config)
   const all = { team_id: 2, startMs: 0, endMs: Number.MAX_SAFE_INTEGER, api_key_ids: [keyId] }

@@ -1,4 +1,4 @@
-// What public clients of the interface send: what the contract allows is answered, the rest says what to change.
+// Requests as public clients of the interface send them: those that the contract allows are answered, the others say what to change.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isObject, type Json, type JsonObject } from '../../src/lib/json/json.ts'
@@ -22,7 +22,7 @@ const lines = isMissing(file) ? [] : readFileSync(sharedData(file), 'utf8').trim
 const sent = lines.map(line => JSON.parse(line) as Sent)
 
 let world: SmallWorld
-/** What the recorded requests name, and what the small world has in its place. */
+/** The values that the recorded requests name, and those that the small world has in their place. */
 let standIns: readonly (readonly [string, string])[]
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ const oneIdentifier = [
 ] as const
 const olderCountry = [400, /locations\.country/] as const
 
-/** In the order of the file. */
+/** The paths of the requests and what is expected of each, in the order of the file. */
 const expected: readonly (readonly [path: string, is: Expected])[] = [
   ['/account/credits', 'answered'],
   ['/account/endpoints', 'answered'],

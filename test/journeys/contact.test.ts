@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const kinds = ['business_emails', 'personal_emails', 'phone_numbers', 'websites'] as const
 
 const counts = (person: JsonObject) => kinds.map(kind => valuesAt(person, `contact.${kind}`).length)
-/** Of every kind that costs. */
+/** Returns whether the person has contacts of every kind that costs. */
 const hasAll = (person: JsonObject) =>
   counts(person)
     .slice(0, 3)

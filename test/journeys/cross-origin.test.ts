@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([almanac, open, closed].map(service => service.close())))
 
-/** What a browser asks before it sends a request of a page. */
+/** The question that a browser asks before it sends a request of a page. */
 const preflight = (service: Almanac, origin: string) => ({
   url: `${service.url}/person/search`,
   method: 'OPTIONS' as const,

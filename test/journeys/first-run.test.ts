@@ -40,7 +40,7 @@ interface Found {
   readonly people: number
 }
 
-/** What is in the data directory. */
+/** Returns what is wrong with the data directory, and how many records it has. */
 async function found(): Promise<Found> {
   const records = openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
   try {

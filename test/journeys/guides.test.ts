@@ -26,7 +26,7 @@ afterAll(() => world.close())
 interface GuideSample {
   readonly language: 'sh' | 'ts' | 'python'
   readonly text: string
-  /** What it prints, where the guide says so. */
+  /** The output, where the guide shows it. */
   readonly printed: string | undefined
 }
 

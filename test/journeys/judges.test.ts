@@ -13,7 +13,7 @@ import { at, listAt } from '../support/values.ts'
 const file = 'judges/demos.csv'
 const judgesMax = process.env.LONG ? Number.POSITIVE_INFINITY : 12
 
-/** How many judges have each value of a column of a joined file. */
+/** Counts the judges that have each value of a column of a joined file. */
 async function countsOf(name: string, column: string): Promise<ReadonlyMap<string, number>> {
   const { values } = await readEverything(sharedData(name))
   const judges = new Map<string, Set<unknown>>()

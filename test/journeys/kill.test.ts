@@ -20,7 +20,7 @@ const snapshotsLookedFor = 5
 
 const recordsIn = (dataDir: string) => openRecords(readConfig({ ALMANAC_DATA_DIR: dataDir }))
 
-/** What is stored, and which snapshots a search finds people of: all of one, if the index is as the records are. */
+/** Returns what is stored, and which snapshots a search finds people of: all of one, if the index is as the records are. */
 async function state(dataDir: string, latest: number) {
   const records = recordsIn(dataDir)
   const found = async (where: Predicate | undefined) =>

@@ -1,4 +1,4 @@
-// What an operator sees of a running service: a line for each request, numbers for Prometheus, and traces.
+// An operator sees of a running service a line for each request, numbers for Prometheus, and traces.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { type AttackedService, startAttacked } from '../support/attacked.ts'

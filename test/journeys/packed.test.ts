@@ -27,7 +27,7 @@ interface Packed {
 let folder: string
 let packed: Packed
 
-/** What `npm ci --omit=dev` would install, from what is installed here: the registry is not asked. */
+/** Copies what `npm ci --omit=dev` would install from what is installed here: the registry is not asked. */
 function copyDependencies(): void {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>

@@ -32,7 +32,7 @@ const answerTo = (texts: readonly string[]) => ({
   data: texts.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) })).reverse(),
 })
 
-/** What the model answers to the texts of a query, in the place of their vectors. */
+/** The answer of the model to the texts of a query, in the place of their vectors. */
 let toQueries: ProviderAnswer | undefined
 /** The model keeps the values waiting until this is called. */
 let release = () => {}

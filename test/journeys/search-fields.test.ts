@@ -37,7 +37,7 @@ const pathsOf = (fields: Fields, parent = ''): readonly string[] =>
     return (field.node === 'leaf' && field.hidden) || isContact(path) ? [] : [path, ...below]
   })
 
-/** What stands at the path of a field, through lists; empty values are nothing, like sections, which have fields. */
+/** Returns what stands at the path of a field, through lists; empty values are nothing, like sections, which have fields. */
 function told(value: Json | undefined, path: readonly string[], fields: Fields): Json {
   const [name = '', ...rest] = path
   const field = fields[name]

@@ -198,7 +198,7 @@ describe('secrets', () => {
   })
 })
 
-/** What a service reads at its start. */
+/** The settings that a service reads at its start. */
 async function served(config: Config) {
   const { work, isWaiting: _, ...read } = await openServedWork(config)
   await work.close()

@@ -22,7 +22,7 @@ let receiver: Receiver
 let silent: Receiver
 const mails: string[] = []
 const recipients: string[] = []
-/** What the mail server answers to recipients instead of taking an e-mail for them. */
+/** The answer of the mail server to recipients, instead of taking an e-mail for them. */
 const refusals = new Map<string, string>()
 const mailServer = new SMTPServer({
   authOptional: true,

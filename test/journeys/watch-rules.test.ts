@@ -1,4 +1,4 @@
-// What the endpoints of watches accept, refuse and show.
+// The endpoints of watches: what they accept, refuse and show.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'

@@ -1,4 +1,4 @@
-// What runs batch jobs in a data directory without a service: its stores, and the kinds of jobs over them.
+// Runs batch jobs in a data directory without a service: its stores, and the kinds of jobs over them.
 import { datasets } from '../../src/catalog/index.ts'
 import { jobKinds } from '../../src/endpoints/job-kinds.ts'
 import { openTableRunner } from '../../src/enrich/table-runner.ts'

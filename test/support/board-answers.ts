@@ -9,7 +9,7 @@ import { workable } from '../../src/live/connectors/workable.ts'
 import type { RecordOwner } from '../../src/live/records/ability.ts'
 import { serveRecords } from './record-answers.ts'
 
-/** In the order in which they are asked. */
+/** The connectors of job boards, in the order in which they are asked. */
 export const boards = [greenhouse, lever, ashby, workable, smartrecruiters, recruitee, personio]
 
 /** Opens the server for the tests of the file that calls it. */

@@ -37,7 +37,7 @@ export interface CommandOptions {
   readonly nodeArgs?: readonly string[]
   /** Further settings. */
   readonly environment?: Readonly<Record<string, string>>
-  /** What the process reads on standard input; nothing by default. */
+  /** The standard input of the process; empty by default. */
   readonly input?: string
   /** True to leave standard input open after that. */
   readonly leavesInputOpen?: boolean

@@ -1,4 +1,4 @@
-// What takes long to make and several test files need: the first of them makes it.
+// Files and folders that take long to make and that several test files need: the first of these makes it.
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

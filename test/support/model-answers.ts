@@ -1,4 +1,4 @@
-// What a language model behind the interface of OpenAI answers, and how it may fail.
+// The answers of a language model behind the interface of OpenAI, and the ways in which it may fail.
 import type { Json } from '../../src/lib/json/json.ts'
 import { type ProviderAnswer, refusal } from './provider-server.ts'
 

@@ -17,7 +17,7 @@ export interface ProviderCase {
   readonly board?: string
   /** The answers by path; the path is that of the request without the part that leads to the provider. */
   readonly answers: (site: string, question: ProviderQuestion) => Readonly<Record<string, ServedText>>
-  /** What the answer to the caller has somewhere within it, as JSON. */
+  /** JSON that the answer to the caller has somewhere within it. */
   readonly shows: readonly string[]
 }
 

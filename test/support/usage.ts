@@ -156,7 +156,7 @@ export const naiveEvents = (events: readonly DetailedUsageEvent[], filter: Usage
 
 type NaiveSum = { -readonly [key in keyof UsageSum]: UsageSum[key] }
 
-/** In no order. */
+/** Sums the events one by one; the sums are in no order. */
 export function naiveSums(
   events: readonly DetailedUsageEvent[],
   { groupBy, bucket, limit: _, ...filter }: UsageSumQuery,
@@ -201,7 +201,7 @@ export function naiveSums(
   return [...sums.values()]
 }
 
-/** In no order. */
+/** Groups the failed events one by one; the groups are in no order. */
 export function naiveErrors(
   events: readonly DetailedUsageEvent[],
   filter: UsageErrorFilter,

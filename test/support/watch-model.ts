@@ -1,4 +1,4 @@
-// What a user would expect of two watches, in the simplest form, and what may happen to them.
+// A model of what a user would expect of two watches, in the simplest form, and of what may happen to them.
 import fc from 'fast-check'
 
 export const countries = ['portugal', 'spain'] as const

@@ -22,7 +22,7 @@ export interface DateEvidence {
   readonly jobConflicts: readonly string[]
 }
 
-/** Who engages with the person's own posts. */
+/** The people who engage with the person's own posts. */
 export interface EngagerEvidence {
   readonly postsExamined: number
   readonly engagersExamined: number
@@ -30,7 +30,7 @@ export interface EngagerEvidence {
   readonly engagersMatched: number
 }
 
-/** What pages say about the current role. */
+/** The statements of pages about the current role. */
 export interface WebEvidence {
   readonly isSearched: boolean
   /** Why there was no search; null when there was one. */

@@ -49,7 +49,7 @@ export const entitiesSchemas = {
 /** The entities of either dataset, where the path does not say which. */
 const anyEntities = closedObject({ ...entitiesSchemas.company.properties })
 
-/** What a discovery watch may deliver. */
+/** The changes that a discovery watch may deliver. */
 export const discoveries = ['added', 'updated'] as const
 
 const onSchema = Type.Array(oneOf(discoveries), { minItems: 1, maxItems: 2 })

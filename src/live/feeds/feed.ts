@@ -3,7 +3,7 @@
 export interface FeedItem {
   readonly title: string
   readonly url: string
-  /** What the feed says of it, as plain text. */
+  /** The feed's summary of it, as plain text. */
   readonly text: string
   /** The time of publication in epoch milliseconds, where the feed states it. */
   readonly dateMs?: number

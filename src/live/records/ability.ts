@@ -40,7 +40,7 @@ export interface RecordOwner {
 }
 
 export interface SearchFilter {
-  /** In the words of the live search: `CURRENT_TITLE`. */
+  /** The name of the live search for it: `CURRENT_TITLE`. */
   readonly field: string
   /** `in`, `not in` or `between`. */
   readonly type: string
@@ -49,7 +49,7 @@ export interface SearchFilter {
   readonly sub_filter?: string
 }
 
-/** What a provider may understand of a filter: an operator, or a bound of `between`. */
+/** The part of a filter that a provider may understand: an operator, or a bound of `between`. */
 export type FilterPart = 'in' | 'not in' | 'min' | 'max'
 
 /** Returns what a provider must understand to apply the filter. */
@@ -112,7 +112,7 @@ export interface RecordAbility {
     readonly ask: (owner: RecordOwner, range: PageRange, access: RecordAccess) => Promise<RowsPage>
   }
   readonly search?: {
-    /** What the provider understands of filters, by their fields. */
+    /** The parts of filters that the provider understands, by their fields. */
     readonly filters: Readonly<Record<string, readonly FilterPart[]>>
     /** True when the address of a search of the provider may stand in place of filters. */
     readonly takesUrl?: true

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const [everything, marked] = [{ sections: 'all' } as const, { sections: 'all', marked: true } as const]
 
-/** What a request may show: some fields, or those of an answer that names none. */
+/** Draws the fields that a request may show: some, or those of an answer that names none. */
 const showing = (dataset: Dataset) =>
   fc.record({
     fields: fc.option(

@@ -18,7 +18,7 @@ import { type TablesByDataset, tablesNamed } from './tables.ts'
 /** Several rows in one text, with a comma between them. */
 export interface JoinedRows {
   readonly text: Uint8Array
-  /** Where each row ends in the text, in the order of the ids; undefined for a record that is not there. */
+  /** The ends of the rows in the text, in the order of the ids; undefined for a record that is not there. */
   readonly ends: readonly (number | undefined)[]
 }
 
@@ -54,7 +54,7 @@ export class RowReader {
     const project = rowProjectionFor({ ...shows, dataset, permissions: new Set(shows.permissions) })
     const { withContributions } = tablesNamed(this.#tables, dataset.name)
     const text = this.#text
-    // What a row that could not be read has left behind.
+    // A row that could not be read may have left a part behind.
     if (text.length > 0) text.take()
     const ends = ids.map(id => {
       const row = this.#rowIn(views, id)

@@ -1,4 +1,4 @@
-// Whether and when a company went public or was acquired: `went public in 2021`, `IPO'd`, `acquired startups`.
+// Reads whether and when a company went public or was acquired: `went public in 2021`, `IPO'd`, `acquired startups`.
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type CriterionDraft, type QueryText, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'

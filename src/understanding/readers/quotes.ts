@@ -1,4 +1,4 @@
-// What stands in quotes is one phrase: `"head of growth" at fintechs`, `engineers with "distributed systems"`.
+// Reads quotes, which hold one phrase: `"head of growth" at fintechs`, `engineers with "distributed systems"`.
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, foldedWords, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'

@@ -1,4 +1,4 @@
-// What posts are about: `posts about AI agents by founders`. A topic is text, whatever else its words may mean.
+// Reads the topics of posts: `posts about AI agents by founders`. A topic is text, whatever else its words may mean.
 import { type Candidate, type QueryText, unreadDraft, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord, saysNothing } from '../function-words.ts'

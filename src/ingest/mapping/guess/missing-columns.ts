@@ -17,7 +17,7 @@ interface MissingField {
   readonly shareIfVague: number
   readonly shareIfNamed: number
   readonly isDistinct?: true
-  /** What else must hold of the values where the header says something unknown. */
+  /** A further condition on the values, for headers that say something unknown. */
   readonly ifNamed?: (column: SampledColumn) => boolean
   /** True when values that go with e-mail addresses, profiles or websites of the same rows are enough. */
   readonly isRelated?: true

@@ -25,7 +25,7 @@ export class IndexRepairer {
     )
   }
 
-  /** Whether the last repair failed: waiting does not help until somebody has done what the log says. */
+  /** Returns whether the last repair failed: waiting does not help until somebody has done what the log says. */
   get hasFailed(): boolean {
     return this.#hasFailed
   }

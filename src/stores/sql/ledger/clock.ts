@@ -1,4 +1,4 @@
-// Whether the clock can be trusted to remove things by: one that was set wrong for a while must lose nothing.
+// Decides whether the clock can be trusted to remove things by: one that was set wrong for a while must lose nothing.
 
 const hourMs = 3_600_000
 /** The longest time without a service, and the most that a clock may be ahead, before it is doubted. */

@@ -27,7 +27,7 @@ export type FailureTable = (typeof failureTables)[number][0]
 /** The columns of their primary keys. */
 export const failureKeys = ['team_id', 'bucket_ms', 'group_id', 'api_key_id'] as const
 
-/** What the sums of failures need of an event. */
+/** The properties of an event that the sums of failures need. */
 export type FailedEvent = Pick<
   UsageEvent,
   (typeof failureDimensions)[number] | 'event_id' | 'api_key_id' | 'ts_ms'

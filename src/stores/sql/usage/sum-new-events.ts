@@ -34,7 +34,7 @@ export async function allSummed(db: Kysely<LedgerTables>): Promise<void> {
   await sql`insert into usage_watermark (number) values (${last})`.execute(db)
 }
 
-/** What keys were charged: the sums by day, and the events that are not in them yet. */
+/** The charges of keys: the sums by day, and the events that are not in them yet. */
 export const charges = sql`(
   select api_key_id, millicredits from usage_day
   union all
