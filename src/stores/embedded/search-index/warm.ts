@@ -1,8 +1,8 @@
 // Prepares what queries will need, in steps of some milliseconds: what is derived at its first use takes tenths of a second
 // at a million records.
-import type { Dataset, FieldPath } from '../../../catalog/dataset.ts'
+import type { Dataset } from '../../../catalog/dataset.ts'
 import type { Sort } from '../../../query/query.ts'
-import { declaredValues, kindOf } from '../../../query/value.ts'
+import { kindOf } from '../../../query/value.ts'
 import { embed } from '../../../vectors/embed.ts'
 import { dimensions } from '../../../vectors/table.ts'
 import { sortOrderOf } from '../engine/order.ts'
@@ -12,10 +12,10 @@ import type { Segment } from '../engine/segment/segment.ts'
 /** The memory that preparation may take; the rest is derived at its first use, most of which never comes. */
 const bytesMax = 128 * 2 ** 20
 /** The part of it for orders, which are large, and of which most services use few. */
-const orderBytesMax = 64 * 2 ** 20
+const orderBytesMax = 48 * 2 ** 20
 
 /**
- * Prepares the orders by fields outside of lists, the vectors of texts, then the columns, the shortest first. Each `yield`
+ * Prepares the orders by numbers and dates outside of lists, the vectors of texts, then the columns, the shortest first. Each `yield`
  * ends one step.
  */
 export function* warmUp(
@@ -53,19 +53,15 @@ export function* warmUp(
   }
 }
 
+/** Sorts by numbers and dates, the highest and latest first: hardly anybody sorts by the texts of places. */
 const likelySorts = (dataset: Dataset): readonly Sort[] =>
   dataset.pathsWith('sort').flatMap(path => {
     const field = dataset.paths.get(path)
-    return field?.lists.length === 0 && !field.alias ? [sortBy(field)] : []
+    if (!field || field.lists.length > 0 || field.alias || !countedKinds.has(kindOf(field) ?? '')) return []
+    return [{ path, lists: field.lists, at: field.at, descending: true }]
   })
 
-/** Returns the likely sort by a field: numbers and dates descending. */
-function sortBy(field: FieldPath): Sort {
-  const { path, lists, at } = field
-  const order = declaredValues(field)
-  const descending = ['integer', 'number', 'date'].includes(kindOf(field) ?? '')
-  return { path, lists, at, descending, ...(order && { order }) }
-}
+const countedKinds: ReadonlySet<string> = new Set(['integer', 'number', 'date'])
 
 const columnsOf = (segment: Segment) =>
   [...segment.reader.columnSizes].map(([path, length]) => ({ segment, path, length }))
