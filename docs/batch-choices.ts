@@ -168,7 +168,7 @@ export const batchChoices: readonly Choice[] = [
   {
     where: '`POST /export/{dataset}`',
     choice:
-      'An addition for people, companies, jobs and posts. Takes the `filters`, `sorts` and `fields` of the search (people: `post_processing` too) and `max_results`, or one list of up to 10,000 identifiers: ids (such as `service_person_ids`), profile URLs, business e-mails, domains. Of datasets whose search needs no filters, `max_results` alone exports that many records; nothing at all is refused (400). Each record is written once, and costs what the search charges; identifiers without a record cost nothing. `format` is `jsonl` (default), `csv` (both gzipped) or `parquet`; `explode` writes a CSV row for each entry of a list. A JSON line is a row of the search, with U+FFFD for half a character; cells that a spreadsheet would run begin with an apostrophe.',
+      'An addition for people, companies, jobs and posts. Takes the `filters`, `sorts` and `fields` of the search (people: `post_processing` too) and `max_results`, or one list of up to 10,000 identifiers: ids (such as `service_person_ids`), profile URLs, business e-mails, domains. Of datasets whose search needs no filters, `max_results` alone exports that many records; nothing at all is refused (400). Each record is written once, and costs what the search charges; identifiers without a record cost nothing. `format` is `jsonl` (default), `csv` (both gzipped) or `parquet`; `explode` writes a CSV row for each entry of a list. A JSON line is a row of the search; cells that a spreadsheet would run begin with an apostrophe.',
     why: 'The interface knows the surface `export`, and no endpoint of it.',
   },
   {

@@ -21,7 +21,8 @@ export const openJsonLines = (sink: ByteSink): RecordWriter => ({
 
 /**
  * Returns the record with U+FFFD in place of half a character, as the other formats have it: strict readers, DuckDB among
- * them, refuse a whole file because of one. JSON escapes nothing else with these letters, but a text may hold them.
+ * them, refuse a whole file because of one. Imports drop them, but earlier versions stored them. JSON escapes nothing else
+ * with these letters, but a text may hold them.
  */
 function readable(record: Uint8Array): Uint8Array {
   const bytes = Buffer.from(record.buffer, record.byteOffset, record.byteLength)

@@ -48,8 +48,8 @@ const skipBlank =
     typeof value === 'string' && value.trim() === '' ? noValue : check(value)
 
 /**
- * Wraps a check so that it gets the text without control characters, invisible signs and surrounding white space. Zeros
- * alone and errors of spreadsheets are no values.
+ * Wraps a check so that it gets the text without control characters, halves of characters, invisible signs and surrounding
+ * white space. Zeros alone and errors of spreadsheets are no values.
  */
 const checkText =
   (check: (text: string) => CheckedValue) =>
@@ -61,9 +61,12 @@ const checkText =
     return text === '' || isLoneZero(text) || isSpreadsheetError(text) ? noValue : check(text)
   }
 
-/** Prose keeps its invisible signs, which may say where its lines break or in which direction it runs. */
+/**
+ * Prose keeps its invisible signs, which may say where its lines break or in which direction it runs. Halves of characters
+ * are what is left where a source cut a text within one. Strict JSON readers refuse a whole answer because of one.
+ */
 const tidyText = (value: string): string => {
-  const text = hasControls.test(value) ? value.replace(controls, '') : value
+  const text = hasUnreadable.test(value) ? value.replace(unreadable, '') : value
   return (text.length > proseLength ? text : visibleText(text)).trim()
 }
 const proseLength = 200
@@ -71,9 +74,8 @@ const proseLength = 200
 // Most texts are printable ASCII without blanks at the ends.
 const isTidy = /^[!-~](?:[ -~]*[!-~])?$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: stray control characters are what this removes
-const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: stray control characters are what this removes
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]/gu
+const hasUnreadable = new RegExp(unreadable, 'u')
 
 // The same domains of employers come in many records.
 const rememberedDomain = memoized(normalDomain, 12 * 2 ** 20)

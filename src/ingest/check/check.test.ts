@@ -172,6 +172,14 @@ describe('a value of another form', () => {
     expect(profile({ name: 42 }).record).toEqual({ basic_profile: { name: '42' } })
   })
 
+  it('of a text field loses halves of characters, which strict JSON readers refuse', () => {
+    const cut = '🚀 Founder 🚀'.slice(0, -1)
+    expect(profile({ headline: cut, summary: `${'Sentence. '.repeat(30)}\udc00 End 🚀` }).record).toEqual({
+      basic_profile: { headline: '🚀 Founder', summary: `${'Sentence. '.repeat(30)} End 🚀` },
+    })
+    expect(profile({ name: '\ud800' }).record).toEqual({})
+  })
+
   it('of a text field loses invisible signs, except in prose and where they shape letters', () => {
     expect(profile({ name: '\u200bAna\u00ad Sil\u200dva\ufeff' }).record).toEqual({
       basic_profile: { name: 'Ana Silva' },
