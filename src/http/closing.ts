@@ -1,4 +1,5 @@
 // Lets a closing server answer the requests in progress, without waiting for idle connections.
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -18,7 +19,9 @@ export function endConnectionsAtClose(server: FastifyInstance): void {
     fresh.add(socket)
     socket.once('close', () => fresh.delete(socket))
   })
-  server.server.on('request', ({ socket }) => fresh.delete(socket))
+  // Node has an event of its own for requests with an Expect header.
+  for (const event of ['request', 'checkContinue', 'checkExpectation'])
+    server.server.on(event, ({ socket }: IncomingMessage) => fresh.delete(socket))
   server.addHook('preClose', done => {
     for (const socket of fresh) socket.destroy()
     const timer = setTimeout(() => server.server.closeAllConnections(), graceMs)

@@ -235,8 +235,19 @@ it.each([
   expect(logged.filter(text => text.includes('failed inside'))).toEqual([])
 })
 
-it('a service that stops does not wait for connections without a request', async () => {
-  const connections = await Promise.all(['', 'GET / HTTP/1.1\r\nHost:'].map(text => attacked.open(text)))
-  expect(await attacked.service.stop()).toMatchObject({ code: 0 })
-  for (const { ended } of connections) expect(await ended).toBe('')
+it('a service that stops answers what arrives on connections in use, and does not wait for those without a request', async () => {
+  const unused = await Promise.all(['', 'GET / HTTP/1.1\r\nHost:'].map(text => attacked.open(text)))
+  const body = '{"names":["Acme"]}'
+  const length = `Content-Length: ${body.length}\r\n`
+  const used = await attacked.open(post(`Expect: 100-continue\r\n${length}`))
+  await used.answer
+  const stopped = attacked.service.stop()
+  for (const { ended } of unused) expect(await ended).toBe('')
+  used.socket.write(`${body}${post(length, body)}`)
+  const heads = (await used.ended).toLowerCase().split('http/1.1 ').slice(2)
+  expect(heads.map(head => [head.slice(0, 3), isId.test(head), head.includes('connection: close')])).toEqual([
+    ['200', true, false],
+    ['200', true, true],
+  ])
+  expect(await stopped).toMatchObject({ code: 0 })
 })
