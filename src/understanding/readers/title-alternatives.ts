@@ -13,7 +13,7 @@ import { isFunctionWord } from '../function-words.ts'
 import { singularOf } from '../lexicon.ts'
 import { isFieldOfWork, skillFilter } from './skills.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
-import { headWords, isOccupation, levelWords, titleWords } from './title-words.ts'
+import { headPrefixes, headWords, isOccupation, levelWords, titleWords } from './title-words.ts'
 
 const score = { each: 2.5, first: 1.5 }
 const levelsMax = 2
@@ -27,6 +27,7 @@ export function* readTitleAlternatives(context: TitleContext): CandidateSteps {
     const first = folded === 'or' ? at + 1 : text.words[at]?.before === '/' ? at : 0
     if (first < 1) continue
     yield behindHead(at - 1, first, context)
+    yield withTwoHeads(at - 1, first, context)
     yield beforeNoun(at - 1, first, context)
   }
 }
@@ -56,6 +57,29 @@ function behindHead(before: number, second: number, context: TitleContext): Cand
     fieldsOfWork.map(field => singularHead(`${head} ${field}`)),
     context,
   )
+}
+
+/** Reads two heads in front of one field: `director or VP of marketing`, in contrast to `sales director or VP of marketing`. */
+function withTwoHeads(before: number, second: number, context: TitleContext): Candidate | undefined {
+  const { text } = context
+  const folded = (index: number) => text.words[index]?.folded ?? ''
+  if (!isHead(folded(before))) return undefined
+  let from = before
+  while (from > 0 && before - from < headWordsMax && isRank(folded(from - 1)) && isJoined(text, from)) from--
+  if (isKnown(folded(from - 1)) && isJoined(text, from)) return undefined
+  let of = second
+  while (of - second < headWordsMax && (isHead(folded(of)) || isRank(folded(of)))) of++
+  if (of === second || !isHead(folded(of - 1)) || !isOf(folded(of))) return undefined
+  let to = of + 1
+  while (to - of <= headWordsMax && isKnown(folded(to)) && isJoined(text, to)) to++
+  if (to === of + 1) return undefined
+  const field = phraseOf(text, of, to)
+  const heads = [phraseOf(text, from, before + 1), phraseOf(text, second, of)]
+  const titles = heads.map(head => singularHead(`${head} ${field}`))
+  const both = candidate(from, to, titles, context)
+  const drafts = () =>
+    both.drafts().map(draft => (draft.kind === 'seniority' ? { ...draft, from, to: of, hard: true } : draft))
+  return { ...both, drafts }
 }
 
 /** Reads two words in front of the noun of a title: `frontend or backend engineers`, `Python or Java developers`. */
@@ -174,6 +198,8 @@ const isKnown = (folded: string): boolean =>
   titleWords().words.has(folded) &&
   !levelWords.has(folded) &&
   !headWords.has(folded)
+const isRank = (folded: string): boolean => headPrefixes.has(folded) || isLevel(folded)
+const isJoined = ({ words }: TitleContext['text'], index: number): boolean => words[index]?.before === ''
 const isOf = (folded: string): boolean => /^(?:of|for)$/.test(folded)
 const isHead = (folded: string): boolean => headWords.has(folded)
 const isLevel = (folded: string): boolean =>
