@@ -136,7 +136,9 @@ function spansOf(text: QueryText): readonly Span[] {
   const spans: Span[] = []
   for (let from = 0; from < words.length; from++) {
     const first = words[from]?.folded ?? ''
-    if (isFunctionWord(first) && first !== 'the') continue
+    // `US Army` is no army of `us`.
+    const isNation = words[from]?.text === 'US' && text.isMixedCase
+    if (isFunctionWord(first) && first !== 'the' && !isNation) continue
     for (let to = from + 1; to <= Math.min(words.length, from + nameWordsMax); to++) {
       const last = words[to - 1]
       if (!last || (to - 1 > from && partsNames(words, to - 1))) break

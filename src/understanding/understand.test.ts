@@ -79,10 +79,12 @@ const people: readonly JsonObject[] = [
         'Leadership',
         'Machine Learning',
         'Rust',
+        'Oracle',
       ],
     },
   },
   {
+    basic_profile: { name: 'Anna Baker', first_name: 'Anna', last_name: 'Baker' },
     experience: {
       employment_details: {
         current: [employment('Designer', 'Meta')],
@@ -98,6 +100,8 @@ const people: readonly JsonObject[] = [
           employment('Analyst', 'Boston Consulting Group'),
           employment('Analyst', 'London Stock Exchange'),
           employment('Clerk', 'Women in Law'),
+          employment('Officer', 'US Army'),
+          employment('Developer', 'Oracle'),
         ],
       },
     },

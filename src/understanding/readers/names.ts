@@ -22,6 +22,7 @@ import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { isSign } from '../query-words.ts'
 import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
+import { goesOnAsWords, isProduceOf, isProductOf } from './name-neighbours.ts'
 import { employerCertain, type NameRule, nameRules } from './name-rules.ts'
 import { beforeList, institution, nameNotOnFile } from './names-not-on-file.ts'
 import { calledBy, likeness, personName } from './person-names.ts'
@@ -46,8 +47,9 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
         const isCued =
           (rule.before?.test(rule.kind === 'employer' ? cue : before) ?? false) ||
           (rule.before?.test(before) ?? false) ||
-          (rule.after?.test(after) ?? false)
-        yield nameCandidate(rule, { text, fields, from, to, before, onFile, isCued })
+          (rule.kind === 'school' && isBehindSchool(text, from)) ||
+          (rule.after?.test(rule.kind === 'school' ? behindStudies(text, to, after) : after) ?? false)
+        yield nameCandidate(rule, { text, fields, from, to, before, onFile, isCued }, lexicon)
       }
       const person = personName(text, fields, lexicon, from, to)
       if (person) yield person
@@ -60,7 +62,7 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
 const sure =
   /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
 
-function nameCandidate(rule: NameRule, position: NamePosition): Candidate | undefined {
+function nameCandidate(rule: NameRule, position: NamePosition, lexicon: Lexicon): Candidate | undefined {
   const { text, fields, from, to, onFile, isCued } = position
   const length = to - from
   const isWhole = onFile.values.length > 0
@@ -131,6 +133,7 @@ function nameCandidate(rule: NameRule, position: NamePosition): Candidate | unde
   if (rule.kind === 'school' && !isWhole && phrase.split(' ').every(word => schoolWords.test(word)))
     return undefined
   // `Go` is a verb in `did not go to Harvard`, and says nothing of the language.
+  if (rule.kind === 'employer' && !isCued && isNoName(position, lexicon)) return undefined
   if (
     rule.kind === 'skill' &&
     /^(?:go|excel)$/.test(phrase) &&
@@ -186,6 +189,15 @@ const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
 
 const academicAt =
   /(?:^| )(?:professors?|lecturers?|instructors?|postdocs?|deans?|provosts?|faculty|faculty members?)(?: (?:of|in) \S+)? at(?: the)?$/
+/** Returns whether the words behind an employer on file say that another thing is meant that is called so. */
+const isNoName = ({ text, from, to, onFile }: NamePosition, lexicon: Lexicon): boolean =>
+  isProduceOf(text, to) ||
+  isProductOf(text, to, onFile, lexicon('skill', from, to)) ||
+  (to - from === 1 &&
+    !hasCapital(textOf(text, from, to)) &&
+    vectorTable().rowOf.has(phraseOf(text, from, to)) &&
+    goesOnAsWords(text, to))
+
 
 /** `Librarians at Harvard`, `works at MIT`, `researchers in marine biology at MIT`: whoever has an occupation there works there. */
 const isAtWork = (before: string): boolean => {

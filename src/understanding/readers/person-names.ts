@@ -1,7 +1,7 @@
 // Names of people, and of companies that are called so, by the words before them.
 import { shareOfGivenName, shareOfSurname } from '../../normal/name-shares.ts'
 import type { PlaceNames } from '../../places/places.ts'
-import { type Candidate, hasCapital, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, hasCapital, isParted, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
@@ -95,18 +95,26 @@ export function personName(
     given !== undefined &&
     family !== undefined &&
     !(isOrdinary(from) || isOrdinary(from + 1))
+  // `Jordan Baker, photographer`: all of an item of a list that is the whole name of somebody.
+  const isItem =
+    to - from === 2 &&
+    (lexicon('name', from, to)?.values.length ?? 0) > 0 &&
+    hasCapital(text.words[from]?.text) &&
+    hasCapital(text.words[from + 1]?.text) &&
+    (from === 0 || isParted(text.words[from])) &&
+    (to === text.words.length || isParted(text.words[to]))
   const isPart = to - from === 1 && isNamed && (given ?? lexicon('last_name', from, to)) !== undefined
-  if (!isFull && !isPart) return undefined
+  if (!isFull && !isPart && !isItem) return undefined
   return {
     from,
     to,
-    score: isNamed ? 6 : 2.6,
+    score: isNamed || isItem ? 6 : 2.6,
     drafts: () => [
       {
         kind: 'name',
         from,
         to,
-        hard: isNamed || isFull,
+        hard: isNamed || isFull || isItem,
         confidence: isNamed ? 0.9 : 0.65,
         filter: condition(name, '(.)', phraseOf(text, from, to)),
       },

@@ -6,6 +6,7 @@ import type { NamedPlace, Place } from '../../places/place.ts'
 import { hasCapital, isParted, type QueryText, textOf, wordsBefore, wordsFrom } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { isDegree } from './education.ts'
+import { isProduce, isProduceOf } from './name-neighbours.ts'
 import { beforeList } from './names-not-on-file.ts'
 import { isFieldOfWork } from './skills.ts'
 import { titleWords } from './title-words.ts'
@@ -46,6 +47,8 @@ export function trustInPlace(
   const isCapital = text.isMixedCase && hasCapital(written)
   if (isCode && to - from === 1) return trustInCode(place, { text, from, to, isCued, isDemonym })
   if (to - from === 1 && isFunctionWord(folded)) return 0
+  // `Turkey farmers` raise turkeys.
+  if (to - from === 1 && isProduce(folded) && isProduceOf(text, to)) return 0
   if (isCapital && isStartOfName(text, from, to)) return 0.3
   if (area || place?.precision === 'country') return 1
   // `The Southern District of New York` is a court.

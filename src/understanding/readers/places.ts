@@ -5,6 +5,7 @@ import type { PlaceNames } from '../../places/places.ts'
 import {
   type Candidate,
   type CandidateSteps,
+  hasCapital,
   phraseOf,
   type QueryText,
   textOf,
@@ -257,11 +258,11 @@ const nameWordsMax = 4
 const sureNameMin = 3
 
 /** `Boston Consulting Group`, `New York Times reporters`; of `Austin software companies` one may be called `Austin Software`. */
-function isInName({ words }: QueryText, from: number, to: number, lexicon: Lexicon): boolean {
+function isInName({ words, isMixedCase }: QueryText, from: number, to: number, lexicon: Lexicon): boolean {
   for (let end = to + 1; end <= Math.min(words.length, from + nameWordsMax); end++) {
-    const { folded = '', before = ',' } = words[end - 1] ?? {}
+    const { text = '', folded = '', before = ',' } = words[end - 1] ?? {}
     if (!joining.test(before) || before === ',') return false
-    const isShort = end - from < sureNameMin
+    const isShort = end - from < sureNameMin && !(isMixedCase && hasCapital(text))
     const isOrdinary =
       isOccupation(folded) || isFunctionWord(folded) || (isShort && titleWords().words.has(folded))
     if (
