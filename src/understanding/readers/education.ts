@@ -12,14 +12,14 @@ import {
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
-import { saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { demonyms } from './demonyms.ts'
+import { isForeignSubject } from './subjects.ts'
 
 /** The spellings of degrees, each line one degree; the longest phrase wins. */
 const degrees = `
 mba, master of business administration, mbas
-phd, ph.d., ph.d, doctorate, doctor of philosophy, doctoral degree, phds, dphil
+phd, ph.d., ph.d, doctorate, doctor of philosophy, doctoral degree, doctoral candidate, doctoral candidates, phds, dphil
 jd, j.d., juris doctor, law degree
 md, m.d., doctor of medicine, medical degree
 llm, l.l.m., master of laws
@@ -86,12 +86,14 @@ export function readDegrees(text: QueryText, { degree }: ReadableFields): readon
       const before = wordsBefore(text, from)
       const isCued =
         articleCue.test(before) || (cueBefore.test(before) && cueAfter.test(wordsAfter(text, to)))
-      // `MD PhD`, `JD/MBA`.
-      const isBeside = [from - 1, to].some(index => {
-        const word = text.words[index]?.folded ?? ''
-        const sign = text.words[Math.max(index, from)]?.before ?? ''
-        return isDegree(word) && !doubtful.has(word) && /^[,/]?$/.test(sign)
-      })
+      // `MD PhD`, `JD/MBA`, `Master Maschinenbau`.
+      const isBeside =
+        isSubjectBehind(text, to) ||
+        [from - 1, to].some(index => {
+          const word = text.words[index]?.folded ?? ''
+          const sign = text.words[Math.max(index, from)]?.before ?? ''
+          return isDegree(word) && !doubtful.has(word) && /^[,/]?$/.test(sign)
+        })
       if (doubtful.has(phrase) && !isCued && !isBeside) continue
       candidates.push({
         from,
@@ -112,6 +114,10 @@ export function readDegrees(text: QueryText, { degree }: ReadableFields): readon
   }
   return candidates
 }
+
+/** Degrees and subjects of other languages stand side by side. */
+const isSubjectBehind = ({ words }: QueryText, at: number): boolean =>
+  words[at]?.before === '' && isForeignSubject(words[at]?.folded ?? '')
 
 const spellingsMax = 12
 
@@ -232,10 +238,10 @@ function isItemOfList(text: QueryText, at: number): boolean {
   return (
     to - from < words.length &&
     words.slice(from, to).every(({ folded }) => languages.has(folded) || /^(?:and|or)$/.test(folded)) &&
-    (from === 0 || words[from]?.before === ',') &&
+    (from === 0 || /^[,(]$/.test(words[from]?.before ?? '')) &&
     // `German, Swiss or Austrian engineers`.
     !demonyms.has(words[to]?.folded ?? '') &&
-    (to === words.length || /^[,;.]/.test(words[to]?.before ?? ''))
+    (to === words.length || /^[,;.)]/.test(words[to]?.before ?? ''))
   )
 }
 
@@ -255,68 +261,9 @@ function endOfLanguages({ words }: QueryText, from: number): number {
   let to = from + 1
   for (let index = to; index < words.length; index++) {
     const { folded = '', before = '' } = words[index] ?? {}
-    if (!/^,?$/.test(before)) break
+    if (!/^[,/]?$/.test(before)) break
     if (languages.has(folded)) to = index + 1
     else if (!/^(?:or|and|nor)$/.test(folded)) break
   }
   return to
-}
-
-const fieldCue =
-  /(?:^| )(?:studied|studying|(?:major(?:ed|s|ing)?|degrees?|diplomas?|bachelor'?s?|master'?s?|ph\.?ds?|doctorates?|mbas?|bsc?|msc?|ba|ma) in)$/
-const fieldWordsMax = 3
-
-/** Fields of study that nobody on file states in these words: `studied law`, `a degree in marine biology`. */
-export function readFieldsOfStudy(
-  text: QueryText,
-  { fieldOfStudy }: ReadableFields,
-  lexicon: Lexicon,
-): readonly Candidate[] {
-  if (fieldOfStudy === undefined) return []
-  return text.words.flatMap((_, from): readonly Candidate[] => {
-    const ofGraduates = fieldOfGraduates(text, from)
-    if (ofGraduates) return [studied(text, from, ofGraduates, fieldOfStudy)]
-    const before = wordsBefore(text, from)
-    const isOfStudents = studentsIn.test(before) && subject.test(text.words[from]?.folded ?? '')
-    if (!(fieldCue.test(before) || isOfStudents) || lexicon('school', from, from + 1)) return []
-    let to = from
-    while (to < Math.min(text.words.length, from + fieldWordsMax) && isOfField(text, to, to === from)) to++
-    return to === from ? [] : [studied(text, from, to, fieldOfStudy)]
-  })
-}
-
-function studied(text: QueryText, from: number, to: number, path: string): Candidate {
-  const filter = condition(path, '(.)', phraseOf(text, from, to))
-  return {
-    from,
-    to,
-    score: 1.5 * (to - from) + 0.6,
-    drafts: () => [{ kind: 'field_of_study', from, to, hard: false, confidence: 0.6, filter }],
-  }
-}
-
-const studentsIn = /(?:^| )(?:students?|grads?|candidates|majors) in$/
-/** The last words of subjects that people study. */
-const subject =
-  /^(?:(?:neuro|bio)?sciences?|\w*engineering|informatics|mathematics|maths?|statistics|(?:astro|bio|geo)?physics|(?:bio)?chemistry|\w*biology|economics|history|law|philosophy|psychology|sociology|anthropology|literature|linguistics|journalism|theology|geography|geology|astronomy|architecture|medicine|nursing|pharmacy|accounting|finance)$/
-/** Words that tell one subject from another: `computer science`, `electrical engineering`. */
-const subjectBefore =
-  /^(?:computer|data|political|environmental|materials?|life|social|cognitive|electrical|mechanical|chemical|civil|aerospace|biomedical|industrial|software|art|applied|molecular|business)$/
-
-/** `Computer science graduates`: returns where the subject ends that begins at the word; undefined where none does. */
-function fieldOfGraduates({ words }: QueryText, from: number): number | undefined {
-  const isLong = subjectBefore.test(words[from]?.folded ?? '') && words[from + 1]?.before === ''
-  const last = isLong ? from + 1 : from
-  const isStart = subjectBefore.test(words[from - 1]?.folded ?? '') && words[from]?.before === ''
-  return !isStart &&
-    subject.test(words[last]?.folded ?? '') &&
-    words[last + 1]?.before === '' &&
-    /^(?:graduates?|grads?|majors?|students?)$/.test(words[last + 1]?.folded ?? '')
-    ? last + 1
-    : undefined
-}
-
-const isOfField = ({ words }: QueryText, index: number, isFirst: boolean): boolean => {
-  const { folded = '', before = '' } = words[index] ?? {}
-  return (isFirst || /^[-&]?$/.test(before)) && !saysNothing(folded) && /^\p{L}{3}/u.test(folded)
 }

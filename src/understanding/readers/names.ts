@@ -26,7 +26,9 @@ import { goesOnAsWords, isProduceOf, isProductOf } from './name-neighbours.ts'
 import { employerCertain, type NameRule, nameRules } from './name-rules.ts'
 import { beforeList, institution, nameNotOnFile } from './names-not-on-file.ts'
 import { calledBy, likeness, personName } from './person-names.ts'
+import { isBehindSchool } from './school-words.ts'
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
+import { isSubject, shortSubjects } from './subjects.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
 export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
@@ -58,6 +60,12 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
     yield otherSkillAt(text, from, lexicon)
   }
 }
+
+/** `Stanford CS majors`: returns the words behind what was studied at a school. */
+const behindStudies = ({ words }: QueryText, to: number, after: string): string =>
+  words[to]?.before === '' && (shortSubjects.has(words[to].folded) || isSubject(words[to].folded))
+    ? after.slice(after.indexOf(' ') + 1)
+    : after
 
 const sure =
   /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
@@ -125,6 +133,7 @@ function nameCandidate(rule: NameRule, position: NamePosition, lexicon: Lexicon)
     (usersBehind.test(wordsAfter(text, to)) || usedBefore.test(position.before))
   )
     return undefined
+  if (rule.kind === 'employer' && !isCued && isNoName(position, lexicon)) return undefined
   // `Visa officers`, `target audience`: words of requests need a cue or a capital.
   if (rule.kind === 'employer' && length === 1 && wordsOfRequests.test(phrase) && !isCapital)
     if (!(rule.before?.test(position.before) ?? false) || /(?:^| )with$/.test(position.before))
@@ -133,7 +142,6 @@ function nameCandidate(rule: NameRule, position: NamePosition, lexicon: Lexicon)
   if (rule.kind === 'school' && !isWhole && phrase.split(' ').every(word => schoolWords.test(word)))
     return undefined
   // `Go` is a verb in `did not go to Harvard`, and says nothing of the language.
-  if (rule.kind === 'employer' && !isCued && isNoName(position, lexicon)) return undefined
   if (
     rule.kind === 'skill' &&
     /^(?:go|excel)$/.test(phrase) &&
@@ -181,14 +189,6 @@ const usersBehind =
 const usedBefore = /(?:^| )(?:experienced|proficient|skilled|fluent) (?:with|in|at)$/
 const wordsOfRequests = /^(?:visas?|targets?|gaps?|indeed)$/
 
-const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
-  vectorTable().rowOf.has(phraseOf(text, from, to)) &&
-  !/(?:^| )(?:at|@|joined)(?: the)?$/.test(before) &&
-  !employerCertain.test(before) &&
-  !/^(?:employees?|alumni|alums?|staff|veterans?|team)\b/.test(wordsAfter(text, to))
-
-const academicAt =
-  /(?:^| )(?:professors?|lecturers?|instructors?|postdocs?|deans?|provosts?|faculty|faculty members?)(?: (?:of|in) \S+)? at(?: the)?$/
 /** Returns whether the words behind an employer on file say that another thing is meant that is called so. */
 const isNoName = ({ text, from, to, onFile }: NamePosition, lexicon: Lexicon): boolean =>
   isProduceOf(text, to) ||
@@ -198,6 +198,14 @@ const isNoName = ({ text, from, to, onFile }: NamePosition, lexicon: Lexicon): b
     vectorTable().rowOf.has(phraseOf(text, from, to)) &&
     goesOnAsWords(text, to))
 
+const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
+  vectorTable().rowOf.has(phraseOf(text, from, to)) &&
+  !/(?:^| )(?:at|@|joined)(?: the)?$/.test(before) &&
+  !employerCertain.test(before) &&
+  !/^(?:employees?|alumni|alums?|staff|veterans?|team)\b/.test(wordsAfter(text, to))
+
+const academicAt =
+  /(?:^| )(?:professors?|lecturers?|instructors?|postdocs?|deans?|provosts?|faculty|faculty members?)(?: (?:of|in) \S+)? at(?: the)?$/
 
 /** `Librarians at Harvard`, `works at MIT`, `researchers in marine biology at MIT`: whoever has an occupation there works there. */
 const isAtWork = (before: string): boolean => {

@@ -42,7 +42,7 @@ const distanceBefore =
 const ofInstitution =
   /(?:^| )(?:bank|university|college|church|ministry|bishop|diocese|port|royal \S+) of(?: the)?$/
 
-const schoolBefore = /(?:^| )(?:tu|fh|uni|univ|hochschule|rwth)$/
+const schoolBefore = /(?:^| )(?:tu|fh|uni|univ|hochschule|rwth|iit|iim|iiit|nit)$/
 
 /** `US citizens` may live anywhere, and no field states whose they are. */
 const ofNation =
@@ -70,7 +70,7 @@ const officeCue =
 /** A graduate from a larger town studied anywhere in it. */
 const largestMin = 1_000_000
 const studiedAt =
-  /(?:^| )(?:dropped out of|studied at|educated at|graduated from|grad(?:uate)?s?(?: in \S+)? (?:of|from)|degrees?(?: in \S+)? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?)(?: in \S+)? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
+  /(?:^| )(?:dropped out of|studied(?: \S+){0,2} at|educated at|graduated from|grad(?:uate)?s?(?: in \S+)? (?:of|from)|degrees?(?: in \S+)? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?)(?: in \S+)? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
 const wentTo = /(?:^| )(?:went|gone|go) to$/
 /** Somebody who moved from there, or studied in the place, may live elsewhere. */
 const movedFrom =

@@ -1,6 +1,6 @@
 // Tells names of schools from those of employers by their words.
 import { wordSet } from '../../lib/word-set.ts'
-import type { QueryText } from '../candidate.ts'
+import { type QueryText, wordsBefore } from '../candidate.ts'
 
 const noun = /^(?:universi|college|school|institut|academ|polytechni|hochschule|fachhochschule|ecole|faculty)/
 
@@ -17,8 +17,18 @@ export const isSchoolWord = (folded: string): boolean => called.has(folded)
 /** Returns whether words that begin so stand behind the name of a school: `Oxford graduates`, `Cambridge PhDs`. */
 export const isOfGraduates = (after: string): boolean => graduates.test(after)
 const graduates =
-  /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|students?|degrees?|mbas?|ph\.?ds?|law (?:graduates|grads|alumni))(?![^ ])/
+  /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|majors?|students?|degrees?|mbas?|ph\.?ds?|law (?:graduates|grads|alumni))(?![^ ])/
 
 /** Returns whether the words name a school: `Foo University`, `ETH Zurich`. */
 export const namesSchool = ({ words }: QueryText, from: number, to: number): boolean =>
   called.has(words[from]?.folded ?? '') || words.slice(from, to).some(({ folded }) => noun.test(folded))
+
+/** `Studied at cambridge and harvard`: returns whether the word follows another school that somebody studied at. */
+export const isBehindSchool = (text: QueryText, index: number): boolean =>
+  /^(?:and|or)$/.test(text.words[index - 1]?.folded ?? '') &&
+  isSchoolWord(text.words[index - 2]?.folded ?? '') &&
+  studiedThere.test(wordsBefore(text, index, studiedWordsMax))
+
+const studiedThere =
+  /(?:^| )(?:stud(?:ied|y|ying)|graduated?|educated|attended|degrees?|went)(?: \S+){0,3} \S+ (?:and|or)$/
+const studiedWordsMax = 7

@@ -16,7 +16,8 @@ import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, nothingOnFile } from './employers.ts'
 import { beforeList } from './names-not-on-file.ts'
-import { isOfGraduates, isSchoolWord, namesSchool } from './school-words.ts'
+import { isBehindSchool, isOfGraduates, isSchoolWord, namesSchool } from './school-words.ts'
+import { shortSubjects } from './subjects.ts'
 import { isOccupation } from './title-words.ts'
 
 const nouns = wordSet(`
@@ -42,15 +43,22 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
   if (fields.school === undefined) return
   for (const index of text.words.keys()) {
     yield
-    const cue = studied.test(wordsBefore(text, index)) || isListed(text, index)
     const { folded = '' } = text.words[index] ?? {}
+    const isCalled = isSchoolWord(folded)
+    const cue =
+      studied.test(wordsBefore(text, index)) ||
+      isListed(text, index) ||
+      (isCalled && isBehindSchool(text, index))
     const named = nouns.has(folded) ? nameAround(text, index) : shortName(text, index)
     if (named) yield schoolNamed(text, named, fields, lexicon)
     yield* schoolOfAlumni(text, index, fields, lexicon)
-    const german = germanName(text, index, lexicon)
-    const isCertain = german !== undefined && isOfGraduates(wordsAfter(text, german.to))
-    if (german) yield school(text, german.from, german.to, fields, { score: germanScore, isCertain })
-    const to = cue ? endOfCapitals(text, index) : index
+    const inTown = nameWithTown(text, index, lexicon)
+    const isCertain =
+      inTown !== undefined &&
+      (isOfGraduates(wordsAfter(text, inTown.to)) || attended.test(wordsBefore(text, inTown.from)))
+    if (inTown) yield school(text, inTown.from, inTown.to, fields, { score: townScore, isCertain })
+    // Without capitals, only schools that are called by such a word are known from it.
+    const to = cue ? (text.isMixedCase || !isCalled ? endOfCapitals(text, index) : index + 1) : index
     // `Graduated from Foo`, where Foo is an employer on file.
     if (to > index && !isOnFile(index, to, lexicon) && !isAtEmployer(text, index, to, lexicon))
       yield school(text, index, to, fields, { score: 2.4 * (to - index), isCertain: true })
@@ -66,8 +74,10 @@ const isAtEmployer = (text: QueryText, from: number, to: number, lexicon: Lexico
 const degreeAt =
   /(?:^| )(?:degrees?|diplomas?|mbas?|ph\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorates?) at(?: the)?$/
 
-/** Short forms of subjects in front of `grads`. */
-const subject = /^(?:cs|cse|ece|ee|eecs|econ|mech|mba|phd|undergrad)$/
+/** Degrees in front of `grads`. */
+const degree = /^(?:mba|phd|undergrad)$/
+/** Returns whether the word in front of `grads` says what they studied, or as what. */
+const isOfStudies = (folded: string): boolean => shortSubjects.has(folded) || degree.test(folded)
 /** Reads the school in front of those who studied there: `Harvard alumni`, `ETH Zurich graduates`, `Berkeley Haas MBAs`. */
 function* schoolOfAlumni(
   text: QueryText,
@@ -79,10 +89,13 @@ function* schoolOfAlumni(
   let several = from + 1
   while (isSchoolWord(text.words[several]?.folded ?? '') && isJoined(text, several)) several++
   for (const to of new Set([from + 1, several, Math.max(from + 1, endOfCapitals(text, from))])) {
-    if (!isOfGraduates(wordsAfter(text, to)) || isOnFile(from, to, lexicon)) continue
     // `Stanford CS grads` studied computer science at Stanford.
-    const end = to - from > 1 && subject.test(text.words[to - 1]?.folded ?? '') ? to - 1 : to
-    yield school(text, from, end, fields, { score: 3.2 * (to - from), isCertain: true })
+    const isBehind = isJoined(text, to) && isOfStudies(text.words[to]?.folded ?? '')
+    const areGraduates =
+      isOfGraduates(wordsAfter(text, to)) || (isBehind && isOfGraduates(wordsAfter(text, to + 1)))
+    if (!areGraduates || isOnFile(from, to, lexicon)) continue
+    const end = to - from > 1 && isOfStudies(text.words[to - 1]?.folded ?? '') ? to - 1 : to
+    yield school(text, from, end, fields, { score: 3.2 * (end - from), isCertain: true })
   }
 }
 
@@ -152,18 +165,19 @@ function shortName(text: QueryText, last: number): SchoolName | undefined {
   return from < last && isOfSchool ? { from, to: last + 1 } : undefined
 }
 
-/** `TU München`, `Uni Hamburg`: returns the name of a German school with its town; whoever is `at TU Berlin` may work there. */
-const germanName = (text: QueryText, first: number, lexicon: Lexicon): SchoolName | undefined =>
-  /^(?:tu|fh|th|uni)$/.test(text.words[first]?.folded ?? '') &&
+/** `TU München`, `Uni Hamburg`, `IIT Bombay`: returns the name of a school with its town; whoever is `at TU Berlin` may work there. */
+const nameWithTown = (text: QueryText, first: number, lexicon: Lexicon): SchoolName | undefined =>
+  /^(?:tu|fh|th|uni|iit|iim|iiit|nit)$/.test(text.words[first]?.folded ?? '') &&
   text.words[first + 1]?.before === '' &&
   hasCapital(text.words[first + 1]?.text) &&
   !isOnFile(first, first + 2, lexicon) &&
-  !/(?:^| )(?:at|for|by|left|joined)(?: the)?$/.test(wordsBefore(text, first))
+  (!/(?:^| )(?:at|for|by|left|joined)(?: the)?$/.test(wordsBefore(text, first)) ||
+    attended.test(wordsBefore(text, first)))
     ? { from: first, to: first + 2 }
     : undefined
 
 /** Less than the readings of words in front of a school that say how somebody knows it. */
-const germanScore = 4
+const townScore = 4
 
 const isCapitalIn = (text: QueryText, index: number): boolean => text.isMixedCase && isNamePart(text, index)
 

@@ -25,7 +25,7 @@ export const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] =
   [/(?:^| )new (?:in|to) (?:(?:the|their|a) )?(?:roles?|jobs?|positions?)$/, 'changed'],
   [/(?:^| )(?:left|quit|departed)$/, 'left'],
   [
-    /(?:^| )(?:graduated|graduates|graduating|graduate|class|alumni|degree|finished (?:school|university|college))$/,
+    /(?:^| )(?:graduated|graduates|graduating|graduate|class|batch|alumni|degree|finished (?:school|university|college))$/,
     'graduated',
   ],
   [

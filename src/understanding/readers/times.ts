@@ -91,7 +91,7 @@ export function readTimes(text: QueryText, fields: ReadableFields, nowMs: number
 
 /** Returns whether the time is when people graduated: `2020 grads`, and `2023 passouts` as India says. */
 const isOfGraduates = (text: QueryText, from: number, { to }: TimeSpan): boolean =>
-  to === from + 1 && /^(?:grads?|graduates?|alumni|alums?|passouts?)(?: |$)/.test(wordsAfter(text, to))
+  to === from + 1 && /^(?:grads?|graduates?|alumni|alums?|passouts?|batch)(?: |$)/.test(wordsAfter(text, to))
 
 /** `Founded before 2000 or after 2020`; times of jobs belong to an employer each. */
 const eitherTime = (first: CriterionDraft, second: CriterionDraft | undefined): CriterionDraft =>

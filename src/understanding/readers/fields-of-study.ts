@@ -1,0 +1,79 @@
+// Fields of study that nobody on file states in the words of the query: `studied law`, `a degree in marine biology`, `BSc Informatik`.
+import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
+import { saysNothing } from '../function-words.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { isDegree } from './education.ts'
+import { isSubject, isSubjectBefore, shortSubjects } from './subjects.ts'
+
+const fieldCue =
+  /(?:^| )(?:studied|studying|(?:major(?:ed|s|ing)?|degrees?|diplomas?|bachelor'?s?|master'?s?|ph\.?ds?|doctorates?|mbas?|bsc?|msc?|ba|ma) in)$/
+const studentsIn = /(?:^| )(?:students?|grads?|candidates|majors) in$/
+const fieldWordsMax = 3
+
+export function readFieldsOfStudy(
+  text: QueryText,
+  { fieldOfStudy }: ReadableFields,
+  lexicon: Lexicon,
+): readonly Candidate[] {
+  if (fieldOfStudy === undefined) return []
+  return text.words.flatMap((_, from): readonly Candidate[] => {
+    const to = endOfField(text, from, lexicon)
+    return to === undefined ? [] : [studied(text, from, to, fieldOfStudy)]
+  })
+}
+
+/** Returns where the field of study ends that begins at the word; undefined where none does. */
+function endOfField(text: QueryText, from: number, lexicon: Lexicon): number | undefined {
+  const ofGraduates = fieldOfGraduates(text, from)
+  if (ofGraduates !== undefined) return ofGraduates
+  const before = wordsBefore(text, from)
+  const ofSubject = endOfSubject(text, from)
+  if (ofSubject !== undefined && (studentsIn.test(before) || isBehindDegree(text, from))) return ofSubject
+  if (!fieldCue.test(before) || lexicon('school', from, from + 1)) return undefined
+  let to = from
+  while (to < Math.min(text.words.length, from + fieldWordsMax) && isOfField(text, to, to === from)) to++
+  return to === from ? undefined : to
+}
+
+function studied(text: QueryText, from: number, to: number, path: string): Candidate {
+  const phrase = phraseOf(text, from, to)
+  const filter = condition(path, '(.)', shortSubjects.get(phrase) ?? phrase)
+  return {
+    from,
+    to,
+    score: 1.5 * (to - from) + 0.6,
+    drafts: () => [{ kind: 'field_of_study', from, to, hard: false, confidence: 0.6, filter }],
+  }
+}
+
+/** `BSc Informatik`, `Master Maschinenbau`. */
+const isBehindDegree = ({ words }: QueryText, from: number): boolean =>
+  words[from]?.before === '' && isDegree(words[from - 1]?.folded ?? '')
+
+/** `PhD candidates in marine biology`: returns where the subject ends that begins at the word. */
+function endOfSubject(text: QueryText, from: number): number | undefined {
+  for (let last = from; last < from + fieldWordsMax && isOfField(text, last, last === from); last++)
+    if (isSubject(text.words[last]?.folded ?? '')) return last + 1
+  return undefined
+}
+
+/** `Computer science graduates`, `CS majors`: returns where the subject ends that begins at the word; undefined where none does. */
+function fieldOfGraduates({ words }: QueryText, from: number): number | undefined {
+  const first = words[from]?.folded ?? ''
+  const isLong = isSubjectBefore(first) && words[from + 1]?.before === ''
+  const last = isLong ? from + 1 : from
+  const isStart = isSubjectBefore(words[from - 1]?.folded ?? '') && words[from]?.before === ''
+  return !isStart &&
+    (isSubject(words[last]?.folded ?? '') || (!isLong && shortSubjects.has(first))) &&
+    words[last + 1]?.before === '' &&
+    /^(?:graduates?|grads?|majors?|students?)$/.test(words[last + 1]?.folded ?? '')
+    ? last + 1
+    : undefined
+}
+
+const isOfField = ({ words }: QueryText, index: number, isFirst: boolean): boolean => {
+  const { folded = '', before = '' } = words[index] ?? {}
+  return (isFirst || /^[-&]?$/.test(before)) && !saysNothing(folded) && /^\p{L}{3}/u.test(folded)
+}
