@@ -14,7 +14,7 @@ import { gapBefore } from './gaps.ts'
 import { inJob, leavesOf } from './job-filters.ts'
 import { isPastTitle } from './readers/past-titles.ts'
 
-const gaps = { before: /^(?:at|with|for)(?: the)?$/, behind: /^,?(?: ?for)?$/ }
+const gaps = { before: /^(?:at|with|for)(?: the)?$/, behind: /^,?(?: ?(?:for|after))?$/ }
 
 type ReadingInScope = ChosenReading & { readonly isNegated: boolean }
 
@@ -75,12 +75,10 @@ function isYearsThere(text: QueryText, readings: readonly ChosenReading[], index
   if (isBare && isEmployer(readings[index + 1]) && gaps.before.test(gapBefore(text, readings, index + 1)))
     return true
   if (!employer || !isEmployer(employer)) return false
-  if (gapBefore(text, readings, index) === 'for') return true
-  return (
-    isBare &&
-    gapBefore(text, readings, index) === '' &&
-    /(?:^| )(?:at|with|for)(?: the)?$/.test(wordsBefore(text, employer.from))
-  )
+  const gap = gapBefore(text, readings, index)
+  // `Left Stripe after less than two years`.
+  if (gap === 'for' || (gap === 'after' && kindOf(employer) === 'former_employer')) return true
+  return isBare && gap === '' && /(?:^| )(?:at|with|for)(?: the)?$/.test(wordsBefore(text, employer.from))
 }
 
 /**

@@ -18,6 +18,11 @@ export const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] =
     /(?:^| )(?:joined|started|joining|hired|onboarded)(?: (?:the|their|a|an)(?: (?!career)\w+)?(?: company| job| role| position)?)?$/,
     'joined',
   ],
+  // Whoever was appointed, elected or promoted began another job.
+  [
+    /(?:^| )(?:(?:was |were |been )?(?:appointed|(?:re-?)?elected|promoted|sworn in|commissioned|ordained)|(?:in|took|assumed|taken) office|(?:took|taken) (?:the bench|over))$/,
+    'joined',
+  ],
   [
     /(?:^| )(?:changed|switched|moved|new) (?:jobs?|roles?|compan(?:y|ies)|employers?|positions?)$/,
     'changed',
@@ -39,6 +44,10 @@ export const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] =
 /** Events with the name of an employer or a school behind them. */
 export const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent])[] = [
   [/(?:^| )(?:join(?:ed)?|started at|hired by|moved to)(?: \S+){1,3}$/, 'joined'],
+  [
+    /(?:^| )(?:appointed|nominated|elected|promoted|named)(?: (?:by|to|as))?(?: (?!in |since |after )\S+){1,3}$/,
+    'joined',
+  ],
   [/(?:^| )(?:left|quit|departed)(?: (?!in |since |after )\S+){1,3}$/, 'left'],
   [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
   [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
