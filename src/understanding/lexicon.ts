@@ -9,6 +9,7 @@ import type { Records } from '../stores/records.ts'
 import { hasCapital, phraseOf, type QueryText } from './candidate.ts'
 import type { NamedKind, ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
+import { otherSpellings, spellingWordsMax } from './skill-spellings.ts'
 
 /** The values on file that some words name. */
 export interface ValuesOnFile {
@@ -49,7 +50,7 @@ export async function openLexicon(
     }
   }
   if (spans.length === 0 || columns.length === 0) return () => undefined
-  const texts = [...new Set(spans.flatMap(span => span.texts))]
+  const texts = [...new Set(spans.flatMap(span => [...span.texts, ...span.ofSkill]))]
   const named = await records.namedValues({
     dataset: dataset.name,
     texts,
@@ -81,11 +82,16 @@ export async function openLexicon(
   })
   // Most phrases name nothing, and readers ask for each of them by every kind.
   const namesAt: ReadonlyMap<NamedKind, ValuesOnFile>[][] = text.words.map(() => [])
-  for (const { from, to, texts } of spans) {
+  for (const { from, to, texts, ofSkill } of spans) {
     const found = texts.flatMap(text => entries.get(text) ?? [])
-    if (found.length === 0) continue
+    const skills = ofSkill.flatMap(text => entries.get(text)?.get('skill') ?? [])
+    if (found.length === 0 && skills.length === 0) continue
     const kinds = new Set(found.flatMap(ofText => [...ofText.keys()]))
-    const ofKind = (kind: NamedKind) => found.flatMap(ofText => ofText.get(kind) ?? [])
+    if (skills.length > 0) kinds.add('skill')
+    const ofKind = (kind: NamedKind) => [
+      ...found.flatMap(ofText => ofText.get(kind) ?? []),
+      ...(kind === 'skill' ? skills : []),
+    ]
     const namesFrom = namesAt[from]
     if (namesFrom) namesFrom[to - from] = new Map([...kinds].map(kind => [kind, onFile(ofKind(kind))]))
   }
@@ -128,6 +134,8 @@ interface Span {
   readonly to: number
   /** The phrase, also in the singular where its last word is a plural, and with the article that people leave out. */
   readonly texts: readonly string[]
+  /** Other spellings of a skill. */
+  readonly ofSkill: readonly string[]
 }
 
 /** Returns the phrases that may be names, each after those that it continues. */
@@ -148,6 +156,7 @@ function spansOf(text: QueryText): readonly Span[] {
       spans.push({
         from,
         to,
+        ofSkill: to - from <= spellingWordsMax ? otherSpellings(phrase) : [],
         texts: [
           phrase,
           ...(singular === phrase ? [] : [singular]),

@@ -134,7 +134,7 @@ const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}.])\.net\b
 const initials = /(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,3}(?![\p{L}\p{N}])/u
 const number = /[$€£]?\d+(?:[.,]\d+)*(?:k|m|b|bn|mm|th|st|nd|rd)?\+?%?(?![\p{L}\p{N}])/u
 /** `2yrs`, `10years` are a number and its unit. */
-const beforeUnit = /\d+(?=(?:yrs?|years?|yoe)\+?(?![\p{L}\p{N}]))/u
+const beforeUnit = /\d+(?=(?:yrs?|years?|yoe|y)\+?(?![\p{L}\p{N}]))/u
 const plain = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.](?=[\p{L}\p{N}]))*(?:\+\+|[#+](?![\p{L}\p{N}]))?/u
 const word = new RegExp(
   [abbreviation, initials, number, beforeUnit, plain].map(({ source }) => source).join('|'),

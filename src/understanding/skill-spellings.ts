@@ -1,0 +1,41 @@
+// Skills that are written in several ways, of which records have any: `k8s`, `golang`, `React.js`.
+
+const lines = `
+kubernetes, k8s
+go, golang
+javascript, js
+typescript, ts
+postgresql, postgres
+react, react.js, reactjs
+vue, vue.js, vuejs
+node.js, nodejs, node
+next.js, nextjs
+.net, dotnet
+c#, csharp
+c++, cpp
+google cloud platform, google cloud, gcp
+amazon web services, aws
+mongodb, mongo
+elasticsearch, elastic search
+scikit-learn, sklearn
+ruby on rails, rails
+microsoft excel, ms excel, excel
+power bi, powerbi
+`
+
+/** The other spellings by each one. */
+const bySpelling: ReadonlyMap<string, readonly string[]> = new Map(
+  lines
+    .trim()
+    .split('\n')
+    .map(line => line.split(', '))
+    .flatMap(spellings =>
+      spellings.map(spelling => [spelling, spellings.filter(other => other !== spelling)] as const),
+    ),
+)
+
+/** The most words that a spelling has. */
+export const spellingWordsMax = 3
+
+/** Returns the other spellings of a skill. */
+export const otherSpellings = (phrase: string): readonly string[] => bySpelling.get(phrase) ?? []
