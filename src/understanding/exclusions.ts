@@ -1,6 +1,6 @@
 // Tells which readings are excluded: by a negation in front of them, or as an item of a list of what is excluded.
 import type { ScopedReading } from './alternatives.ts'
-import { type ChosenReading, kindOf, type QueryText } from './candidate.ts'
+import { type ChosenReading, kindOf, type QueryText, wordsBefore } from './candidate.ts'
 import type { CriterionKind } from './criterion.ts'
 import { saysNothing } from './function-words.ts'
 import { isLeftOut } from './links.ts'
@@ -77,11 +77,16 @@ export const isOfExcludingList = ({ gap, previous }: Surroundings): boolean =>
 const excludes = /(?:^| )(?:excludes?|excluding|except|remove|removing|omit|omitting|save)(?: for)?$/
 
 /** Returns whether everybody else is meant: `everyone except recruiters at Stripe`. */
-export const isException = ({ gap, previous, isList }: Surroundings): boolean =>
-  everybodyBut.test(gap) || (previous?.isExcept === true && (isList || bareLink.test(gap)))
+export const isException = ({ text, candidate, gap, previous, isList }: Surroundings): boolean =>
+  everybodyBut.test(gap) ||
+  (/^except(?: for)?$/.test(gap) &&
+    everybodyBut.test(wordsBefore(text, candidate.from, exceptionWordsMax))) ||
+  (previous?.isExcept === true && (isList || bareLink.test(gap)))
 
+/** `Everyone in legal except paralegals at Stripe`. */
+const exceptionWordsMax = 6
 const everybodyBut =
-  /(?:^| )(?:everyone|everybody|anyone|anybody|all|people|employees|staff|folks)(?: \S+)? (?:but|except|excluding|save for|other than|apart from)(?: for)?$/
+  /(?:^| )(?:everyone|everybody|anyone|anybody|all|people|employees|staff|folks)(?: \S+){0,3} (?:but|except|excluding|save for|other than|apart from)(?: for)?$/
 
 /** Returns whether a word that nothing reads says which of an industry are meant: `excluding private banks` leaves other banks in. */
 export const isNarrowed = ({ candidate, gap }: Surroundings): boolean => {

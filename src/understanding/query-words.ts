@@ -119,6 +119,22 @@ export const withSpokenExclusions = (words: readonly QueryWord[]): readonly Quer
   return spoken
 }
 
+/** `Everyone in legal but paralegals`: returns the words with `except` for `but` in front of those who are left out. */
+export const withSpokenExceptions = (words: readonly QueryWord[]): readonly QueryWord[] =>
+  words.map((word, index) => {
+    const next = words[index + 1]
+    if (word.folded !== 'but' || next?.before !== '' || goesOnBehindBut.test(next.folded)) return word
+    const start = words.slice(0, index).findLastIndex(({ before }) => clauseEnd.test(before))
+    const everybody = words
+      .slice(Math.max(0, start), index - 1)
+      .some(({ folded }) => /^(?:everyone|everybody|anyone|anybody|all)$/.test(folded))
+    return everybody ? { ...word, folded: 'except' } : word
+  })
+
+/** Words behind `but` with which a sentence goes on about those who are asked for. */
+const goesOnBehindBut =
+  /^(?:not|no|never|without|with|who|whose|that|which|in|at|from|for|of|on|only|also|even|just|now|then|still|later|currently|formerly|previously|must|should|have|has|had|is|are|was|were|do|does|did|don't|doesn't|didn't|isn't|aren't|speaks?|knows?|works?|worked|prefer\w*|ideally|open|willing|the|i|we)$/
+
 const clauseEnd = /[,;:.!?()]/
 const exclusionVerb = /^(?:skip|skipping|avoid|avoiding|ignore|ignoring|hide)$/
 

@@ -18,6 +18,7 @@ import {
   withExclusions,
   withJoinedAbbreviations,
   withoutShorthand,
+  withSpokenExceptions,
   withSpokenExclusions,
   wordsOf,
 } from './query-words.ts'
@@ -30,8 +31,8 @@ import { readIndustries } from './readers/employer-industries.ts'
 import { readKinds } from './readers/employer-kinds.ts'
 import { readTypes } from './readers/employer-types.ts'
 import { readEmployment } from './readers/employment.ts'
-import { readForeignTitles } from './readers/foreign-titles.ts'
 import { readFieldsOfStudy } from './readers/fields-of-study.ts'
+import { readForeignTitles } from './readers/foreign-titles.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
 import { readLeaders } from './readers/leaders.ts'
@@ -132,7 +133,7 @@ const isNameOf = ({ words, isMixedCase }: QueryText, index: number): boolean =>
 
 function queryText(query: string): QueryText {
   const said = withJoinedAbbreviations(withoutShorthand(wordsOf(query), query))
-  const written = withSpokenExclusions(withExclusions(said, query))
+  const written = withSpokenExceptions(withSpokenExclusions(withExclusions(said, query)))
   const words = inEnglish(written)
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => hasCapital(text)).length
