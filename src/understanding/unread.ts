@@ -29,7 +29,7 @@ export function unreadOf(
       // `At least two of Python, Go and Java`.
       (countBefore(text, index + 2) !== undefined && isRead(index + 2))
     const says = isNegated(index) || (!saysNothing(folded) && !isMarker(folded))
-    return !isCount && !isRead(index) && says && !isVerb
+    return !isCount && !isRead(index) && says && !isVerb && !isLabel(words, index)
   }
   let done = 0
   for (let from = 0; from < words.length; from++) {
@@ -59,6 +59,12 @@ export function unreadOf(
     ? [...unread, { words: rest.slice(0, restMax), isNegated: false }]
     : unread
 }
+
+/** `Location: Milan`: says of which kind what stands behind it is. */
+const isLabel = (words: QueryText['words'], index: number): boolean =>
+  words[index + 1]?.before.startsWith(':') === true && labels.test(words[index]?.folded ?? '')
+const labels =
+  /^(?:locations?|languages?|city|cities|country|countries|regions?|seniority|function|department|education|salary|school|university|keywords?|technolog(?:y|ies)|stack|requirements?|salary|size)$/
 
 const verbWithName = /^(?:go to|study at|save for|social posts?)$/
 const restMax = 1000

@@ -4,6 +4,7 @@
 const lines = `
 hospital,hospitals,krankenhaus,krankenhauser,klinik,kliniken,hopital,hopitaux,clinique,cliniques: hospital, hospitals and health care
 clinic,clinics,medical practice,medical practices,doctor's office: clinic, medical practice, medical practices, health care
+dentist office,dentist offices,dental office,dental offices,dental practice,dental practices,dental clinic,dental clinics,zahnarztpraxis,zahnarztpraxen: dentists, dental, medical practices, medical practice
 bank,banks,banken,banque,banques: banking, banks, bank
 investment bank,investment banks: investment banking
 credit union,credit unions: credit union, banking

@@ -3,6 +3,9 @@
 const lines = `
 fintech fintechs: fintech, financial services, financial technology, banking
 insurtech insurance assurance: insurtech, insurance
+health-insurance medical-insurance krankenversicherung krankenversicherungen: health insurance, insurance
+life-insurance car-insurance auto-insurance travel-insurance property-insurance pet-insurance: insurance
+retail-banking private-banking corporate-banking commercial-banking: banking
 healthtech health-tech healthcare digital-health health sante gesundheit gesundheitswesen: healthcare, health care, hospital, health, digital health, healthtech
 medtech medical-devices medical-device: medical devices, medical equipment, medtech
 biotech biotechnology: biotech, biotechnology
