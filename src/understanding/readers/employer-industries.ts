@@ -7,13 +7,14 @@ import type { Lexicon } from '../lexicon.ts'
 import type { QueryWord } from '../query-words.ts'
 import { companyKinds } from './company-kinds.ts'
 import { industries } from './industries.ts'
-import { isPartOfTitle } from './title-words.ts'
+import { isBeforeChief, isPartOfTitle } from './title-words.ts'
 
 const industryWordsMax = 4
 const companyAfter =
-  /^(?:compan(?:y|ies)|cos|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|brands?|contractors?|manufacturers?|producers?|operators?|retailers?|distributors?|wholesalers?)\b/
+  /^(?:compan(?:y|ies)|cos|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|brands?|contractors?|manufacturers?|producers?|suppliers?|operators?|retailers?|distributors?|wholesalers?)\b/
 /** Nouns that say no more of a company than that it has something of the industry: `payments platforms`, `security vendors`. */
-const sellerBehind = /^(?:platforms?|providers?|vendors?|tools?|makers?|brands?|producers?|operators?)$/
+const sellerBehind =
+  /^(?:platforms?|providers?|vendors?|tools?|makers?|brands?|producers?|suppliers?|operators?)$/
 /** Words that begin another condition, so that the industry before them stands for its companies. */
 const goesOnWith =
   /^(?:in|that|which|with|without|who|founded|from|at|and|or|but|not|using|based|headquartered|near|under|over|publicly|privately|raised|raising|backed|funded|acquired|bootstrapped|fewer|more|less)\b/
@@ -45,7 +46,8 @@ export function* readIndustries(
       if (companyKinds.has(phrase)) continue
       // People who work in recruiting are not only with recruiters.
       if (!isCompany && functionIndustries.test(phrase)) continue
-      if (!isCompany && !techWord.test(phrase) && isPartOfTitle(text, to)) continue
+      if (!isCompany && !techWord.test(phrase) && isPartOfTitle(text, to) && !isBeforeChief(text, to))
+        continue
       if (!isCompany && isDuty(text, from, to)) continue
       const values = onFile?.values ?? []
       const conditions = employerIndustry.flatMap(path => [
@@ -60,7 +62,7 @@ export function* readIndustries(
       const hard = isCompany && isCued && !isOfCustomers && (names !== undefined || values.length > 0)
       yield {
         from,
-        to: isCompany && sellerBehind.test(words[to]?.folded ?? '') && words[to]?.before === '' ? to + 1 : to,
+        to: isCued && sellerBehind.test(words[to]?.folded ?? '') && words[to]?.before === '' ? to + 1 : to,
         score:
           scoreOfWord({
             isDescription: isDescribed && !names,

@@ -12,7 +12,7 @@ import { condition, group } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { type CompanyKind, companyKinds, companyKindWordsMax } from './company-kinds.ts'
-import { isPartOfTitle } from './title-words.ts'
+import { isBeforeChief, isOccupation, isPartOfTitle } from './title-words.ts'
 
 /** Up to three words may stand before the employer: `at a large Swiss bank`. */
 const described = '(?: (?!(?:to|for|by|like)(?: |$))\\S+){0,3}$'
@@ -25,6 +25,11 @@ const isOther =
   /(?:^| )(?:to|for|by|out of|serving|serves?|targeting|targets?|like|than|studied(?: at)?|attended|graduated from|graduates (?:of|from)|alumni of|degrees? from|experience with)(?: the| an?)?(?: \S+)?$/
 const worksFor =
   /(?:^| )(?:work|works|worked|working|jobs?|roles?|positions?)(?: \S+)? for(?: the| an?)?(?: \S+)?$/
+/** `A data protection officer for a hospital`. */
+const isPersonFor = (before: string): boolean => {
+  const [, who = ''] = /(?:^| )(\S+) for(?: the| an?)?$/.exec(before) ?? []
+  return isOccupation(who)
+}
 const staffBehind = /^(?:employees|staff|workers|people|jobs|roles)(?: |$)/
 
 export function* readKinds(text: QueryText, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
@@ -76,9 +81,11 @@ const ofStudies = /school|colleg|universit/
 
 function isMeant(text: QueryText, from: number, to: number, { kind, isCompany }: KindPosition): boolean {
   const before = wordsBefore(text, from)
+  if (!isCompany && isBeforeChief(text, to)) return true
   // `Neo-bank`.
   if (text.words[from]?.before === '-') return false
-  if (isOther.test(before) && !worksFor.test(before)) return false
+  const isForThem = worksFor.test(before) || (!isCompany && isPersonFor(before))
+  if (isOther.test(before) && !isForThem) return false
   if (ofStudies.test(kind.noun) && studiedAt.test(wordsBefore(text, from, studyWordsMax))) return false
   if (!isCompany && isPartOfTitle(text, to)) return false
   const ofStaff = staffBehind.test(wordsAfter(text, to))

@@ -90,6 +90,10 @@ export const isPartOfTitle = keptByWord(({ words }: QueryText, to): boolean => {
   return false
 })
 
+/** Returns whether a chief officer follows at once, whose industry the words are: `hospital CFOs`. */
+export const isBeforeChief = ({ words }: QueryText, to: number): boolean =>
+  words[to]?.before === '' && /^c(?:[eftomip]o|iso|hro|ro)s?$/.test(words[to].folded)
+
 const moreNouns = [
   ...wordSet(`
   mgr mgrs sci eng csm csms pm pms pmm pmms apm apms swe swes sde sdes sre sres sdr sdrs bdr bdrs ae aes hrbp hrbps tpm tpms sdet sdets ceo ceos

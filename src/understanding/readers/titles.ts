@@ -13,12 +13,22 @@ import { type Lexicon, singularOf } from '../lexicon.ts'
 import { isSign } from '../query-words.ts'
 import { mendedPhrase } from '../typos.ts'
 import { addressAt } from './addresses.ts'
+import { companyKinds } from './company-kinds.ts'
+import { industries } from './industries.ts'
 import { sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { isOfOtherPeople } from './other-people.ts'
 import { isFieldOfWork } from './skills.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
-import { headPrefixes, headWords, isOccupation, isRareWord, levelWords, titleWords } from './title-words.ts'
+import {
+  headPrefixes,
+  headWords,
+  isBeforeChief,
+  isOccupation,
+  isRareWord,
+  levelWords,
+  titleWords,
+} from './title-words.ts'
 
 const modifiersMax = 5
 const headWordsMax = 4
@@ -83,6 +93,7 @@ function* endingAt(
     if (from < noun && folded === 'certified' && from > 0 && before === '') return
     if (from < noun && isEmployerOfLevel(from, noun, text, lexicon)) return
     if (from < noun && isExcludedSkill(from, text, lexicon)) return
+    if (from < noun && isIndustryOfChief(from, text)) return
     if (from < noun && isNameInFront(from, text, lexicon)) return
     if (from < noun) {
       const level = levelWords.has(folded)
@@ -100,6 +111,12 @@ function* endingAt(
     if (!joining.test(before) && !(before === '.' && shortened.has(text.words[from - 1]?.folded ?? '')))
       return
   }
+}
+
+/** `Hospital CFOs`, `insurance CEOs`: no part of their title. */
+const isIndustryOfChief = (from: number, text: QueryText): boolean => {
+  const { folded = '' } = text.words[from] ?? {}
+  return isBeforeChief(text, from + 1) && (companyKinds.has(folded) || industries.has(folded))
 }
 
 /** `Deloitte managers`: an employer in front of a level is no part of a title, in contrast to `account managers`. */
