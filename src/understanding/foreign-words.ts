@@ -12,7 +12,7 @@ deutsch: german; englisch: english; franzosisch: french; spanisch: spanish; ital
 wir: we; ich: i; ist: is; sind: are; nutzen: use; nutzt: uses; verwenden: use; kenntnisse: skills; kenntnissen: skills
 erfahrene: experienced; erfahrenen: experienced; erfahrener: experienced; niederlandisch: dutch; portugiesisch: portuguese; russisch: russian
 chinesisch: chinese; turkisch: turkish; polnisch: polish; arabisch: arabic; japanisch: japanese; mehr: more; als: than; weniger: less; bis: until; zwischen: between; einem: a; einer: a; eines: a; nahe: near; aktuell: currently; derzeit: currently
-studiert: studied; fruher: formerly; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
+studiert: studied; studierte: studied; studierten: studied; absolvent: graduate; absolventin: graduate; absolventen: graduates; fruher: formerly; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
 verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; heute: today; wohnen: live; wohnt: lives; leben: live; lebt: lives; hoher: higher
 `
 const french = `
@@ -56,7 +56,7 @@ const languages = [
     words: tableOfGerman,
     // Words of no other meaning in an English request; `mit` is a school, and `die` a verb.
     signs:
-      /^(?:und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studiert|nutzen|\w*kenntnissen?|\w+sprachige[nrs]?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
+      /^(?:und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studierte?n?|absolvent(?:en|in|innen)?|nutzen|\w*kenntnissen?|\w+sprachige[nrs]?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
   },
   {
     words: tableOf(french),
@@ -125,6 +125,10 @@ function inContext(
   if (folded === 'bis' && /^\d/.test(at(index - 1))) return 'to'
   if (folded === 'bis' && at(index + 1) === 'zu') return 'up'
   if (folded === 'zu' && at(index - 1) === 'bis') return 'to'
+  // `Absolventen der TU Berlin ab 2020`.
+  if (/^(?:der|des)$/.test(folded) && /^(?:absolvent(?:en|in)?|studenten|mitarbeiter)$/.test(at(index - 1)))
+    return 'of'
+  if (folded === 'ab' && /^(?:19|20)\d\d$/.test(at(index + 1))) return 'since'
   // `De 2015 à 2018`, `de 2015 à aujourd'hui`, `50 a 200 empleados`.
   if (folded === 'a' && /^\d/.test(at(index - 1)) && /^(?:\d|aujourd'hui)/.test(at(index + 1))) return 'to'
   // `A travaillé chez Foo`.

@@ -14,7 +14,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { demonyms } from './demonyms.ts'
-import { isForeignSubject } from './subjects.ts'
+import { isForeignSubject, isSubject } from './subjects.ts'
 
 /** The spellings of degrees, each line one degree; the longest phrase wins. */
 const degrees = `
@@ -116,8 +116,15 @@ export function readDegrees(text: QueryText, { degree }: ReadableFields): readon
 }
 
 /** Degrees and subjects of other languages stand side by side. */
-const isSubjectBehind = ({ words }: QueryText, at: number): boolean =>
-  words[at]?.before === '' && isForeignSubject(words[at]?.folded ?? '')
+const isSubjectBehind = ({ words }: QueryText, at: number): boolean => {
+  const [link, first, second] = words.slice(at, at + 3)
+  if (link?.before !== '') return false
+  // `Bachelor in nursing`, `master of civil engineering`.
+  const isIn =
+    /^(?:in|of)$/.test(link.folded) &&
+    [first, second].some(word => word?.before === '' && isSubject(word.folded))
+  return isIn || isForeignSubject(link.folded)
+}
 
 const spellingsMax = 12
 
@@ -238,12 +245,16 @@ function isItemOfList(text: QueryText, at: number): boolean {
   return (
     to - from < words.length &&
     words.slice(from, to).every(({ folded }) => languages.has(folded) || /^(?:and|or)$/.test(folded)) &&
-    (from === 0 || /^[,(]$/.test(words[from]?.before ?? '')) &&
+    (from === 0 || /^[,(]$/.test(words[from]?.before ?? '') || isPair(words, from)) &&
     // `German, Swiss or Austrian engineers`.
     !demonyms.has(words[to]?.folded ?? '') &&
-    (to === words.length || /^[,;.)]/.test(words[to]?.before ?? ''))
+    (to === words.length || /^[,;.)]/.test(words[to]?.before ?? '') || isPair(words, from))
   )
 }
+
+/** `Receptionist English/Arabic`; `German/Swiss engineers` are from there. */
+const isPair = (words: QueryText['words'], from: number): boolean =>
+  words[from + 1]?.before === '/' && languages.has(words[from + 1]?.folded ?? '')
 
 /** `Mandarin, Cantonese or Japanese`: returns where the list of languages begins that the word belongs to. */
 function startOfLanguages({ words }: QueryText, from: number): number {
@@ -263,7 +274,7 @@ function endOfLanguages({ words }: QueryText, from: number): number {
     const { folded = '', before = '' } = words[index] ?? {}
     if (!/^[,/]?$/.test(before)) break
     if (languages.has(folded)) to = index + 1
-    else if (!/^(?:or|and|nor)$/.test(folded)) break
+    else if (!/^(?:or|and|nor|but|not)$/.test(folded)) break
   }
   return to
 }

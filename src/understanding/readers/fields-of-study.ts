@@ -68,7 +68,9 @@ function fieldOfGraduates({ words }: QueryText, from: number): number | undefine
   return !isStart &&
     (isSubject(words[last]?.folded ?? '') || (!isLong && shortSubjects.has(first))) &&
     words[last + 1]?.before === '' &&
-    /^(?:graduates?|grads?|majors?|students?)$/.test(words[last + 1]?.folded ?? '')
+    /^(?:graduates?|grads?|majors?|students?|ph\.?ds?|degrees?|alumni|alums?)$/.test(
+      words[last + 1]?.folded ?? '',
+    )
     ? last + 1
     : undefined
 }

@@ -51,7 +51,8 @@ export const nameRules: readonly NameRule[] = [
     score: 2,
     before:
       /(?:^| )(?:at|from|attended|attend|dropped out|to|studied|study|studying|graduated|graduate|graduates|alumni|alum|alumnus|degree|educated|of|mba|phd|went to|school)(?: (?:at|from|of|the|in))?(?: the)?$/,
-    after: /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|majors?|educated|degree|mba|phd|students?)\b/,
+    after:
+      /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|majors?|educated|degrees?|mbas?|ph\.?ds?|students?)(?![^ ])/,
   },
   {
     kind: 'skill',

@@ -152,6 +152,8 @@ export function* readPlaces(
         // `Went to Oxford`, in contrast to `went to Berlin`.
         (isSchoolWord(phrase) &&
           (wentTo.test(beforeList(text, from) ?? before) || isOfGraduates(wordsAfter(text, to))))
+      // `Went to Michigan State`.
+      if (to - from > 1 && last === 'state' && (studiedAt.test(before) || wentTo.test(before))) continue
       const [nation] = ofNation.exec(wordsAfter(text, to)) ?? []
       // `No degree` is none of Norway.
       const isWord = ofEducation.test(nation ?? '') && /^\p{Ll}/u.test(textOf(text, from, to))
