@@ -26,7 +26,8 @@ export function calledBy(
 ): Candidate | undefined {
   if (name === undefined || !isMixedCase) return undefined
   const isAuthor = author !== undefined && authored.test(before)
-  if (!isAuthor && (!called.test(before) || appointed.test(before))) return undefined
+  const isTitle = /(?:^| )named$/.test(before) && isOccupation(words[from]?.folded ?? '')
+  if (!isAuthor && (!called.test(before) || appointed.test(before) || isTitle)) return undefined
   let to = from
   while (
     to < Math.min(words.length, from + calledWordsMax) &&

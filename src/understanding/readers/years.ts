@@ -65,7 +65,8 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
     // `80k a year`, `in six months`: such times are years of work only where words or a bound say so.
     const isBounded = amount.min === undefined || amount.isOver === true
     const isArticle = text.words[amount.to - 1]?.folded === 'a'
-    if (!said && ((isArticle && !isBounded) || scale < 1)) continue
+    const isStay = isBounded && stayBefore.test(wordsBefore(text, from))
+    if (!said && ((isArticle && !isBounded) || (scale < 1 && !isStay))) continue
     const firstTo = after.to + wordCount(said?.[0])
     // `At least 5 years of experience, at most 10`.
     const both = other || scale !== 1 ? undefined : withSecondOfUnit(text, bounds, firstTo, yearsTo)
@@ -93,6 +94,9 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
   }
   return candidates
 }
+
+/** `At Stripe for less than 18 months`; other months are rather when something is. */
+const stayBefore = /(?:^| )(?:for|after|spent)$/
 
 /** `Promoted in 3 years`, `not been promoted for 3 years`: what happened within them, or did not, is no experience. */
 const isEvent = (text: QueryText, from: number): boolean =>
