@@ -12,7 +12,7 @@ export const functionWords: ReadonlySet<string> = wordSet(`
 
 /** Words of asking, and words for the people, companies or jobs that are asked for. */
 export const requestWords: ReadonlySet<string> = wordSet(`
-  find finding show give get list search searching look looking need needs want wants wanted seek seeking recommend suggest
+  find finding show headquarters hires give get list search searching look looking need needs want wants wanted seek seeking recommend suggest
   identify tell know hire hiring recruit recruiting sourcing people person persons someone somebody anyone anybody everyone
   profile profiles candidate candidates talent talents professional professionals folks guy guys individual individuals worker
   workers employee employees staffers job jobs position positions role roles opening openings vacancy vacancies posting postings

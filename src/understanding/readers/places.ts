@@ -133,7 +133,7 @@ export function* readPlaces(
       if (phrase.startsWith('the ') && places.named(phrase.slice(4))) continue
       const demonym = placeOfDemonym(phrase, places)
       const qualified = to - from > 1 ? qualifiedPlace(text, from, to, places) : undefined
-      const known = qualified ?? places.named(demonym ?? textOf(text, from, to))
+      const known = qualified ?? places.named(demonym ?? textOf(text, from, to).replace(/['’]s$/, ''))
       const ofPostcode = known ? undefined : placeOfPostcode(text, from, to, { isCued, places })
       const onFile = known || ofPostcode ? undefined : lexicon('city', from, to)
       const meant =

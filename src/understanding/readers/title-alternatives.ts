@@ -69,11 +69,16 @@ function withTwoHeads(before: number, second: number, context: TitleContext): Ca
   if (isKnown(folded(from - 1)) && isJoined(text, from)) return undefined
   let of = second
   while (of - second < headWordsMax && (isHead(folded(of)) || isRank(folded(of)))) of++
-  if (of === second || !isHead(folded(of - 1)) || !isOf(folded(of))) return undefined
-  let to = of + 1
-  while (to - of <= headWordsMax && isKnown(folded(to)) && isJoined(text, to)) to++
-  if (to === of + 1) return undefined
-  const field = phraseOf(text, of, to)
+  if (of === second || !isHead(folded(of - 1))) return undefined
+  // `VP/Director Product`.
+  const isOfSaid = isOf(folded(of))
+  if (!isOfSaid && !(shortHead.test(folded(of - 1)) && isJoined(text, of))) return undefined
+  const first = isOfSaid ? of + 1 : of
+  let to = first
+  while (to - first < headWordsMax && isKnown(folded(to)) && !isOccupation(folded(to)) && isJoined(text, to))
+    to++
+  if (to === first || (!isOfSaid && isOccupation(folded(to)) && isJoined(text, to))) return undefined
+  const field = isOfSaid ? phraseOf(text, of, to) : `of ${phraseOf(text, of, to)}`
   const heads = [phraseOf(text, from, before + 1), phraseOf(text, second, of)]
   const titles = heads.map(head => singularHead(`${head} ${field}`))
   const both = candidate(from, to, titles, context)
@@ -198,6 +203,7 @@ const isKnown = (folded: string): boolean =>
   titleWords().words.has(folded) &&
   !levelWords.has(folded) &&
   !headWords.has(folded)
+const shortHead = /^(?:[se]?vps?|heads?|dir|directors?)$/
 const isRank = (folded: string): boolean => headPrefixes.has(folded) || isLevel(folded)
 const isJoined = ({ words }: TitleContext['text'], index: number): boolean => words[index]?.before === ''
 const isOf = (folded: string): boolean => /^(?:of|for)$/.test(folded)

@@ -105,6 +105,8 @@ const moreNouns = [
   cofounder cofounders investor investors angel recruiter lawyer attorney counsel counsels professor lecturer scholar teacher nurse doctor
   scientist researcher analyst associate representative specialist coordinator administrator assistant consultant advisor architect
   mayor judge judges senator senators representatives governor congressman congressmen congresswoman congresswomen lawmaker legislator salespeople salesperson secretary president presidents
+  adviser trucker roaster critic goalkeeper swimmer cyclist philosopher theologian jeweller bursar puppeteer juggler vlogger podcaster
+  youtuber shopkeeper gravedigger officials guides
 `),
 ]
 const moreWords = [
