@@ -26,7 +26,7 @@ import { goesOnAsWords, isProduceOf, isProductOf } from './name-neighbours.ts'
 import { employerCertain, type NameRule, nameRules } from './name-rules.ts'
 import { beforeList, institution, nameNotOnFile } from './names-not-on-file.ts'
 import { calledBy, likeness, personName } from './person-names.ts'
-import { isBehindSchool } from './school-words.ts'
+import { isBehindSchool, isOfGraduates, namesSchool } from './school-words.ts'
 import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
 import { isSubject, shortSubjects } from './subjects.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
@@ -134,6 +134,14 @@ function nameCandidate(rule: NameRule, position: NamePosition, lexicon: Lexicon)
   )
     return undefined
   if (rule.kind === 'employer' && !isCued && isNoName(position, lexicon)) return undefined
+  // `Howard University alumni` studied where others work.
+  if (
+    rule.kind === 'employer' &&
+    fields.school !== undefined &&
+    namesSchool(text, from, to) &&
+    isOfGraduates(wordsAfter(text, to))
+  )
+    return undefined
   // `Visa officers`, `target audience`: words of requests need a cue or a capital.
   if (rule.kind === 'employer' && length === 1 && wordsOfRequests.test(phrase) && !isCapital)
     if (!(rule.before?.test(position.before) ?? false) || /(?:^| )with$/.test(position.before))
@@ -156,7 +164,9 @@ function nameCandidate(rule: NameRule, position: NamePosition, lexicon: Lexicon)
   if (rule.kind === 'skill' && isPartOfTitle(text, to) && !isApart && !isAcross) return undefined
   // A long name is one in small letters, too, unless it says what somebody is: `self employed consultant`.
   const isLong =
-    rule.kind === 'employer' && length >= sureNameMin && !isOccupation(text.words[to - 1]?.folded ?? '')
+    /^(?:employer|school)$/.test(rule.kind) &&
+    length >= sureNameMin &&
+    !isOccupation(text.words[to - 1]?.folded ?? '')
   const trust = (isCued ? 1.6 : isCapital || isLong ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
   const score = (rule.score + 1.4 * (length - 1)) * trust
   // Professors at Yale work there, wherever they studied.

@@ -11,7 +11,7 @@ import {
   wordsBefore,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, nothingOnFile } from './employers.ts'
@@ -51,6 +51,8 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
       (isCalled && isBehindSchool(text, index))
     const named = nouns.has(folded) ? nameAround(text, index) : shortName(text, index)
     if (named) yield schoolNamed(text, named, fields, lexicon)
+    const faculty = facultyOf(text, isCalled ? { from: index, to: index + 1 } : named, fields, lexicon)
+    if (faculty) yield faculty
     yield* schoolOfAlumni(text, index, fields, lexicon)
     const inTown = nameWithTown(text, index, lexicon)
     const isCertain =
@@ -102,6 +104,34 @@ function* schoolOfAlumni(
 /** Returns whether the name is the last of a list of schools: `MBAs from INSEAD or Wharton`. */
 const isListed = (text: QueryText, index: number): boolean =>
   text.words[index - 1]?.folded === 'or' && studied.test(beforeList(text, index) ?? '')
+
+/** `Howard University law school`, `stanford law school`: returns the reading of a faculty, which records call in several ways. */
+function facultyOf(
+  text: QueryText,
+  name: SchoolName | undefined,
+  { school: path = '' }: ReadableFields,
+  lexicon: Lexicon,
+): Candidate | undefined {
+  if (!name) return undefined
+  const { from, to } = name
+  const [subject, noun] = text.words.slice(to, to + 2)
+  const isFaculty = subject?.before === '' && noun?.before === '' && faculties.has(subject.folded)
+  const end = to + 2
+  if (!isFaculty || noun.folded !== 'school' || lexicon('school', from, end)?.values.length) return undefined
+  // Professors of a law school work there.
+  if (teaching.test(wordsAfter(text, end)) || worksThere.test(wordsBefore(text, from))) return undefined
+  const filter = group('and', [
+    condition(path, '[.]', phraseOf(text, from, to)),
+    condition(path, '(.)', subject.folded),
+  ])
+  const draft: CriterionDraft = { kind: 'school', from, to: end, hard: true, confidence: 0.6, filter }
+  return { from, to: end, score: facultyScore * (end - from), drafts: () => [draft] }
+}
+
+const faculties = wordSet('law medical business divinity dental nursing engineering architecture')
+const teaching = /^(?:professors?|lecturers?|faculty|deans?|instructors?|staff|employees?|librarians?)(?: |$)/
+/** More than the school and an employer of its name. */
+const facultyScore = 4
 
 interface SchoolName {
   readonly from: number
