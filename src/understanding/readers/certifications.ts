@@ -13,7 +13,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax, singularOf } from '../lexicon.ts'
-import { isDegree } from './education.ts'
+import { isDegree } from './degrees.ts'
 import { canonicalNamed, isOccupation, isPartOfTitle } from './title-words.ts'
 
 const certified = /^(?:certified|accredited)$/

@@ -4,7 +4,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
-import { isDegree } from './education.ts'
+import { isDegree } from './degrees.ts'
 import { isSubject, isSubjectBefore, shortSubjects } from './subjects.ts'
 
 const fieldCue =

@@ -1,10 +1,8 @@
 // Names that stand in the store: employers, schools, skills, fields of study, certifications and people.
-import type { JsonObject } from '../../lib/json/json.ts'
 import { vectorTable } from '../../vectors/table.ts'
 import {
   type Candidate,
   type CandidateSteps,
-  type CriterionDraft,
   foldedWords,
   hasCapital,
   isParted,
@@ -15,19 +13,19 @@ import {
   wordsAfter,
   wordsBefore,
 } from '../candidate.ts'
-import type { CriterionKind } from '../criterion.ts'
-import type { NamedKind, ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import type { ReadableFields } from '../fields.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { isSign } from '../query-words.ts'
 import { employerDrafts, employerWithAddition, type NamePosition, nothingOnFile } from './employers.ts'
+import { nameDrafts } from './name-drafts.ts'
 import { goesOnAsWords, isProduceOf, isProductOf } from './name-neighbours.ts'
 import { employerCertain, type NameRule, nameRules } from './name-rules.ts'
 import { beforeList, institution, nameNotOnFile } from './names-not-on-file.ts'
 import { calledBy, likeness, personName } from './person-names.ts'
+import { isWorkplace } from './school-staff.ts'
 import { isBehindSchool, isOfGraduates, namesSchool } from './school-words.ts'
-import { isFieldOfWork, skillFilter, valuesFilter } from './skills.ts'
+import { isFieldOfWork } from './skills.ts'
 import { isSubject, shortSubjects } from './subjects.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
@@ -170,11 +168,7 @@ function nameCandidate(rule: NameRule, position: NamePosition, lexicon: Lexicon)
   const trust = (isCued ? 1.6 : isCapital || isLong ? 1.2 : 0.9) * (isWhole ? 1 : 0.5)
   const score = (rule.score + 1.4 * (length - 1)) * trust
   // Professors at Yale work there, wherever they studied.
-  const isEmployer =
-    rule.kind === 'school' &&
-    (academicAt.test(position.before) ||
-      isAtWork(wordsBefore(text, from, atWorkWordsMax)) ||
-      staff.test(wordsAfter(text, to)))
+  const isEmployer = rule.kind === 'school' && isWorkplace(position)
   const drafts = () =>
     isEmployer ? employerDrafts({ ...position, onFile: nothingOnFile }) : nameDrafts(rule.kind, position)
   return { from, to, score, drafts }
@@ -214,83 +208,13 @@ const isRatherWord = ({ text, from, to, before }: NamePosition): boolean =>
   !employerCertain.test(before) &&
   !/^(?:employees?|alumni|alums?|staff|veterans?|team)\b/.test(wordsAfter(text, to))
 
-const academicAt =
-  /(?:^| )(?:professors?|lecturers?|instructors?|postdocs?|deans?|provosts?|faculty|faculty members?)(?: (?:of|in) \S+)? at(?: the)?$/
-
-/** `Librarians at Harvard`, `works at MIT`, `researchers in marine biology at MIT`: whoever has an occupation there works there. */
-const isAtWork = (before: string): boolean => {
-  const [, who = ''] = /(?:^| )(\S+)(?: (?:of|in) \S+(?: \S+)?)? at(?: the)?$/.exec(before) ?? []
-  return works.test(who) || (isOccupation(who) && !/^students?$/.test(who))
-}
-const atWorkWordsMax = 6
-const works = /^(?:work(?:s|ed|ing)?|employed|taught|teach(?:es|ing)?)$/
-const staff = /^(?:employees?|staff|faculty|workers)(?: |$)/
-
 const sureNameMin = 3
 
 const schoolWords =
   /^(?:state|universit(?:y|ies)|colleges?|schools?|institutes?|academ(?:y|ies)|national|american|technical|central|north|south|east|west)$/
-
-function nameDrafts(kind: NamedKind, position: NamePosition): readonly CriterionDraft[] {
-  const { fields, from, to, onFile, isCued } = position
-  const isWhole = onFile.values.length > 0
-  const draft = (of: CriterionKind, filter: JsonObject | null, hard = isWhole): readonly CriterionDraft[] =>
-    filter === null
-      ? []
-      : [
-          {
-            kind: of,
-            from,
-            to,
-            hard,
-            confidence:
-              isCued && (isWhole || (kind === 'school' && onFile !== nothingOnFile))
-                ? 0.9
-                : isWhole
-                  ? 0.7
-                  : onFile === nothingOnFile
-                    ? 0.4
-                    : 0.55,
-            filter,
-          },
-        ]
-  switch (kind) {
-    case 'employer':
-      return employerDrafts(position)
-    case 'school':
-      return fields.school === undefined ? [] : draft('school', schoolFilter(position), true)
-    case 'skill':
-      return draft('skill', skillFilter(position.text, fields, from, to, onFile))
-    case 'field_of_study':
-      return fields.fieldOfStudy === undefined
-        ? []
-        : draft('field_of_study', condition(fields.fieldOfStudy, '(.)', phraseOf(position.text, from, to)))
-    case 'certification':
-      return fields.certification === undefined
-        ? []
-        : draft('certification', valuesFilter(fields.certification, onFile))
-    case 'name':
-      // `Shopify agencies`, `Google London`: what a name on file begins may be something else.
-      return fields.name === undefined
-        ? []
-        : draft('name', valuesFilter(fields.name, onFile), isWhole && !goesOnBehind(position))
-    default:
-      return []
-  }
-}
 
 /** `Google, Stripe`: a capital word that is all of an item of a list. */
 const isItem = ({ words }: QueryText, at: number): boolean =>
   hasCapital(words[at]?.text) &&
   (at === 0 || isParted(words[at])) &&
   (at + 1 === words.length || isParted(words[at + 1]))
-
-/** Returns whether a word follows the name of a company that may say which of its kind is meant, or that others deal with it. */
-const goesOnBehind = ({ text: { words }, fields, to }: NamePosition): boolean =>
-  fields.founded !== undefined && words[to]?.before === '' && !saysNothing(words[to]?.folded ?? '')
-
-/** Yale is Yale University and Yale Law School, and a school keeps its graduates under a longer name. */
-const schoolFilter = ({ text, fields, from, to, onFile }: NamePosition): JsonObject | null =>
-  fields.school === undefined
-    ? null
-    : condition(fields.school, '[.]', onFile.values[0] ?? phraseOf(text, from, to))

@@ -1,7 +1,7 @@
 // The degrees that students study for: `PhD students`, `undergraduate students`.
 import type { CriterionDraft, QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { degreeFilter, degreeSpellings } from './education.ts'
+import { degreeFilter, degreeSpellings } from './degrees.ts'
 
 /** Returns the degree in front of the last word of a title of students; records state it among the schools before it is earned. */
 export function degreeOfStudents(

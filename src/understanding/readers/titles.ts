@@ -8,7 +8,7 @@ import {
   unreadDraft,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { functionWords, requestWords } from '../function-words.ts'
+import { functionWords } from '../function-words.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
 import { isSign } from '../query-words.ts'
 import { mendedPhrase } from '../typos.ts'
@@ -20,6 +20,7 @@ import { bareLevels } from './levels.ts'
 import { isOfOtherPeople } from './other-people.ts'
 import { isFieldOfWork } from './skills.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
+import { mayStandInTitle, neverInTitles, pairedFields } from './title-limits.ts'
 import {
   headPrefixes,
   headWords,
@@ -81,7 +82,7 @@ function* endingAt(
   let hasLevel = false
   for (let from = noun; from >= Math.max(0, noun - modifiersMax); from--) {
     const { folded = '', before = '' } = text.words[from] ?? {}
-    if (folded === 'and' && pairs.has(foldedWords(text, from - 1, from + 2))) {
+    if (folded === 'and' && pairedFields.has(foldedWords(text, from - 1, from + 2))) {
       score += 1
       continue
     }
@@ -155,69 +156,6 @@ const isExcludedSkill = (from: number, { words }: QueryText, lexicon: Lexicon): 
 const joining = /^[-/&]?$/
 /** `Sr. Accountant`. */
 const shortened = new Set(['sr', 'snr', 'jr', 'asst', 'assoc', 'exec'])
-
-const mayStandInTitle = (folded: string): boolean =>
-  folded === 'it' ||
-  (!functionWords.has(folded) &&
-    !/^[$€£\d]/.test(folded) &&
-    !(requestWords.has(folded) && !titleWords().words.has(folded)) &&
-    !neverInTitles.has(folded))
-
-/** Fields of work of two parts, which `and` does not part. */
-const pairs = new Set(
-  'trust safety,research development,learning development,compensation benefits,mergers acquisitions,health safety,diversity inclusion,strategy operations,business operations,sales marketing,food beverage,fraud risk,risk compliance,privacy security,planning analysis,arts crafts,maternal child,design construction,growth marketing,product engineering,data analytics,science technology,policy strategy'
-    .split(',')
-    .map(pair => pair.replace(' ', ' and ')),
-)
-
-const neverInTitles = new Set([
-  'required',
-  'needed',
-  'necessary',
-  'find',
-  'hire',
-  'experienced',
-  'seasoned',
-  'former',
-  'ex',
-  'new',
-  'repeat',
-  'serial',
-  'bilingual',
-  'remote',
-  'startup',
-  'startups',
-  'big',
-  'current',
-  'years',
-  'level',
-  // `Part-time cashier`, `full time nurse`, `4 day week`.
-  'time',
-  'week',
-  'weeks',
-  'hour',
-  'hours',
-  'freelance',
-  'permanent',
-  'temporary',
-  'linkedin',
-  // Traits of people, which their titles do not state.
-  'republican',
-  'democratic',
-  'democrat',
-  'independent',
-  'women',
-  'woman',
-  'female',
-  'male',
-  'retired',
-  'promoted',
-  'unemployed',
-  'turned',
-  'became',
-  'becoming',
-  'bilingual',
-])
 
 function* headedAt(
   head: number,
