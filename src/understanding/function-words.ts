@@ -12,8 +12,8 @@ export const functionWords: ReadonlySet<string> = wordSet(`
 
 /** Words of asking, and words for the people, companies or jobs that are asked for. */
 export const requestWords: ReadonlySet<string> = wordSet(`
-  find finding show headquarters hires give get list search searching look looking need needs want wants wanted seek seeking recommend suggest
-  identify tell know hire hiring recruit recruiting sourcing people person persons someone somebody anyone anybody everyone
+  find finding show give get list search searching look looking need needs want wants wanted seek seeking recommend suggest
+  identify tell know hire hires hiring recruit recruiting sourcing people person persons someone somebody anyone anybody everyone
   profile profiles candidate candidates talent talents professional professionals folks guy guys individual individuals worker
   workers employee employees staffers job jobs position positions role roles opening openings vacancy vacancies posting postings
   opportunity opportunities company companies business businesses firm firms organization organizations organisation
@@ -28,7 +28,7 @@ export const requestWords: ReadonlySet<string> = wordSet(`
   great good talented top strong young bright best excellent amazing brilliant motivated ambitious passionate hardworking reliable
   outstanding exceptional elite rockstar rising qualified suitable relevant similar proven perfect
   ppl cos asap urgently passout passouts batch say says said saying mention mentions mentioning mentioned talking
-  anywhere everywhere apart aside exception dedicated dynamic enthusiastic energetic driven many few several lots available interested willing
+  anywhere everywhere headquarters apart aside exception dedicated dynamic enthusiastic energetic driven many few several lots available interested willing
 `)
 
 /** Returns whether a single word says too little to be a name without further signs. */
