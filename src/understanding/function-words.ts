@@ -7,7 +7,7 @@ export const functionWords: ReadonlySet<string> = wordSet(`
   within near around over under between through during since until till before after as than then so such per via and or but
   nor not no non neither either both never isn't aren't wasn't weren't don't doesn't didn't haven't hasn't hadn't won't can't is are was were i'm we're i'd we'd be been being am do does did done doing has have had having can could would should may might will
   shall must who whom whose which what where when why how i me my we us our you your he him his she her they them their it its
-  there here covering serving except excluding minus please also just only even still really very quite too more most less least least other another ever yet longer anymore lacking exclude excludes include includes including remove removing omit omitting
+  there here covering serving except excluding minus please also just only even still really very quite too more most less least other another same ever yet longer anymore lacking exclude excludes include includes including remove removing omit omitting
 `)
 
 /** Words of asking, and words for the people, companies or jobs that are asked for. */
