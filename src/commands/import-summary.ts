@@ -1,10 +1,10 @@
 // The closing lines of an import.
 import type { FrequentReason } from '../ingest/frequent-reasons.ts'
 import { countedPhrase } from '../ingest/readers/repairs.ts'
-import type { ImportCounts, ImportedSource } from '../ingest/run-import.ts'
+import type { ImportedSource, ImportResult } from '../ingest/run-import.ts'
 
 export interface ImportSummary {
-  readonly counts: ImportCounts
+  readonly counts: ImportResult
   readonly sources: readonly ImportedSource[]
   readonly rejected: readonly FrequentReason[]
   readonly leftOut: readonly FrequentReason[]
@@ -23,7 +23,7 @@ export function summaryText({ counts, sources, rejected, leftOut, report }: Impo
     ...sources.map(sourceLine),
     ...(kept_apart > 0
       ? [
-          `${countedPhrase(kept_apart, 'row was kept apart from a record with one of its', 'rows were kept apart from records with one of their')} identifiers, because a higher one differs; the report says which.`,
+          `${countedPhrase(kept_apart, 'row was kept apart from a record with one of its', 'rows were kept apart from records with one of their')} identifiers, because their ${differences(counts)} differ; the report says which.`,
         ]
       : []),
     ...reasonLines('Rows were rejected most often because:', rejected),
@@ -38,6 +38,21 @@ export function summaryText({ counts, sources, rejected, leftOut, report }: Impo
     ...(report === undefined ? ['Nothing was changed: this was a dry run.'] : []),
   ].join('\n')
 }
+
+/** Returns what keeps the rows apart, the most frequent first: `names and profile pages`. */
+function differences({ apart_because }: ImportResult): string {
+  const names = Object.entries(apart_because)
+    .sort(([, a], [, b]) => b - a)
+    .map(([difference]) => difference)
+  const last = names.slice(namedMax - 1)
+  const end = last.length > 1 ? 'other statements' : last[0]
+  return [...names.slice(0, namedMax - 1), ...(end === undefined ? [] : [end])]
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')
+}
+
+/** So many differences are named. */
+const namedMax = 4
 
 const shown = (value: number): string => value.toLocaleString('en')
 

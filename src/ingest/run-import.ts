@@ -25,8 +25,13 @@ export interface ImportCounts {
   readonly unchanged: number
   readonly rejected: number
   readonly skipped: number
-  /** The rows that are not in a record which one of their identifiers finds, because a higher one contradicts. */
+  /** The rows that are not in a record which one of their identifiers finds, because something else contradicts. */
   readonly kept_apart: number
+}
+
+/** The counts, and how many of the rows that were kept apart differ in what: `names`, `profile pages`. */
+export interface ImportResult extends ImportCounts {
+  readonly apart_because: Readonly<Record<string, number>>
 }
 
 /** Rows that would take the place of others, because their ids are counted anew in every file or are of another system. */
@@ -82,7 +87,7 @@ export interface ImportRequest {
 }
 
 /** Imports all inputs as one: readers see all of it, or nothing when anything fails. */
-export async function runImport(records: Records, request: ImportRequest): Promise<ImportCounts> {
+export async function runImport(records: Records, request: ImportRequest): Promise<ImportResult> {
   const load = await records.beginImport({ isTrial: request.dryRun })
   const tallies = new Map<string, SourceTally>()
   const upserts: Upsert[] = []
@@ -91,6 +96,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
   const asksForRows = request.inputs.some(({ place }) => place === 'by-rows')
   const crowds = new Crowds(request.dataset)
   const counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0, kept_apart: 0 }
+  const apartBecause = new Map<string, number>()
   try {
     for (const part of request.inputs) {
       const tally = tallies.get(part.source) ?? new SourceTally()
@@ -110,6 +116,7 @@ export async function runImport(records: Records, request: ImportRequest): Promi
         tally.add(batch.prepared, outcomes, request.dataset)
         const keptApart = keptApartLines(batch, outcomes)
         counts.kept_apart += keptApart.length
+        countDifferences(outcomes, apartBecause)
         counts.read += batch.read
         counts.rejected += batch.rejected
         counts.skipped += batch.skipped
@@ -130,7 +137,14 @@ export async function runImport(records: Records, request: ImportRequest): Promi
     await load.abort()
     throw error
   }
-  return counts
+  return { ...counts, apart_because: Object.fromEntries(apartBecause) }
+}
+
+/** Counts for each kind of difference the rows that it keeps apart. */
+function countDifferences(outcomes: readonly RowOutcome[], into: Map<string, number>): void {
+  for (const { keptApart } of outcomes)
+    for (const difference of new Set(keptApart.map(other => other.difference)))
+      into.set(difference, (into.get(difference) ?? 0) + 1)
 }
 
 /** Returns the batches of an input, and whether they are of a later export of which the rows of the former one are known. */

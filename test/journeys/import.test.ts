@@ -440,6 +440,7 @@ describe('bad rows', () => {
     expect(code, stderr).toBe(0)
     const closing = JSON.parse(stdout)
     expect(Object.keys(closing).sort()).toEqual([
+      'apart_because',
       'created',
       'kept_apart',
       'mappings',
