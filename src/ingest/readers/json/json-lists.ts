@@ -1,38 +1,45 @@
 // Finds the lists of objects inside a JSON object of any size, without holding it.
-import { isWrapper } from '../document.ts'
+import type { Json } from '../../../lib/json/json.ts'
+import { recordLists } from '../document.ts'
 
-const [lineFeed, quote, backslash, comma] = [10, 34, 92, 44]
+const [lineFeed, quote, backslash, comma, colon] = [10, 34, 92, 44, 58]
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125]
 /** The longest key that is read; what nobody would name is not kept. */
 const keyBytesMax = 1000
+/** An object with more keys than this is not held as a whole, and none within so many others is. */
+const [keysMax, depthMax] = [1000, 10]
 
 /**
- * Returns the paths to non-empty lists of nothing but objects, right inside the top-level object, or else inside those
- * that wrap a list. Brackets that do not match make the result wrong; the reader that uses it reports them.
+ * Returns the paths to non-empty lists of nothing but objects that may hold the records: those of `recordLists`. Brackets
+ * that do not match make the result wrong; the reader that uses it reports them.
  */
 export async function listsOfObjects(blocks: AsyncIterable<Buffer>): Promise<readonly (readonly string[])[]> {
-  const finder = new ListFinder()
-  for await (const block of blocks) finder.read(block)
-  const least = Math.min(...finder.paths.map(path => path.length))
-  return finder.paths.filter(path => path.length === least)
+  const reader = new OutlineReader()
+  for await (const block of blocks) reader.read(block)
+  return recordLists(reader.outline)
 }
 
-class ListFinder {
-  readonly paths: (readonly string[])[] = []
-  #depth = 0
-  /** The keys of the wrapping objects that are open; lists are looked for among the values of the innermost one. */
-  #wrapped: string[] = []
+type OpenObject = { [key: string]: Json }
+
+/** Reads the outline of a document: its objects, with `[{}]` for a list of objects, `''` for texts and 0 for other values. */
+class OutlineReader {
+  readonly outline: OpenObject = {}
+  /** The objects that are open and are not inside a list, outermost first, with their numbers of keys. */
+  readonly #open: { readonly object: OpenObject; keys: number }[] = []
+  /** The number of brackets that are open in a list or in an object that is not held. */
+  #below = 0
   #isInString = false
   #isEscaped = false
   /** The bytes of the key being read, or of the one read last. */
   #key: number[] = []
   #isKey = false
-  /** True when the value under the key is a list; the next two tell which elements it has. */
+  #isKeyExpected = false
+  /** True when the open value is a list; the next two tell which elements it has. */
   #isList = false
   #hasObject = false
   #hasOther = false
   /** True when the next mark inside the list starts an element. */
-  #isExpected = false
+  #isElementExpected = false
 
   read(block: Buffer): void {
     for (const byte of block) {
@@ -52,65 +59,51 @@ class ListFinder {
   }
 
   #mark(byte: number): void {
-    if (this.#isElement(byte)) {
-      if (byte === openObject) this.#hasObject = true
-      else this.#hasOther = true
-      this.#isExpected = false
-    }
-    switch (byte) {
-      case quote:
-        this.#isInString = true
-        if (this.#depth === this.#level && this.#isExpected) {
-          this.#isKey = true
-          this.#isExpected = false
-          this.#key = [quote]
-        }
-        return
-      case comma:
-        if (this.#depth === this.#level || (this.#depth === this.#level + 1 && this.#isList))
-          this.#isExpected = true
-        return
-      case openList:
-      case openObject:
-        this.#depth++
-        if (this.#depth === 1) this.#isExpected = true
-        if (this.#depth === this.#level + 1) this.#enter(byte === openList)
-        return
-      case closeList:
-      case closeObject:
-        if (this.#depth === this.#level + 1) this.#leave()
-        this.#depth--
-        if (this.#depth < this.#level) this.#wrapped.pop()
-    }
-  }
-
-  get #level(): number {
-    return this.#wrapped.length + 1
-  }
-
-  #isElement(byte: number): boolean {
-    const isInList = this.#isList && this.#isExpected && this.#depth === this.#level + 1
-    return isInList && byte !== closeList && byte !== comma
+    if (byte === quote) this.#isInString = true
+    if (this.#below > 0) this.#markBelow(byte)
+    else if (byte === quote && this.#isKeyExpected) {
+      this.#isKey = true
+      this.#key = [quote]
+    } else if (byte === colon) this.#isKeyExpected = false
+    else if (byte === comma) this.#isKeyExpected = true
+    else if (byte === closeObject) this.#open.pop()
+    else if (byte === openObject || byte === openList) this.#enter(byte === openList)
+    else this.#keep(byte === quote ? '' : 0)
   }
 
   #enter(isList: boolean): void {
-    if (!isList && isWrapper(parseKey(this.#key))) {
-      this.#isList = false
-      this.#wrapped.push(parseKey(this.#key))
-      this.#isExpected = true
+    const object: OpenObject = this.#open.length === 0 ? this.outline : {}
+    if (isList || this.#open.length === depthMax) {
+      this.#below = 1
+      this.#isList = isList
+      this.#isElementExpected = isList
+      this.#hasObject = false
+      this.#hasOther = false
       return
     }
-    this.#isList = isList
-    this.#isExpected = isList
-    this.#hasObject = false
-    this.#hasOther = false
+    this.#keep(object)
+    this.#open.push({ object, keys: 0 })
+    this.#isKeyExpected = true
   }
 
-  #leave(): void {
-    if (this.#isList && this.#hasObject && !this.#hasOther)
-      this.paths.push([...this.#wrapped, parseKey(this.#key)])
-    this.#isList = false
-    this.#isExpected = false
+  #markBelow(byte: number): void {
+    const isInList = this.#below === 1 && this.#isList
+    if (isInList && byte === comma) this.#isElementExpected = true
+    else if (isInList && this.#isElementExpected && byte !== closeList) {
+      if (byte === openObject) this.#hasObject = true
+      else this.#hasOther = true
+      this.#isElementExpected = false
+    }
+    if (byte === openList || byte === openObject) this.#below++
+    else if (byte === closeList || byte === closeObject) this.#below--
+    if (this.#below === 0) this.#keep(this.#isList && this.#hasObject && !this.#hasOther ? [{}] : [])
+  }
+
+  #keep(value: Json): void {
+    const parent = this.#open.at(-1)
+    if (!parent || parent.keys === keysMax) return
+    parent.keys++
+    parent.object[parseKey(this.#key)] = value
   }
 }
 

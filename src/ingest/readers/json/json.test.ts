@@ -9,6 +9,33 @@ const readJson = (content: string, options?: ReadOptions) =>
   readEverything(write('data.json', content), options)
 const readLines = (content: string) => readEverything(write('data.jsonl', content))
 
+describe('the records of a JSON document', () => {
+  const rows = '[{"first":"Reza"},{"first":"Tove"}]'
+  const values = [{ first: 'Reza' }, { first: 'Tove' }]
+
+  it.each([
+    [
+      'elements of XML',
+      `{"s:Envelope":{"@xmlns:s":"x","s:Body":{"GetPeopleResult":{"Total":"2","Person":${rows}}}}}`,
+    ],
+    ['a name that says nothing', `{"vcards":{"count":2,"vcard":${rows}}}`],
+    ['results in another language beside facets', `{"resultats":${rows},"filtres":[{"filtre":"CDI"}]}`],
+  ])('are found within %s', async (_, content) => {
+    expect((await readJson(content)).values).toEqual(values)
+    // An object that is too large to be held is searched without being read as a whole.
+    const padding = `{"padding":{"@text":"${'x'.repeat(9 * 1024 * 1024)}"},`
+    const large = content.replace(/^\{/, padding.replace('"padding":{"@text"', '"@padding":{"@text"'))
+    expect((await readJson(large)).values).toEqual(values)
+  })
+
+  it.each([
+    ['{"full_name":"Ada","history":{"jobs":[{"title":"Clerk"}]}}'],
+    ['{"id":7,"experience":{"items":[{"title":"Clerk"}]}}'],
+  ])('are the document where the only object is a part of it: %s', async content => {
+    expect((await readJson(content)).values).toEqual([JSON.parse(content)])
+  })
+})
+
 describe('JSON Lines', () => {
   it('are read as an object a line, without the blank lines', async () => {
     const { rows } = await readLines('{"a":1}\r\n\n  \n{"a":2}')
