@@ -365,6 +365,14 @@ describe('columns of companies', () => {
     })
   })
 
+  it('named `Id` are the ids of rows although a few are in the file twice, and not where many are', () => {
+    const rows = Array.from({ length: 40 }, (_, at) => ({ Id: String(1000 + at), 'Full Name': `Ada ${at}` }))
+    const again = { Id: '1000', 'Full Name': 'Ada 0' }
+    const idsOf = (sample: readonly JsonObject[]) => /^ids:\n.*$/m.exec(guessed('person', sample).guess.text)
+    expect(idsOf([...rows, again])?.[0]).toContain('export: Id')
+    expect(idsOf([...rows, ...Array.from({ length: 10 }, () => again)])).toBeNull()
+  })
+
   it('with ids of registries may repeat some, as the papers of one company do, and a column left out says why', () => {
     const rows = [
       ['Alphabet Inc. Class A', '0001652044', 'US02079K3059', 'US0378331005'],

@@ -9,8 +9,8 @@ const isFilled = (column: SampledColumn, rows: number): boolean =>
   !column.isList && column.filled >= rows * 0.9
 
 /**
- * Returns the column with the source's own id of a record. `id` must differ from row to row; `contact_id` of people
- * and `account_id` of companies may repeat. It is never the id of something else: `owner_id`, a person's `company_id`.
+ * Returns the column with the source's own id of a record. `id` must differ from row to row but for a few rows that
+ * are in the file twice; `contact_id` of people and `account_id` of companies may repeat. It is never the id of something else: `owner_id`, a person's `company_id`.
  */
 export function idColumn(
   columns: readonly SampledColumn[],
@@ -33,11 +33,14 @@ export function idColumn(
   return (
     named(own, column => distinctShare(column) > 0.5) ??
     // `id` is the row's own where `internal_job_id` has that of a job with several postings.
-    named(['id'], column => distinctShare(column) === 1) ??
+    named(['id'], column => distinctShare(column) >= ownIdMin) ??
     columns.find(column => isFilled(column, rows) && isRecordNumber(column, dataset)) ??
     named(any, column => distinctShare(column) === 1)
   )
 }
+
+/** The share of distinct values in a column of ids: exports have some rows twice, one a line or before and after a change. */
+const ownIdMin = 0.95
 
 /**
  * Returns the first column of a file as the id of its rows where its header says nothing known and its values are
@@ -72,7 +75,8 @@ const wordsBesideId = /^(?:registered|registration|unique|record|external|intern
  * `Registered Charity Number`, or that of the record alone over ids without meaning.
  */
 function isRecordNumber(column: SampledColumn, dataset: string): boolean {
-  if (distinctShare(column) < 1 || column.values.some(text => /\s\S+\s|@|:\/\//.test(text))) return false
+  if (distinctShare(column) < ownIdMin || column.values.some(text => /\s\S+\s|@|:\/\//.test(text)))
+    return false
   return wordingsOf(column.keys).some(({ words }) => {
     const others = words.filter(word => !idWord.test(word))
     const isSelf = others.some(word => isRecordWord(word, dataset))
