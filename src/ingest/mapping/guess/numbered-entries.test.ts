@@ -60,4 +60,21 @@ describe('numbered columns of a classification', () => {
       { record: { taxonomy: { sic_detail_list: [{ sic_code: '10611', industry: 'Grain milling' }] } } },
     ])
   })
+
+  it('include a column without a number, which is of the first entry', async () => {
+    const rows = [
+      { Name: 'Quay Ltd', 'SIC Code': '30120', SicText_1: 'Boat building', SicText_2: 'Ship repair' },
+      { Name: 'Mill Ltd', 'SIC Code': '10611', SicText_1: 'Grain milling' },
+    ]
+    expect(await mappedRows(rows)).toMatchObject([
+      {
+        record: {
+          taxonomy: {
+            sic_detail_list: [{ sic_code: '30120', industry: 'Boat building' }, { industry: 'Ship repair' }],
+          },
+        },
+      },
+      { record: { taxonomy: { sic_detail_list: [{ sic_code: '10611', industry: 'Grain milling' }] } } },
+    ])
+  })
 })

@@ -103,6 +103,7 @@ function fieldLines(guess: MappingGuess): readonly string[] {
     const entry = list + numberOfEntry(list, assignment.column)
     entries.set(entry, [...(entries.get(entry) ?? []), assignment])
   }
+  completeFirstEntries(entries)
   if (plain.size === 0 && entries.size === 0 && guess.lists.length === 0)
     return ['  {} # no column was understood; name at least one field here']
   const addresses = [...entries].filter(([list, assignments]) => areAddresses(list, assignments))
@@ -122,6 +123,16 @@ const numberOfEntry = (list: string, { keys }: SampledColumn): string =>
   /^(?:experience|education)\.|_emails$/.test(list)
     ? ''
     : ` ${wordsOf(keys).find(word => /^\d{1,2}$/.test(word)) ?? ''}`.trimEnd()
+
+/** Takes columns without a number for those of the first entry, whose others they complete: `SIC Code` beside `SIC Text 1`. */
+function completeFirstEntries(entries: Map<string, FieldAssignment[]>): void {
+  for (const [list, assignments] of entries) {
+    const first = entries.get(`${list} 1`)
+    if (!first || first.some(({ field }) => assignments.some(other => other.field === field))) continue
+    entries.set(list, [...assignments, ...first])
+    entries.delete(`${list} 1`)
+  }
+}
 
 /** Returns whether a list has nothing but e-mail addresses, of which a row may have several. */
 const areAddresses = (list: string, assignments: readonly FieldAssignment[]): boolean =>
