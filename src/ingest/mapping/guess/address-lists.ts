@@ -26,8 +26,10 @@ export function chooseAddressesOfLists(
   const found = names.flatMap(name => addressList(name, rows, dataset) ?? [])
   if (found.length === 0) return { rows, addressLists: [] }
   const byName = new Map(found.map(one => [one.list.name, one]))
-  const read = (name: string, value: Json | undefined) =>
-    Array.isArray(value) ? (byName.get(name)?.choose(value.filter(isObject)) ?? value) : value
+  const read = (name: string, value: Json | undefined) => {
+    const one = byName.get(name)
+    return Array.isArray(value) && one ? one.choose(value.filter(isObject)) : value
+  }
   return {
     rows: rows.map(row =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, read(name, value)])),

@@ -40,8 +40,13 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
       .filter(word => word !== ''),
   )
 
-/** Databases of documents wrap values in objects that name their type: `{ "$date": "2019-05-01" }`. */
-const isOfSource = (key: string): boolean => !/^\$(?:date|oid|number\w*)$/.test(key)
+/**
+ * Returns whether a key is a word of the source, and not of the format that it is written in. Databases of documents wrap
+ * values in objects that name their type, `{ "$date": "2019-05-01" }`, and XML its texts, `{ "#text": "Clerk" }`;
+ * standards name their extensions by a URN.
+ */
+const isOfSource = (key: string): boolean =>
+  !/^(?:\$(?:date|oid|number\w*|t)|(?:#|_|__)(?:text|cdata(?:-section)?)|urn:.+)$/.test(key)
 
 const leadingWords = wordSet(
   'primary main basics current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',

@@ -58,6 +58,7 @@ export function findColumns(rows: readonly JsonObject[], header: readonly string
   const columnsByPath = new Map<string, MutableColumn>()
   const pathsNotLookedAt = new Set<string>()
   const objectPaths = new Set<string>()
+  const listPaths = pathsOfObjectLists(rows)
   const columnAt = (keys: readonly string[], path: string, inList?: string): MutableColumn | undefined => {
     const column = columnsByPath.get(path)
     if (column) return column
@@ -70,7 +71,7 @@ export function findColumns(rows: readonly JsonObject[], header: readonly string
     return added
   }
   const visit = (keys: readonly string[], value: Json | undefined): void => {
-    if (isObject(value) && keys.length < depthMax) {
+    if (isObject(value) && keys.length < depthMax && !listPaths.has(pathOf(keys))) {
       objectPaths.add(pathOf(keys))
       for (const [key, item] of Object.entries(value)) visit([...keys, key], item)
       return
@@ -106,6 +107,18 @@ export function findColumns(rows: readonly JsonObject[], header: readonly string
     ...(column.filled > 0 && objectPaths.has(column.path) && { isMixed: true as const }),
   }))
   return { columns, notLookedAt: pathsNotLookedAt.size }
+}
+
+/** Returns the paths at which some row has a list of objects; JSON made from XML has a single object for a list of one. */
+function pathsOfObjectLists(rows: readonly JsonObject[]): ReadonlySet<string> {
+  const paths = new Set<string>()
+  const visit = (keys: readonly string[], value: Json | undefined): void => {
+    if (Array.isArray(value) && value.some(isObject)) paths.add(pathOf(keys))
+    else if (isObject(value) && keys.length < depthMax)
+      for (const [key, item] of Object.entries(value)) visit([...keys, key], item)
+  }
+  for (const row of rows) for (const [key, value] of Object.entries(row)) visit([key], value)
+  return paths
 }
 
 /** Returns a column of texts without the zeros that formulas show for empty cells; a column of numbers keeps its own. */

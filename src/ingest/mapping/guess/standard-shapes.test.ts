@@ -13,6 +13,54 @@ async function recordsOf(name: string, rows: readonly JsonObject[]) {
   return rows.flatMap(compiled.map).map(mapped => ('record' in mapped ? mapped.record : mapped))
 }
 
+describe('people', () => {
+  it('of SCIM have the organization of its enterprise extension, whose key is a URN', async () => {
+    const user = {
+      id: 'u-1',
+      name: { givenName: 'Aoife', familyName: 'Byrne' },
+      title: 'Head Chef',
+      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': {
+        employeeNumber: '70',
+        organization: 'Glen Hotels',
+        manager: { displayName: 'Rory Boss' },
+      },
+    }
+    expect(await recordsOf('person', [user])).toMatchObject([
+      {
+        basic_profile: { first_name: 'Aoife', last_name: 'Byrne' },
+        experience: { employment_details: { current: [{ title: 'Head Chef', name: 'Glen Hotels' }] } },
+      },
+    ])
+  })
+
+  it('of JSON made from XML have the texts of elements, of which one alone is no list', async () => {
+    const person = (name: string, Email: JsonObject | readonly JsonObject[]): JsonObject => ({
+      Name: { '#text': name },
+      Emails: { Email: Email as JsonObject },
+    })
+    const rows = [
+      person('Reza Farahani', [
+        { '@type': 'work', '#text': 'reza@caspian.example' },
+        { '@type': 'home', '#text': 'reza@gmail.com' },
+      ]),
+      person('Tove Berg', { '@type': 'work', '#text': 'tove@fjell.example' }),
+    ]
+    expect(await recordsOf('person', rows)).toMatchObject([
+      {
+        basic_profile: { name: 'Reza Farahani' },
+        contact: {
+          business_emails: [{ email: 'reza@caspian.example' }],
+          personal_emails: [{ email: 'reza@gmail.com' }],
+        },
+      },
+      {
+        basic_profile: { name: 'Tove Berg' },
+        contact: { business_emails: [{ email: 'tove@fjell.example' }] },
+      },
+    ])
+  })
+})
+
 describe('job postings', () => {
   it('of schema.org name their employer, its site and their number', async () => {
     const posting = {
