@@ -1,8 +1,8 @@
-// Finds those members of a crowd that have one name and that ids of registries do not tell from a row, without comparing all.
+// Finds those members of a crowd that have one name and that ids of registries and countries do not tell from a row, without comparing all.
 import type { RecordIdentifier } from '../../stores/records.ts'
 import { keyText } from './key-lists.ts'
 
-/** Members whose ids are of the same registries. */
+/** Members whose ids are of the same registries, and whose countries of the same sources. */
 interface MembersOfRegistries {
   readonly kinds: ReadonlySet<string>
   readonly all: Set<number>

@@ -88,3 +88,20 @@ it('joins companies of a portal that a changed row gives one name', async () => 
   const found = await importRows(store.records, company, 'list', [firms[9] ?? firm('', {})])
   expect(found).toMatchObject({ updated: 1 })
 })
+
+it('joins rows of companies with one name and one website by their countries, and moves one that states another', async () => {
+  const countries = 120
+  const rowsFrom = (first: number) =>
+    Array.from({ length: countries }, (_, at) => ({
+      ...firm('Global Trading Ltd', { domain: 'trading.example', country: unlikeName(at) }),
+      ids: { crm: `C${first + at}` },
+    }))
+  const rows = [0, 1, 2].flatMap(time => rowsFrom(time * countries))
+  expect(await importRows(store.records, company, 'crm', rows, { batchSize: 40 })).toMatchObject({
+    created: countries,
+    updated: countries * 2,
+    kept_apart: rows.length - 1,
+  })
+  const moved = { ...(rows[0] ?? firm('', {})), ...rowsFrom(0)[1], ids: { crm: 'C0' } }
+  expect(await importRows(store.records, company, 'crm', [moved])).toMatchObject({ created: 0, updated: 1 })
+})

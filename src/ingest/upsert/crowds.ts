@@ -10,7 +10,14 @@ import { CrowdMembers } from './crowd-members.ts'
 import { comparedName, comparedNames, isCrowd } from './crowded-keys.ts'
 import { RecordDraft } from './draft.ts'
 import { keyText } from './key-lists.ts'
-import { type CompanyRows, differenceOfRows, otherRowTest, rowsBySource } from './other-companies.ts'
+import {
+  type CompanyRows,
+  countryIds,
+  countryIdsOfRow,
+  differenceOfRows,
+  otherRowTest,
+  rowsBySource,
+} from './other-companies.ts'
 import { isSourceKey } from './stated-keys.ts'
 
 /** The records of a crowd that are read at once, so that their texts do not fill the memory. */
@@ -23,6 +30,17 @@ type Mark = string
 interface Member {
   readonly ids: readonly RecordIdentifier[]
   readonly rows: ReadonlyMap<string, CompanyRows>
+  /** The ids, and the countries of its rows, by which the members that a row may mean are found. */
+  readonly statements: readonly RecordIdentifier[]
+}
+
+function memberOf(dataset: Dataset, { contributions }: RecordDraft): Member {
+  const [ids, rows] = [distinguishingIds(contributions), rowsBySource(contributions)]
+  const countries =
+    dataset.naming === 'company'
+      ? [...rows].flatMap(([source, ofSource]) => countryIds(source, ofSource))
+      : []
+  return { ids, rows, statements: [...ids, ...countries] }
 }
 
 class Crowd {
@@ -37,17 +55,16 @@ class Crowd {
     return this.#members.has(id)
   }
 
-  add({ id, contributions }: RecordDraft, marks: readonly Mark[]): void {
-    const ids = distinguishingIds(contributions)
-    this.#members.set(id, { ids, rows: rowsBySource(contributions) })
+  add(id: number, member: Member, marks: readonly Mark[]): void {
+    this.#members.set(id, member)
     for (const mark of marks) {
       const found = this.#membersByMark.get(mark)
       if (found === undefined || found === id) this.#membersByMark.set(mark, id)
-      else if (typeof found !== 'number') found.add(id, ids)
+      else if (typeof found !== 'number') found.add(id, member.statements)
       else {
         const several = new CrowdMembers()
-        several.add(found, this.#members.get(found)?.ids ?? [])
-        several.add(id, ids)
+        several.add(found, this.#members.get(found)?.statements ?? [])
+        several.add(id, member.statements)
         this.#membersByMark.set(mark, several)
       }
     }
@@ -71,16 +88,16 @@ class Crowd {
   }
 
   /**
-   * Returns those of the marked members that neither the ids of registries nor the test tell apart, and the first that it does, because
+   * Returns those of the marked members that neither the statements nor the test tell apart, and the first that it does, because
    * a report names it.
    */
   meant(
     marks: readonly Mark[],
-    ids: readonly RecordIdentifier[],
+    statements: readonly RecordIdentifier[],
     isApart: (member: Member) => boolean,
   ): readonly number[] {
     let isToldApart = false
-    return this.#found(marks, members => members.alike(ids)).filter(id => {
+    return this.#found(marks, members => members.alike(statements)).filter(id => {
       const member = this.#members.get(id)
       if (!member || !isApart(member)) return true
       const isFirst = !isToldApart
@@ -127,7 +144,10 @@ export class Crowds {
     return rows.flatMap(row =>
       crowd.meant(
         [comparedName(this.#dataset, parseRecord(row.text))],
-        tellingIds(source, row),
+        [
+          ...tellingIds(source, row),
+          ...(this.#dataset.naming === 'company' ? countryIdsOfRow(row, source) : []),
+        ],
         this.#apartTest(row, source),
       ),
     )
@@ -147,9 +167,9 @@ export class Crowds {
   /** Returns the records with the key that may be the draft. */
   sameAs(key: RecordIdentifier, draft: RecordDraft): readonly number[] {
     const marks = [...new Set(this.#marksOf(keyText(key), draft))]
-    const own = { ids: distinguishingIds(draft.contributions), rows: rowsBySource(draft.contributions) }
+    const own = memberOf(this.#dataset, draft)
     const isApart = (member: Member) => differenceOfRows(this.#dataset, own.rows, member.rows) !== undefined
-    return this.#crowds.get(keyText(key))?.meant(marks, own.ids, isApart) ?? []
+    return this.#crowds.get(keyText(key))?.meant(marks, own.statements, isApart) ?? []
   }
 
   /** Returns the keys of the crowds that the record is in. */
@@ -171,7 +191,7 @@ export class Crowds {
   }
 
   #add(text: string, draft: RecordDraft): void {
-    this.#crowds.get(text)?.add(draft, this.#marksOf(text, draft))
+    this.#crowds.get(text)?.add(draft.id, memberOf(this.#dataset, draft), this.#marksOf(text, draft))
     this.#keysOfMember.set(draft.id, (this.#keysOfMember.get(draft.id) ?? new Set()).add(text))
   }
 

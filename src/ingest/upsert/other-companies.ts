@@ -5,6 +5,8 @@ import { memoizedByObject } from '../../lib/cache.ts'
 import { once } from '../../lib/once.ts'
 import { type CompanyFacts, rememberedFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
+import { fold } from '../../normal/text.ts'
+import type { RecordIdentifier } from '../../stores/records.ts'
 import { isRowIdText } from '../keys.ts'
 import type { PreparedRow } from '../prepare.ts'
 import { type Contributions, parseRecord, rowKey } from './contributions.ts'
@@ -64,6 +66,26 @@ export const rowsBySource = memoizedByObject(
       }),
     ),
 )
+
+/**
+ * Returns the countries that rows of a source state which have ids of their own, written as identifiers, because rows with
+ * other countries are those of other companies.
+ */
+export const countryIds = (
+  source: string,
+  { ids, facts }: Pick<CompanyRows, 'ids' | 'facts'>,
+): readonly RecordIdentifier[] =>
+  ids.length === 0
+    ? []
+    : [...new Set(facts.map(({ country }) => fold(country ?? '')))]
+        .filter(country => country !== '')
+        .map(value => ({ kind: `country:${source}`, value }))
+
+/** Returns the same of a row. */
+export const countryIdsOfRow = (row: PreparedRow, source: string): readonly RecordIdentifier[] => {
+  const ids = rowIdsOf(row, source)
+  return ids.length === 0 ? [] : countryIds(source, { ids, facts: [rememberedFacts(parseRecord(row.text))] })
+}
 
 /** Returns the ids that the source gives to the row. */
 const rowIdsOf = (row: PreparedRow, source: string): readonly string[] =>
