@@ -43,7 +43,7 @@ export const shownName = ({ name, first_name = '', last_name = '' }: StatedPerso
 /** Returns undefined when the name is not the name of a person. */
 export async function personQuery(
   stated: StatedPerson,
-  { records, geocode }: { readonly records: Records; readonly geocode: Places['geocode'] },
+  { records, geocode }: { readonly records: Pick<Records, 'find'>; readonly geocode: Places['geocode'] },
 ): Promise<PersonQuery | undefined> {
   const name = normalPersonName(nameOf(stated))
   if (!name) return undefined
@@ -63,7 +63,7 @@ export async function personQuery(
 const companiesMax = 3
 
 /** Returns the names of the companies on file that have the domain; its first label where there are none. */
-async function namesAtDomain(records: Records, domain: string): Promise<readonly string[]> {
+async function namesAtDomain(records: Pick<Records, 'find'>, domain: string): Promise<readonly string[]> {
   const holders = await records.find('company', { kind: 'domain', value: domain })
   const names = holders.slice(0, companiesMax).map(({ record }) => text(valueAt(record, 'basic_info.name')))
   const stated = names.filter(name => name !== '')

@@ -38,7 +38,10 @@ const foundMax = 25
  * Searches in the threads of the search index: for the name as it is written and for nicknames, and only where nobody has
  * such a name for misspellings of it, which take longer. Throws like `search`.
  */
-export async function searchPeople(records: Records, query: PersonQuery): Promise<FoundPeople> {
+export async function searchPeople(
+  records: Pick<Records, 'searchIds'>,
+  query: PersonQuery,
+): Promise<FoundPeople> {
   const search = (where: Predicate | undefined, limit: number) =>
     records.searchIds({ dataset: 'person', where, sorts: [], after: undefined, limit })
   const { name } = query

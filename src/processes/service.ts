@@ -12,6 +12,7 @@ import { packageVersion } from '../lib/package-version.ts'
 import { onceATurn } from '../lib/threads/once-a-turn.ts'
 import type { CustomConnector } from '../live/custom/spec.ts'
 import { liveServices } from '../live/live.ts'
+import { preparePeople } from '../matching/prepare-people.ts'
 import { answerAgeClock } from '../metering/answer-age.ts'
 import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
@@ -201,6 +202,7 @@ export async function startService({
     // One after the other, because together they would take all processors from the first requests.
     if (closing.signal.aborted) return
     await Promise.all([names.prepare(), prepareReading(places)])
+    await preparePeople()
     if (closing.signal.aborted) return
     batchRuntime.prepare()
     rehearsal = rehearseReading(places, records, {
