@@ -159,3 +159,18 @@ it('columns in the plural have the symbols of a company, and lists of objects it
   const resume = { name: 'Ada Moor', languages: [{ language: 'English' }, { language: 'Igbo' }] }
   expect(fieldsOf('person', [resume])['languages.language']).toEqual(['basic_profile.languages'])
 })
+
+describe('columns without a header', () => {
+  it.each([
+    ['person', 'basic_profile.location.country'],
+    ['company', 'locations.country'],
+    ['job', 'location.country'],
+  ])('are countries where their values are: %s', (dataset, field) => {
+    const rows = [
+      ['Clara Mendes', 'clara@douro.example', 'Portugal'],
+      ['Yuki Tanaka', 'yuki@kobe.example', 'Japan'],
+      ['Dmytro Koval', 'dmytro@lviv.example', 'Ukraine'],
+    ].map(([column_1 = '', column_2 = '', column_3 = '']) => ({ column_1, column_2, column_3 }))
+    expect(fieldsOf(dataset, rows).column_3).toEqual([field])
+  })
+})

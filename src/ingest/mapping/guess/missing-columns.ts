@@ -27,6 +27,13 @@ const never = 2
 const missingFields: Readonly<Record<string, readonly MissingField[]>> = {
   person: [
     {
+      field: 'basic_profile.location.country',
+      unless: ['basic_profile.location.country'],
+      evidence: 'country',
+      shareIfVague: 0.9,
+      shareIfNamed: never,
+    },
+    {
       field: 'basic_profile.name',
       unless: ['basic_profile.name', 'basic_profile.first_name', 'basic_profile.last_name'],
       evidence: 'person-name',
@@ -67,6 +74,13 @@ const missingFields: Readonly<Record<string, readonly MissingField[]>> = {
     },
   ],
   company: [
+    {
+      field: 'locations.country',
+      unless: ['locations.country'],
+      evidence: 'country',
+      shareIfVague: 0.9,
+      shareIfNamed: never,
+    },
     {
       field: 'basic_info.name',
       unless: ['basic_info.name'],
