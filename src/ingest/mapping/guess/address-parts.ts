@@ -35,14 +35,14 @@ const partsByName: ReadonlyMap<string, { readonly part: AddressPart; readonly ra
 
 // Words that do not tell the addresses of a row apart.
 const neutral =
-  /^(?:address|addresses|addr|adr|adresse|adressen|adresses|direcciones|anschrift|direccion|forretningsadresse|beliggenhetsadresse|besoksadress|name|primary|main|location|locations|geo|geography|text|value|full|formatted|libelle|current|1|0|default|info|basic|basics|details|properties|attributes|fields|data|code|raw|parsed|normalized|usual|if|outside|us|node|record|item|entry|object)$/
+  /^(?:address|addresses|addr|adr|adresse|adressen|adresses|direcciones|anschrift|direccion|forretningsadresse|beliggenhetsadresse|besoksadress|name|primary|preferred|main|location|locations|geo|geography|text|value|full|formatted|libelle|current|1|0|default|info|basic|basics|details|properties|attributes|fields|data|code|raw|parsed|normalized|usual|if|outside|us|node|record|item|entry|object)$/
 const employerWord =
   /^(?:company|companies|organi[sz]ation|account|employer|firm|firma|unternehmen|entreprise|societe|empresa)$/
 
 /** The contexts that each dataset uses, the one that says most about where a record is first. */
 export const preferredContexts: Readonly<Record<string, readonly string[]>> = {
   person:
-    ' home private privat personal residential residence permanent mailing mail postal contact correspondence registered practice work business office physical legal other billing'.split(
+    ' home private privat personal residential residence permanent mailing mail postal contact correspondence registered practice work business geschaftlich dienstlich office physical legal other billing'.split(
       ' ',
     ),
   company:
@@ -73,7 +73,9 @@ export function addressColumn(column: SampledColumn, dataset: string): AddressCo
     ...unusedContexts,
   ])
   for (const { words } of wordingsOf(column.keys)) {
-    const unique = words.flatMap(splitContext).filter((word, at, all) => word !== all[at - 1] && word !== '1')
+    const unique = words
+      .flatMap(splitContext)
+      .filter((word, at, all) => word !== all[at - 1] && !/^0?1$/.test(word))
     for (let length = unique.length; length > 0; length--) {
       for (let start = unique.length - length; start >= 0; start--) {
         const name = unique.slice(start, start + length).join('')

@@ -114,6 +114,9 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   if (plain !== last) add(plain, 1)
   const asked = question.exec(wordsOf([plain]).join(' '))?.groups
   if (asked?.what !== undefined) add(asked.what, 1)
+  if (employerQuestion.test(wordsOf([plain]).join(' '))) add('company', 1)
+  const described = describedCode.exec(wordsOf([plain]).join(' '))?.groups
+  if (described?.code !== undefined) add(described.code, 1)
   const alternatives = plain.split(/\s*[/|／・]\s*|\s+or\s+/i)
   if (alternatives.length > 1 && alternatives.length < 6) {
     for (const alternative of alternatives) add(alternative, 2)
@@ -153,7 +156,13 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
 
 /** The headers of forms: `What is your role?`, `Which city are you based in?`, `Deine Position`. */
 const question =
-  /^(?:(?:what|which)(?: is| are| s)?(?: your| the)?|please (?:enter|provide|share|add)(?: your)?|your|deine?|ihre?|votre|tu) (?<what>.+?)(?: (?:are|do) you (?:(?:currently )?(?:work(?:ing)?|live|living|based|located|study)(?: (?:in|at|for))?))?$/
+  /^(?:and )?(?:(?:what|which)(?: is| are| s)?(?: your| the)?|please (?:enter|provide|share|add)(?: your)?|your|deine?|ihre?|votre|tu) (?<what>.+?)(?: (?:are|do) you (?:(?:currently )?(?:work(?:ing)?|live|living|based|located|study)(?: (?:in|at|for))?))?$/
+
+const employerQuestion = /^(?:and )?(?:where|who) do you (?:currently )?work(?: for| at)?$/
+
+/** Systems that keep codes export their texts beside them: `Job Title Description`, `Industry Description`. */
+const describedCode =
+  /^(?<code>.*\b(?:title|location|department|occupation|industry|sector|country|state|province|city)) (?:description|desc)$/
 
 /** Returns whether the word names the record itself, as `contact` does of people, or their occupation. */
 export const isSelfWord = (word: string, dataset: string): boolean =>
@@ -170,7 +179,7 @@ function namesOfWords(words: readonly string[], dataset: string, changes: number
         )
       : [[rest.join(''), false] as const]
     for (const [name, isStripped] of forms) {
-      const isFurther = isStripped && !rest.includes('1')
+      const isFurther = isStripped && !rest.some(word => /^0?1$/.test(word))
       const wordsLeftOut = changes + cut + (isStripped ? 1 : 0)
       const common = { isFurther, isWhole, isOccupation, wordsLeftOut }
       names.push({ name, about: 'self', ...common })

@@ -365,6 +365,33 @@ describe('columns of companies', () => {
     })
   })
 
+  it('of people are read with the words of systems, registers, forms and languages around a field', () => {
+    const row = (one: JsonObject) => fieldsOf('person', [one])
+    const job = 'experience.employment_details.current >'
+    expect(
+      row({
+        'Full Name': 'Ada King',
+        'Job Title Description': 'Clerk',
+        'Location Description': 'Dallas',
+        'Position Status': 'Active',
+      }),
+    ).toMatchObject({ 'Job Title Description': `${job} title` })
+    expect(
+      row({ Name: 'Ada King', Company: 'Tarn Ltd', appointed_on: '2016-04-01', resigned_on: '2019-08-31' }),
+    ).toMatchObject({
+      appointed_on: `${job} start_date`,
+      resigned_on: 'end_date',
+    })
+    expect(
+      row({ "What's your first name?": 'Ada', 'And your last name?': 'King', 'Where do you work?': 'Mill' }),
+    ).toMatchObject({ 'And your last name?': 'basic_profile.last_name', 'Where do you work?': `${job} name` })
+    expect(row({ Vorname: 'Ada', Nachname: 'King', 'Ort geschäftlich': 'Köln' })).toMatchObject({
+      'Ort geschäftlich': 'basic_profile.location.city',
+    })
+    const donor = { 'First Name': 'Ada', Surname: 'King', 'Business Org Name': 'Cathcart Feed' }
+    expect(row(donor)['Business Org Name']).not.toBe('basic_profile.name')
+  })
+
   it('named `Id` are the ids of rows although a few are in the file twice, and not where many are', () => {
     const rows = Array.from({ length: 40 }, (_, at) => ({ Id: String(1000 + at), 'Full Name': `Ada ${at}` }))
     const again = { Id: '1000', 'Full Name': 'Ada 0' }

@@ -81,13 +81,18 @@ function withoutWeakerAssignments(
     assigned.some(({ field, rank }) => rank < valueRank && competingGroup(field) === rival)
   const isStrong = (wanted: string) =>
     assigned.some(({ field, rank }) => rank < weakNameRank && field === wanted)
+  // `Primary Business Org Name` beside the first and the last name of a person is that of something else.
+  const areNamed = isStrong('basic_profile.first_name') && isStrong('basic_profile.last_name')
   return assigned.filter(({ field, rank }) => {
     if (rank >= valueRank) return !isNamed(competingGroup(field))
-    if (rank >= headRank) return !assigned.some(one => one.field === field && one.rank < headRank)
+    if (rank >= headRank)
+      return !assigned.some(one => one.field === field && one.rank < headRank) && !(isName(field) && areNamed)
     if (rank >= occupationRank) return !isStrong(field)
     return rank < weakNameRank || many.has(field) || !isStrong(field)
   })
 }
+
+const isName = (field: string): boolean => field === 'basic_profile.name'
 
 const isMoney = (dataset: string, wanted: string): boolean =>
   (columnMeanings[dataset] ?? []).some(({ field, isMoney }) => isMoney === true && field === wanted)

@@ -48,7 +48,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: '@middle_name',
     names:
-      'middlename namemiddlename middlenames middle mname middleinitial mi midinit middleinit secondname zweitername deuxiemeprenom segundonombre',
+      'middlename namemiddlename middlenames middle mname middleinitial mi midinit middleinit secondname zweitername weiterevornamen deuxiemeprenom segundonombre',
     evidence: ['name'],
   },
   {
@@ -164,7 +164,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${job} > start_date`,
     names:
-      'jobstartdate positionstartdate employmentstartdate currentjobstartdate startdate hiredate datehired hiredon hired startedat startedon started datestarted joineddate joindate datejoined dateofjoining joiningdate joinedon joined employedsince since atcompanysince eintrittsdatum eintritt einstellungsdatum beschaftigtseit seit beginn startdatum start startingdate depuis datedembauche datedentree datededebut datedebut fechadeinicio fechainicio fechadeingreso fechadecontratacion desde',
+      'appointedon dateappointed appointmentdate dateofappointment jobstartdate positionstartdate employmentstartdate currentjobstartdate startdate hiredate datehired hiredon hired startedat startedon started datestarted joineddate joindate datejoined dateofjoining joiningdate joinedon joined employedsince since atcompanysince eintrittsdatum eintritt einstellungsdatum beschaftigtseit seit beginn startdatum start startingdate depuis datedembauche datedentree datededebut datedebut fechadeinicio fechainicio fechadeingreso fechadecontratacion desde',
     evidence: ['date'],
     isWhole: true,
   },
@@ -188,14 +188,14 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: '@end_date',
     names:
-      'enddate end endedat endedon ended leavedate dateleft lefton left terminationdate leavingdate employmentenddate jobenddate positionenddate enddatum austrittsdatum austritt datedefin datefin datedesortie fechadefin fechafin fechadesalida fechadebaja',
+      'resignedon resigned dateresigned resignationdate resigneddate ceasedon cessationdate enddate end endedat endedon ended leavedate dateleft lefton left terminationdate leavingdate employmentenddate jobenddate positionenddate enddatum austrittsdatum austritt datedefin datefin datedesortie fechadefin fechafin fechadesalida fechadebaja',
     evidence: ['date'],
     isWhole: true,
   },
   {
     field: '@active',
     names:
-      'active isactive currentlyemployed iscurrentemployee employeestatus employmentstatus workerstatus staffstatus aktiv actif activo ativo',
+      'active isactive currentlyemployed iscurrentemployee employeestatus employmentstatus positionstatus assignmentstatus workerstatus staffstatus aktiv actif activo ativo',
     weakNames: 'status',
     evidence: ['employment-state'],
     isWhole: true,
