@@ -106,6 +106,20 @@ describe('the columns of a CSV file', () => {
     ])
   })
 
+  it('are joined where a value holds the delimiter without quotes and with a blank behind it', async () => {
+    const { values, unreadable, repairs } = await read(
+      'a,b,c\n1,Ford, Sons & Co,3\n4,Berg,6\n7, 8, 9, 10, 11\n',
+    )
+    expect(values).toEqual([
+      { a: '1', b: 'Ford, Sons & Co', c: '3' },
+      { a: '4', b: 'Berg', c: '6' },
+    ])
+    expect(unreadable).toHaveLength(1)
+    expect(repairs).toEqual([
+      '1 row has a value with the delimiter in it and without quotes, which was read as one value (first: line 2).',
+    ])
+  })
+
   it('are known by name from the first rows on, with those that have no value', async () => {
     const { batches, columns } = await openFile(write('sparse.csv', 'name,city,,name\nAda\n'))
     for await (const _ of batches) expect(columns()).toEqual(['name', 'city', 'name_2'])

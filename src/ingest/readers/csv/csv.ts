@@ -20,6 +20,7 @@ import { CsvFooter } from './csv-footer.ts'
 import { columnsOfTable } from './csv-header.ts'
 import { namesInGroups } from './csv-header-groups.ts'
 import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-rows.ts'
+import { joinUnquoted, unquotedDelimiters } from './unquoted-delimiters.ts'
 
 const lineFeed = 10
 
@@ -160,7 +161,9 @@ class CsvReader {
     }
     const original = this.#originalOf(cells, isStray ? undefined : record)
     const columns = this.#columns
-    const filled = columns.row(cells, this.#line)
+    const joined = joinUnquoted(cells, columns.count, this.#delimiter)
+    if (joined) this.#repairs.add(unquotedDelimiters, this.#line)
+    const filled = columns.row(joined ?? cells, this.#line)
     if (!filled) {
       const blank = { line: this.#line, value: {}, ...original }
       if (!this.#footer.takesBlank(blank) && original) batch.push(blank)
