@@ -46,7 +46,7 @@ export const preferredContexts: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   company:
-    'headquarters hq headquarter head siege hauptsitz sitz  business physical principal executive billing office contact visiting site trading work registered reg legal establishment etablissement mailing mail postal correspondence incorporation domicile origin other'.split(
+    'headquarters hq headquarter head siege hauptsitz sitz sidlo sede  business physical principal executive billing office contact visiting site trading work registered reg legal establishment etablissement mailing mail postal correspondence incorporation domicile origin other'.split(
       ' ',
     ),
   job: ' work job position duty site office posting physical business'.split(' '),

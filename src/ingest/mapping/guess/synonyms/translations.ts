@@ -12,7 +12,7 @@ const translations: Readonly<Record<string, string>> = {
     'tussenvoegsel, tussenvoegsels, voorvoegsel, drugie imię, druhé jméno, отчество, по батькові, бащино име',
   name: '名称, 名稱, наименование, название, назва, назив, краткое наименование, сокращенное наименование, שם, الاسم, nazwa, naam, namn, navn, nimi, név, název, denominazione, ragione sociale, denumire, unvanı',
   'company name':
-    '会社名, 企業名, 社名, 法人名, 勤務先, 勤務先名, 所属, 所属会社, 所属先, 会社, 企業, 法人, 商号, 商号又は名称, 商号または名称, 屋号, 取引先名, 顧客名, 貴社名, 公司, 公司名称, 公司名稱, 企业, 企业名称, 企業名稱, 单位, 单位名称, 工作单位, 任職公司, 회사, 회사명, 기업명, 업체명, 상호, 소속, компания, организация, название компании, наименование компании, наименование организации, название организации, предприятие, фирма, работодатель, место работы, юридическое лицо, полное наименование, компанія, організація, назва компанії, підприємство, роботодавець, дружество, предузеће, εταιρεία, εταιρία, επωνυμία, חברה, שם החברה, الشركة, اسم الشركة, جهة العمل, azienda, società, impresa, ditta, nome da empresa, razão social, bedrijf, bedrijfsnaam, organisatie, werkgever, företag, företagsnamn, arbetsgivare, bedrift, selskap, firmanavn, virksomhed, arbejdsgiver, yritys, työnantaja, nazwa firmy, przedsiębiorstwo, pracodawca, spółka, společnost, zaměstnavatel, cég, cégnév, vállalat, şirket, şirket adı, firma adı, kurum, companie',
+    'obchodní jméno, obchodní firma, obchodné meno, kancelaria, raz social, nom estab, 会社名, 企業名, 社名, 法人名, 勤務先, 勤務先名, 所属, 所属会社, 所属先, 会社, 企業, 法人, 商号, 商号又は名称, 商号または名称, 屋号, 取引先名, 顧客名, 貴社名, 公司, 公司名称, 公司名稱, 企业, 企业名称, 企業名稱, 单位, 单位名称, 工作单位, 任職公司, 회사, 회사명, 기업명, 업체명, 상호, 소속, компания, организация, название компании, наименование компании, наименование организации, название организации, предприятие, фирма, работодатель, место работы, юридическое лицо, полное наименование, компанія, організація, назва компанії, підприємство, роботодавець, дружество, предузеће, εταιρεία, εταιρία, επωνυμία, חברה, שם החברה, الشركة, اسم الشركة, جهة العمل, azienda, società, impresa, ditta, nome da empresa, razão social, bedrijf, bedrijfsnaam, organisatie, werkgever, företag, företagsnamn, arbetsgivare, bedrift, selskap, firmanavn, virksomhed, arbejdsgiver, yritys, työnantaja, nazwa firmy, przedsiębiorstwo, pracodawca, spółka, společnost, zaměstnavatel, cég, cégnév, vállalat, şirket, şirket adı, firma adı, kurum, companie',
   'job title':
     '役職, 役職名, 職位, 肩書, 肩書き, 職種, 职位, 职务, 職務, 职称, 職稱, 岗位, 頭銜, 직책, 직위, 직급, 직함, 직무, должность, посада, длъжност, позиция, позиція, θέση, θέση εργασίας, תפקיד, الوظيفة, المسمى الوظيفي, المنصب, stanowisko, posizione, ruolo, qualifica, mansione, função, functie, functietitel, befattning, stilling, stillingsbetegnelse, tehtävänimike, pozice, beosztás, munkakör, unvan, ünvan, pozisyon, görev, görevi, funcție, funcția',
   department:
@@ -27,14 +27,14 @@ const translations: Readonly<Record<string, string>> = {
     '住所, 所在地, 本社所在地, 본사 소재지, sede legale, sídlo, székhely, adres siedziby, siedziba, 会社住所, 勤務先住所, 本店所在地, 地址, 公司地址, 주소, 회사주소, адрес, юридический адрес, фактический адрес, адреса, διεύθυνση, כתובת, العنوان, indirizzo, endereço, adres, adress, osoite, adresa, cím, adresi',
   headquarters: '本社, 总部, 總部, 본사, штаб-квартира, έδρα',
   street:
-    'straatnaam, gatuadress, gateadresse, 番地, 町名番地, 街道, улица, вулиця, ulica, straat, gata, gate, katuosoite, utca, ulice, sokak, rua, logradouro',
-  city: 'település, helység, helyiség, 市区町村, 市, 市町村, 城市, 도시, 시, город, місто, град, населенный пункт, πόλη, עיר, المدينة, miasto, miejscowość, città, comune, cidade, plaats, woonplaats, vestigingsplaats, stad, ort, postort, poststed, kaupunki, postitoimipaikka, město, obec, város, şehir, il, oraș, localitate',
+    'název ulice, straatnaam, gatuadress, gateadresse, 番地, 町名番地, 街道, улица, вулиця, ulica, straat, gata, gate, katuosoite, utca, ulice, sokak, rua, logradouro',
+  city: 'název obce, település, helység, helyiség, 市区町村, 市, 市町村, 城市, 도시, 시, город, місто, град, населенный пункт, πόλη, עיר, المدينة, miasto, miejscowość, città, comune, cidade, plaats, woonplaats, vestigingsplaats, stad, ort, postort, poststed, kaupunki, postitoimipaikka, město, obec, város, şehir, il, oraș, localitate',
   state:
     'uf, 都道府県, 都道府縣, 省, 省份, 지역, 시도, регион, область, регіон, województwo, provincie, regione, län, fylke, maakunta, județ, bölge',
   'postal code':
     'postnr, postal kodu, cep, 郵便番号, 邮编, 邮政编码, 郵遞區號, 우편번호, индекс, почтовый индекс, поштовий індекс, пощенски код, ταχυδρομικός κώδικας, τκ, מיקוד, الرمز البريدي, kod pocztowy, postkod, postinumero, psč, irányítószám, posta kodu, cod poștal',
   country:
-    '国, 国名, 国家, 國家, 국가, 나라, страна, країна, държава, држава, χώρα, מדינה, ארץ, الدولة, البلد, kraj, paese, nazione, país, land, maa, země, ország, ülke, țara',
+    'název státu, kód státu, 国, 国名, 国家, 國家, 국가, 나라, страна, країна, държава, држава, χώρα, מדינה, ארץ, الدولة, البلد, kraj, paese, nazione, país, land, maa, země, ország, ülke, țara',
   website:
     'ホームページ, ホームページURL, ウェブサイト, Webサイト, WEBサイトURL, サイト, サイトURL, 企業URL, 会社URL, 网站, 網站, 网址, 網址, 官网, 官網, 홈페이지, 웹사이트, сайт, веб-сайт, вебсайт, адрес сайта, уебсайт, интернет-сайт, ιστοσελίδα, ιστότοπος, אתר, אתר אינטרנט, الموقع, الموقع الإلكتروني, strona internetowa, strona www, sito, sito web, sito internet, webbplats, hemsida, hjemmeside, nettside, nettsted, kotisivu, verkkosivu, webové stránky, honlap, weboldal, web sitesi',
   industry:
