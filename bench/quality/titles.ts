@@ -7,6 +7,7 @@ import { learntWeights } from '../../src/titles/function.ts'
 import { parseReading, type TitleReading } from '../../src/titles/index.ts'
 import type { Figures } from '../report.ts'
 import type { Measure, Quality } from './measure.ts'
+import { examplesWith } from './titles/examples.ts'
 import {
   isOfLearntHalf,
   type LabelledTitle,
@@ -27,7 +28,7 @@ export const titles: Measure = {
   run: async () => {
     if (!existsSync(onetFile)) return undefined
     const half = onetTitles('long and short', 'wider').filter(({ title }) => isOfLearntHalf(title))
-    const ofHalf = resultOf(weightsInSteps(Buffer.from(textOfWeights(learnWeights(half)))))
+    const ofHalf = resultOf(weightsInSteps(Buffer.from(textOfWeights(learnWeights(examplesWith(half))))))
     const blind = labelledTitles('titles-blind.txt')
     const mixed = labelledTitles('titles-mixed.txt')
     const otherHalf = (table: 'measured' | 'wider') =>
