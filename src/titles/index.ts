@@ -99,8 +99,8 @@ const turnedProbabilityMin = 0.6
 // The similarity of a title that is spelled as a canonical title or an alias of it.
 const exactFrom = 0.97
 
-// A single letter of an alphabet is no word; one of another script may be.
-const word = /\p{Script=Latin}{2}|[^\P{L}\p{Script=Latin}]/u
+// A single letter of an alphabet is no word, but two around a slash are (`F/O`, not `N/A`); one letter of another script may be.
+const word = /(?!n\/a\b)\p{Script=Latin}\/?\p{Script=Latin}|[^\P{L}\p{Script=Latin}]/iu
 
 /** Like `readTitle`, but with given weights and without remembering. */
 export function parseReading(title: string, weights: FeatureWeights = learntWeights()): TitleReading {
@@ -232,13 +232,11 @@ function normalizedTitle(
   { canonical, similarity, isOwnName, isSecond }: NearestTitle,
   likely: LikelyFunction | undefined,
 ): NormalizedTitle {
-  const probability = likely?.probability ?? 0
+  const isExecutive = canonical.department === 'Executive Leadership'
   const isConfirmed =
     likely?.category === canonical.function_category
-      ? isOwnName || probability >= confirmedProbabilityMin
-      : similarity === 1 ||
-        (likely === undefined && canonical.department === 'Executive Leadership') ||
-        (isOwnName && (probability < probabilityMin || canonical.department === 'Executive Leadership'))
+      ? isOwnName || likely.probability >= confirmedProbabilityMin
+      : similarity === 1 || (isExecutive && (isOwnName || likely === undefined))
   const confirmed = isConfirmed && !isSecond ? similarity : Math.min(similarity, confidentFrom - 0.01)
   return {
     matched_title: canonical.title,

@@ -15,6 +15,9 @@ const navy =
 const books =
   'clerk specialist analyst accountant manager supervisor coordinator associate assistant lead administrator processor invoice invoices ledger payable receivable credit billing'
 const school = 'school reception nursery primary secondary ks1 ks2 sen class classroom pupils eyfs year'
+const aircraft =
+  'airbus boeing airline airlines airways airliner a318 a319 a320 a320neo a321 a330 a340 a350 a380 b717 b737 b737ng b737max b738 b747 b757 b767 b777 b787 737 747 757 767 777 787 atr atr42 atr72 crj e170 e175 e190 e195 q400 dash8'
+const product = 'group payments product growth platform saas app consumer'
 const works = 'pwd cpwd rwd phed irrigation railways railway mes electricity'
 
 const table: readonly (readonly [english: string, abbreviations: string, beside: string])[] = [
@@ -38,7 +41,9 @@ const table: readonly (readonly [english: string, abbreviations: string, beside:
   ['assistant engineer', 'ae', works],
   ['graduate engineer trainee', 'get', 'mechanical electrical civil production chemical electronics'],
   ['principal investigator', 'pi', 'lab laboratory research grant university nih'],
-  ['first officer', 'fo', 'airbus boeing a320 a330 b737 b777 airline airlines airways atr'],
+  ['airline first officer', 'fo', aircraft],
+  ['airline captain', 'capt captain', aircraft],
+  ['product manager', 'pm', product],
   ['able seaman', 'ab', 'seaman tanker tankers vessel deck'],
   ['executive officer', 'eo heo seo', 'dwp hmrc defra council ministry department civil'],
 ]

@@ -88,6 +88,7 @@ const foldedTitle = (text: string): string =>
   fold(text)
     .replace(/\br ?(?:&|and|\+) ?d\b/g, 'rd')
     .replace(genderMarks, '')
+    .replace(slashedAbbreviation, '$1$2')
     .replace(opening, '')
     .replace(possessor, '')
     .replace(workload, ' ')
@@ -95,6 +96,8 @@ const foldedTitle = (text: string): string =>
 // "(m/w/d)" of German postings, and the endings of "Entwickler:in", "Entwickler*in", "développeur·euse".
 const genderMarks =
   /\(?\b[mwfhdx](?:[/|,] ?[mwfhdx]){1,3}\b\)?|(?<=\p{L})[:*_·](?:innen|in|euse|ere|rice|e)\b|(?<=\p{L})\/(?:in|euse|rice|a)\b/gu
+// "F/O", "A/P": an abbreviation of two letters.
+const slashedAbbreviation = /(?<![\p{L}\d/])(\p{L})\/(\p{L})(?![\p{L}\d/])/gu
 // "80 %", "80 - 100 %" of Swiss postings.
 const workload = /(?<![\p{L}\d])\d{2,3}(?: ?%)?(?: ?[-–] ?\d{2,3})? ?%/gu
 // "I'm a nurse", "Currently working as a welder", "Proud teacher".

@@ -37,6 +37,7 @@ export const artsTitles = [
     Model: ['Fashion Model'],
     Stylist: ['Fashion Stylist'],
     'Makeup Artist': ['Make Up Artist'],
+    'Tattoo Artist': ['Tattooist'],
   }),
   ...titlesOf('Media & Communication', 'Communications', 'Media and Communication', {
     'Communications Manager': [
@@ -96,6 +97,5 @@ export const artsTitles = [
     'Film Director': ['Stage Director', 'Theatre Director', 'Television Director'],
     'Stage Manager': ['Production Stage Manager'],
     Translator: ['Interpreter', 'Sign Language Interpreter'],
-    'Court Reporter': ['Court Stenographer'],
   }),
 ] as const

@@ -160,6 +160,7 @@ export const officeTitles = [
     'Company Secretary': ['Corporate Secretary', 'Board Secretary'],
     Paralegal: ['Legal Assistant', 'Legal Executive', 'Litigation Paralegal'],
     'Legal Secretary': ['Law Secretary'],
+    'Court Reporter': ['Court Stenographer'],
     'Law Clerk': ['Judicial Clerk', 'Judicial Law Clerk'],
     'Public Prosecutor': [
       'Prosecutor',

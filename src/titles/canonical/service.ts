@@ -108,7 +108,6 @@ export const serviceTitles = [
       'Beauty Specialist',
     ],
     'Nail Technician': ['Manicurist', 'Pedicurist'],
-    'Tattoo Artist': ['Tattooist', 'Body Piercer'],
     'Funeral Director': ['Mortician', 'Undertaker', 'Funeral Arranger', 'Embalmer'],
     'Animal Trainer': ['Dog Trainer', 'Horse Trainer'],
     'Animal Caretaker': [

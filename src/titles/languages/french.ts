@@ -102,6 +102,7 @@ export const french: PhraseTable = {
   'sales manager': 'responsable commercial, responsable commerciale, directeur des ventes',
   'store manager': 'directeur de magasin, responsable de magasin',
   accountant: 'comptable, expert comptable',
+  treasurer: 'tresorier',
   'accounting assistant': 'aide comptable',
   auditor: 'auditeur',
   'bank advisor': 'conseiller bancaire, charge de clientele',

@@ -11,6 +11,7 @@ import { korean } from './korean.ts'
 import { nordic } from './nordic.ts'
 import { portuguese } from './portuguese.ts'
 import { slavic } from './slavic.ts'
+import { southAsian } from './south-asian.ts'
 import { spanish } from './spanish.ts'
 import { turkish } from './turkish.ts'
 
@@ -18,6 +19,7 @@ import { turkish } from './turkish.ts'
 const foreignPhrases: ReadonlyMap<string, string> = new Map(
   [
     executives,
+    southAsian,
     korean,
     chinese,
     japanese,
@@ -188,7 +190,7 @@ const compoundHeads = phrasesOf({
   salesperson: 'verkaufer, verkoper, saljare, selger, saelger',
   specialist: 'referent, fachkraft, spezialist',
   researcher: 'forscher, wissenschaftler, onderzoeker, forskare, forsker',
-  designer: 'gestalter, ontwerper',
+  designer: 'gestalter, ontwerper, designer',
   drafter: 'zeichner, tekenaar',
   maker: 'macher',
   merchant: 'handelaar',
@@ -250,6 +252,10 @@ const compoundFields = phrasesOf({
   finance: 'finanz, finanzen, ekonomi, okonomi',
   shift: 'schicht',
   logistics: 'logistik, logistiek',
+  fashion: 'mode',
+  furniture: 'mobel, meubel',
+  industrial: 'industrie',
+  game: 'spiele, spel',
 })
 
 const compound = new RegExp(
