@@ -1,6 +1,6 @@
 // Makes hard criteria soft where nobody meets all of them.
 import type { Predicate } from '../../../query/predicate.ts'
-import type { Criterion } from '../../../understanding/criterion.ts'
+import type { Criterion, CriterionKind } from '../../../understanding/criterion.ts'
 import type { CompiledCriterion } from './plan.ts'
 
 export interface LoosenedCriteria {
@@ -12,24 +12,59 @@ export interface LoosenedCriteria {
 /**
  * Returns the criteria with those made soft that nobody meets together with surer ones: the surest is kept where somebody
  * meets it, then the next where somebody meets both, and so on. `isMet` tells whether somebody meets all of the conditions.
+ * Where nobody has a title, somebody of its function is meant rather than somebody of its level who does other work. The
+ * function is then required in place of the title, and the level is tried after both.
  */
 export async function loosened(
   criteria: readonly CompiledCriterion[],
   isMet: (conditions: readonly Predicate[]) => Promise<boolean>,
 ): Promise<LoosenedCriteria> {
-  const surestFirst = criteria
-    .filter(({ criterion: { hard }, where }) => hard && where)
-    .toSorted((a, b) => b.criterion.confidence - a.criterion.confidence)
   const kept: Predicate[] = []
-  const soft = new Set<CompiledCriterion>()
-  for (const one of surestFirst) {
-    if (one.where && (await isMet([...kept, one.where]))) kept.push(one.where)
-    else soft.add(one)
+  const [soft, required] = [new Set<CompiledCriterion>(), new Set<CompiledCriterion>()]
+  const keep = async ({ where }: CompiledCriterion) => {
+    const canBeMet = where !== undefined && (await isMet([...kept, where]))
+    if (canBeMet) kept.push(where)
+    return canBeMet
+  }
+  for (const one of surestFirst(criteria)) {
+    if (await keep(one)) continue
+    soft.add(one)
+    for (const each of functionsOf(one, criteria)) if (await keep(each)) required.add(each)
   }
   return {
     criteria: criteria.map(one =>
-      soft.has(one) ? { ...one, criterion: { ...one.criterion, hard: false }, isLoosened: true } : one,
+      soft.has(one)
+        ? { ...one, criterion: { ...one.criterion, hard: false }, isLoosened: true }
+        : required.has(one)
+          ? { ...one, criterion: { ...one.criterion, hard: true } }
+          : one,
     ),
     dropped: criteria.flatMap(one => (soft.has(one) ? [one.criterion] : [])),
   }
 }
+
+/** Returns the hard criteria, the surest first, but levels behind the titles whose words they were read from. */
+function surestFirst(criteria: readonly CompiledCriterion[]): readonly CompiledCriterion[] {
+  const hard = criteria.filter(({ criterion, where }) => criterion.hard && where)
+  const sureness = (one: CompiledCriterion) =>
+    Math.max(...[one, ...partsOf(one, hard, 'seniority')].map(({ criterion }) => criterion.confidence))
+  const isLevel = ({ criterion: { kind } }: CompiledCriterion) => Number(kind === 'seniority')
+  return hard.toSorted((a, b) => sureness(b) - sureness(a) || isLevel(a) - isLevel(b))
+}
+
+/** Returns the soft criteria that say the function of a title. */
+const functionsOf = (one: CompiledCriterion, criteria: readonly CompiledCriterion[]) =>
+  partsOf(one, criteria, 'function').filter(({ criterion }) => !criterion.hard)
+
+/** Returns the criteria of the kind that were read from words of a title; none for other criteria, and for excluded ones. */
+const partsOf = (
+  { criterion: title }: CompiledCriterion,
+  criteria: readonly CompiledCriterion[],
+  kind: CriterionKind,
+): readonly CompiledCriterion[] =>
+  title.kind !== 'title' || title.negated
+    ? []
+    : criteria.filter(
+        ({ criterion }) =>
+          criterion.kind === kind && !criterion.negated && title.text.includes(criterion.text),
+      )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Predicate } from '../../../query/predicate.ts'
-import type { Criterion } from '../../../understanding/criterion.ts'
+import type { Criterion, CriterionKind } from '../../../understanding/criterion.ts'
 import { fitOf } from './fit.ts'
 import { loosened } from './loosened.ts'
 import { type CompiledCriterion, loosenedIndexes, planOf } from './plan.ts'
@@ -138,6 +138,31 @@ describe('criteria that nobody meets', () => {
   it('are made soft alone where nobody meets the surest', async () => {
     const found = await loosenedWhere(paths => !paths.includes('place'))
     expect(found.dropped.map(({ text }) => text)).toEqual(['place'])
+  })
+
+  it('give the place of a title that nobody has to its function, and then to its level', async () => {
+    const of = (kind: CriterionKind, text: string, isHard: boolean, confidence: number) =>
+      criterion(text, { is: 'present', at: [kind] }, { kind, hard: isHard, confidence })
+    const headsOfSales = [
+      of('title', 'heads of sales', true, 0.8),
+      of('seniority', 'heads', true, 0.85),
+      of('function', 'heads of sales', false, 0.6),
+      of('place', 'Germany', true, 0.95),
+    ]
+    const kindsKept = async (isMet: (paths: readonly string[]) => boolean) => {
+      const found = await loosened(headsOfSales, async conditions =>
+        isMet(conditions.flatMap(each => (each.is === 'present' ? each.at : []))),
+      )
+      return found.criteria.flatMap(each => (each.criterion.hard ? [each.criterion.kind] : []))
+    }
+    const isOfOtherWork = (paths: readonly string[]) =>
+      paths.includes('seniority') && paths.includes('function')
+    expect(await kindsKept(paths => !paths.includes('title') && !isOfOtherWork(paths))).toEqual([
+      'function',
+      'place',
+    ])
+    expect(await kindsKept(paths => !paths.includes('title'))).toEqual(['seniority', 'function', 'place'])
+    expect(await kindsKept(paths => !paths.includes('seniority'))).toEqual(['title', 'place'])
   })
 
   it('are all made soft where nobody meets any', async () => {
