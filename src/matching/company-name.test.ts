@@ -188,6 +188,7 @@ describe('the confidence in a company name', () => {
         expect(found).toBeGreaterThanOrEqual(0)
         expect(found).toBeLessThan(1)
       }),
+      { examples: [['acme bold group', 'bold acme']] },
     )
   })
 })
