@@ -60,7 +60,7 @@ export function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000_000 },
     clientErrorHandler: openRefusals(),
     exposeHeadRoutes: false,
-    // What arrives on connections in use while the server closes is answered as ever: Fastify's own 503 has another shape.
+    // Requests on connections in use are answered as ever while the server closes, because Fastify's own 503 has another shape.
     return503OnClosing: false,
     requestTimeout,
     // A request without Host is refused below, in our own shape.

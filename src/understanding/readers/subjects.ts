@@ -24,7 +24,7 @@ export const isSubjectBefore = (folded: string): boolean =>
     folded,
   )
 
-/** What people call a subject in front of those who study it: `CS majors`, `econ grads`. */
+/** The subjects by the short forms that stand in front of those who study them: `CS majors`, `econ grads`. */
 export const shortSubjects: ReadonlyMap<string, string> = new Map(
   Object.entries({
     cs: 'computer science',

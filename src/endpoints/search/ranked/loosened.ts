@@ -12,8 +12,8 @@ export interface LoosenedCriteria {
 /**
  * Returns the criteria with those made soft that nobody meets together with surer ones: the surest is kept where somebody
  * meets it, then the next where somebody meets both, and so on. `isMet` tells whether somebody meets all of the conditions.
- * Where nobody has a title, somebody of its function is meant rather than somebody of its level who does other work. The
- * function is then required in place of the title, and the level is tried after both.
+ * Somebody of the function of a title that nobody has is meant rather than somebody of its level who does other work: the
+ * function is required in its place, and the level is tried after both.
  */
 export async function loosened(
   criteria: readonly CompiledCriterion[],
