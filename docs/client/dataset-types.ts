@@ -2,11 +2,12 @@
 // operators of filters.
 import type { Dataset, FieldPath } from '../../src/catalog/dataset.ts'
 import type { Kind } from '../../src/catalog/field.ts'
+import { orderedKinds } from '../../src/catalog/field.ts'
 import { liveFields } from '../../src/commands/live-filter-language.ts'
 import type { Endpoint } from '../../src/endpoints/endpoint.ts'
 import { acceptedGroupings } from '../../src/endpoints/search/aggregations.ts'
 import { operators } from '../../src/query/operators/index.ts'
-import { type Operator, orderedKinds, textKinds } from '../../src/query/operators/operator.ts'
+import { type Operator, textKinds } from '../../src/query/operators/operator.ts'
 import { fieldAt, returnablePaths } from '../../src/query/returnable.ts'
 import { kindOf } from '../../src/query/value.ts'
 

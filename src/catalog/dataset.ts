@@ -3,9 +3,9 @@ import {
   type Ability,
   type Field,
   type Fields,
-  type Kind,
   type Leaf,
   type List,
+  orderedKinds,
   permissionWithin,
   type Section,
 } from './field.ts'
@@ -222,11 +222,10 @@ function add(field: Field, here: FieldPosition, parent: FieldPosition, into: Map
 function abilitiesOf(field: Leaf | Section, { lists }: FieldPosition): readonly Ability[] {
   if (field.node === 'section') return field.abilities
   if (field.hidden) return []
-  const sorts = ordered.has(field.kind) && !field.many && lists.length === 0
+  const sorts = orderedKinds.includes(field.kind) && !field.many && lists.length === 0
   return inOrder.filter(ability => field.abilities.includes(ability) || (ability === 'sort' && sorts))
 }
 
-const ordered: ReadonlySet<Kind> = new Set(['integer', 'number', 'date'])
 const inOrder: readonly Ability[] = ['filter', 'sort', 'suggest', 'group', 'return']
 
 function collectList(field: List, here: FieldPosition, into: Map<string, FieldPath>): void {

@@ -26,6 +26,9 @@ export type Kind =
   | 'choice'
   | 'point'
 
+/** The kinds of numbers and dates, whose values have an order. */
+export const orderedKinds: readonly Kind[] = ['integer', 'number', 'date']
+
 /**
  * Returns the permission that a field needs: its own, or else that of the section or list that holds it. Throws for a
  * field that would need another permission than what holds it: a mistake of the catalogue.

@@ -46,11 +46,11 @@ function differences({ apart_because }: ImportResult): string {
     .map(([difference]) => difference)
   const last = names.slice(namedMax - 1)
   const end = last.length > 1 ? 'other statements' : last[0]
-  return [...names.slice(0, namedMax - 1), ...(end === undefined ? [] : [end])]
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1')
+  return inWords.format([...names.slice(0, namedMax - 1), ...(end === undefined ? [] : [end])])
 }
 
+// British English has no comma in front of the last.
+const inWords = new Intl.ListFormat('en-GB')
 /** So many differences are named. */
 const namedMax = 4
 

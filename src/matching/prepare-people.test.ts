@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
+import { countTurns } from '../../test/support/count-turns.ts'
 import { preparePeople } from './prepare-people.ts'
 
 test('The search for people by name is prepared in turns, between which requests are served.', async () => {
-  let turns = 0
-  let isPrepared = false
-  const count = () => {
-    turns++
-    if (!isPrepared) setImmediate(count)
-  }
-  setImmediate(count)
-  await preparePeople()
-  isPrepared = true
+  const { turns } = await countTurns(preparePeople)
   expect(turns).toBeGreaterThan(12)
 })

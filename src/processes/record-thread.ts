@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { askThroughPort } from '../lib/threads/port-calls.ts'
 import { startWorker } from '../lib/threads/worker.ts'
 import { WorkerClient } from '../lib/threads/worker-client.ts'
-import type { ReceivedRows, RecordIntake } from '../live/records/intake.ts'
+import type { RecordIntake } from '../live/records/intake.ts'
 import type { RecordFunctions, TakenWithProblems } from './record-worker.ts'
 
 export interface RecordThread {
@@ -34,7 +34,7 @@ export function openRecordThread(config: Config): RecordThread {
 export function intakeThrough(port: MessagePort, log: Logger): RecordIntake {
   const take = askThroughPort<Uint8Array, Uint8Array>(port)
   return {
-    take: async (answers: readonly ReceivedRows[]) => {
+    take: async answers => {
       if (answers.length === 0) return { records: [], refusals: [] }
       const { problems, ...taken } = deserialize(await take(serialize(answers))) as TakenWithProblems
       if (problems.length > 0) {

@@ -143,3 +143,9 @@ export const unreadDraft = (from: number, to: number): CriterionDraft => ({
 
 /** Returns whether a word, as it is written, begins with a capital letter. */
 export const hasCapital = (written = ''): boolean => /^\p{Lu}/u.test(written)
+
+/** Returns whether words with capitals are all of an item of a list: `Google, Stripe`. */
+export const isCapitalItem = ({ words }: QueryText, from: number, to: number): boolean =>
+  words.slice(from, to).every(({ text }) => hasCapital(text)) &&
+  (from === 0 || isParted(words[from])) &&
+  (to === words.length || isParted(words[to]))

@@ -83,15 +83,12 @@ export async function openLexicon(
   // Most phrases name nothing, and readers ask for each of them by every kind.
   const namesAt: ReadonlyMap<NamedKind, ValuesOnFile>[][] = text.words.map(() => [])
   for (const { from, to, texts, ofSkill } of spans) {
-    const found = texts.flatMap(text => entries.get(text) ?? [])
-    const skills = ofSkill.flatMap(text => entries.get(text)?.get('skill') ?? [])
-    if (found.length === 0 && skills.length === 0) continue
+    const found: NamedEntries[] = texts.flatMap(text => entries.get(text) ?? [])
+    for (const skill of ofSkill.flatMap(text => entries.get(text)?.get('skill') ?? []))
+      found.push(new Map([['skill', skill]]))
+    if (found.length === 0) continue
     const kinds = new Set(found.flatMap(ofText => [...ofText.keys()]))
-    if (skills.length > 0) kinds.add('skill')
-    const ofKind = (kind: NamedKind) => [
-      ...found.flatMap(ofText => ofText.get(kind) ?? []),
-      ...(kind === 'skill' ? skills : []),
-    ]
+    const ofKind = (kind: NamedKind) => found.flatMap(ofText => ofText.get(kind) ?? [])
     const namesFrom = namesAt[from]
     if (namesFrom) namesFrom[to - from] = new Map([...kinds].map(kind => [kind, onFile(ofKind(kind))]))
   }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countTurns } from '../../test/support/count-turns.ts'
 import { recordWrite, save } from '../../test/support/entries.ts'
 import { company } from '../catalog/company/company.ts'
 import { datasets } from '../catalog/index.ts'
@@ -1036,16 +1037,8 @@ describe('a query in plain words', () => {
         return places.named(text)
       },
     }
-    let turns = 0
-    let isRead = false
-    const count = () => {
-      turns++
-      if (!isRead) setImmediate(count)
-    }
-    setImmediate(count)
     const context = { dataset: person, permissions, records, nowMs }
-    const inTurns = await understand(query, { ...context, places: slow })
-    isRead = true
+    const { result: inTurns, turns } = await countTurns(() => understand(query, { ...context, places: slow }))
     // The 26 phrases of the query take at least 26 ms, and a turn about 4.
     expect(turns).toBeGreaterThan(4)
     expect(inTurns).toEqual(await understand(query, { ...context, places }))

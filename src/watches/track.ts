@@ -1,6 +1,7 @@
 // The `track` of an entity watch: a tree of conditions on what changed, compiled once, and evaluated over two snapshots.
 import { createHash } from 'node:crypto'
 import type { Dataset } from '../catalog/dataset.ts'
+import { orderedKinds } from '../catalog/field.ts'
 import { invalidRequest } from '../errors.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../lib/json/json.ts'
 import { message, shorten, shortenText } from '../lib/message.ts'
@@ -46,7 +47,6 @@ export interface Track {
 
 const depthMax = 5
 const conditionsMax = 50
-const ordered: ReadonlySet<string> = new Set(['integer', 'number', 'date'])
 
 /** Compiles `track`. Throws a 400 that names the place and what is accepted. */
 export function compileTrack(track: Json, dataset: Dataset, returnable: Returnable): Track {
@@ -110,7 +110,7 @@ function parseLeaf(node: JsonObject, { place, dataset, returnable, leaves }: Tra
     )
   }
   const isMeasure = type !== 'changed' && type !== 'added' && type !== 'removed'
-  if (isMeasure && !ordered.has(field.kind ?? '')) {
+  if (isMeasure && !orderedKinds.some(kind => kind === field.kind)) {
     throw invalidRequest(
       message`${place}.type: ${type} needs a field with one number or date; ${shortenText(path)} takes changed, added or removed.`,
     )

@@ -66,7 +66,7 @@ const checkText =
  * are what is left where a source cut a text within one. Strict JSON readers refuse a whole answer because of one.
  */
 const tidyText = (value: string): string => {
-  const text = hasUnreadable.test(value) ? value.replace(unreadable, '') : value
+  const text = value.replace(unreadable, '')
   return (text.length > proseLength ? text : visibleText(text)).trim()
 }
 const proseLength = 200
@@ -75,7 +75,6 @@ const proseLength = 200
 const isTidy = /^[!-~](?:[ -~]*[!-~])?$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: stray control characters are what this removes
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]/gu
-const hasUnreadable = new RegExp(unreadable, 'u')
 
 // The same domains of employers come in many records.
 const rememberedDomain = memoized(normalDomain, 12 * 2 ** 20)

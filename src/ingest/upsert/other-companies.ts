@@ -2,7 +2,6 @@
 import type { Dataset } from '../../catalog/dataset.ts'
 import { isRegistryId, isReused } from '../../catalog/registry-ids.ts'
 import { memoizedByObject } from '../../lib/cache.ts'
-import { once } from '../../lib/once.ts'
 import { type CompanyFacts, rememberedFacts } from '../../matching/company-facts.ts'
 import { areOtherCompanies, entityDifference, haveEqualNames } from '../../matching/other-company.ts'
 import { fold } from '../../normal/text.ts'
@@ -38,13 +37,13 @@ export function otherCompanyTest(
     if (!rows || rows.keys.includes(row.contributionKey)) return undefined
     const lacksIds =
       registryIds.length > 0 && registryIds.every(key => !drafts.holdersOf(key).includes(draft))
-    const hasOtherName = () => {
-      const facts = rememberedFacts(parseRecord(row.text))
-      return rows.facts.every(one => !haveEqualNames(facts, one))
-    }
+    const hasOtherName = () => rows.facts.every(one => !haveEqualNames(factsOfRow(row), one))
     return lacksIds && rows.keys.some(isRowIdText) && hasOtherName() ? 'names' : differenceOf(rows)
   }
 }
+
+/** Several comparisons of a row need them, and most rows, which share no identifier with another one, none. */
+const factsOfRow = memoizedByObject((row: PreparedRow) => rememberedFacts(parseRecord(row.text)))
 
 /** The rows of a source that are one company: their keys, and what they say of it. */
 export interface CompanyRows {
@@ -84,7 +83,7 @@ export const countryIds = (
 /** Returns the same of a row. */
 export const countryIdsOfRow = (row: PreparedRow, source: string): readonly RecordIdentifier[] => {
   const ids = rowIdsOf(row, source)
-  return ids.length === 0 ? [] : countryIds(source, { ids, facts: [rememberedFacts(parseRecord(row.text))] })
+  return ids.length === 0 ? [] : countryIds(source, { ids, facts: [factsOfRow(row)] })
 }
 
 /** Returns the ids that the source gives to the row. */
@@ -95,11 +94,9 @@ const rowIdsOf = (row: PreparedRow, source: string): readonly string[] =>
 export function otherRowTest(row: PreparedRow, source: string): (rows: CompanyRows) => EntityDifference {
   const ids = rowIdsOf(row, source)
   if (ids.length === 0) return () => undefined
-  // Parsed at the first call, because most rows share no identifier with another one.
-  const facts = once(() => [rememberedFacts(parseRecord(row.text))])
   return rows => {
     if (rows.keys.includes(row.contributionKey) || !areOtherRows(ids, rows.ids)) return undefined
-    return firstDifference(facts(), rows.facts)
+    return firstDifference([factsOfRow(row)], rows.facts)
   }
 }
 
@@ -142,9 +139,8 @@ export function likest(
   drafts: readonly RecordDraft[],
 ): RecordDraft | undefined {
   if (dataset.naming !== 'company') return drafts[0]
-  const facts = rememberedFacts(parseRecord(row.text))
   const isLike = (draft: RecordDraft) =>
-    draft.contributions.records.every(record => !areOtherCompanies(facts, rememberedFacts(record)))
+    draft.contributions.records.every(record => !areOtherCompanies(factsOfRow(row), rememberedFacts(record)))
   return drafts.find(isLike) ?? drafts[0]
 }
 

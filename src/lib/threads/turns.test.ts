@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { countTurns } from '../../../test/support/count-turns.ts'
 import { nextTurn, runInTurns, Turn } from './turns.ts'
 
 /** Keeps the thread for a millisecond at each step. */
@@ -21,17 +22,9 @@ it('work in turns comes to its end, and lets other callbacks run in between', as
 
 it('several long pieces of work get a turn of the event loop each', async () => {
   const works = Array.from({ length: 5 }, () => runInTurns(work(20)))
-  let loops = 0
-  let isDone = false
-  const count = () => {
-    loops++
-    if (!isDone) setImmediate(count)
-  }
-  setImmediate(count)
-  await Promise.all(works)
-  isDone = true
+  const { turns } = await countTurns(() => Promise.all(works))
   // Five pieces of twenty milliseconds each, in turns of four.
-  expect(loops).toBeGreaterThan(15)
+  expect(turns).toBeGreaterThan(15)
 })
 
 it('callers who wait for a turn get one in the order of their calls', async () => {

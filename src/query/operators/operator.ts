@@ -1,6 +1,6 @@
 // A filter operator: a token of the wire, and the predicates it lowers to.
 import type { FieldPath } from '../../catalog/dataset.ts'
-import type { Kind } from '../../catalog/field.ts'
+import { type Kind, orderedKinds } from '../../catalog/field.ts'
 import type { Json } from '../../lib/json/json.ts'
 import type { Places } from '../../places/places.ts'
 import type { Predicate } from '../predicate.ts'
@@ -43,5 +43,4 @@ export interface Operator {
 export type Steps<T> = Generator<undefined, T>
 
 export const textKinds: readonly Kind[] = ['text', 'url', 'domain', 'country', 'country_code', 'choice']
-export const orderedKinds: readonly Kind[] = ['integer', 'number', 'date']
 export const allKinds: readonly Kind[] = [...textKinds, ...orderedKinds, 'boolean']

@@ -1,6 +1,8 @@
 // `<`, `=<`, `>` and `=>`: numbers and dates. The contract spells the inclusive ones this way round.
+
+import { orderedKinds } from '../../catalog/field.ts'
 import { orderedValue } from '../value.ts'
-import { type FilterCondition, type Operator, orderedKinds } from './operator.ts'
+import type { FilterCondition, Operator } from './operator.ts'
 
 const bound = ({ field, value, place }: FilterCondition, inclusive: boolean) => ({
   value: orderedValue(field, value, place),

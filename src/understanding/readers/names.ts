@@ -5,7 +5,7 @@ import {
   type CandidateSteps,
   foldedWords,
   hasCapital,
-  isParted,
+  isCapitalItem,
   phraseOf,
   type QueryText,
   textOf,
@@ -93,7 +93,7 @@ function nameCandidate(rule: NameRule, position: NamePosition, lexicon: Lexicon)
     length === 1 &&
     !isCued &&
     !isCapital &&
-    !isItem(text, from) &&
+    !isCapitalItem(text, from, from + 1) &&
     text.words.length > 1 &&
     vectorTable().rowOf.has(phrase)
   )
@@ -212,9 +212,3 @@ const sureNameMin = 3
 
 const schoolWords =
   /^(?:state|universit(?:y|ies)|colleges?|schools?|institutes?|academ(?:y|ies)|national|american|technical|central|north|south|east|west)$/
-
-/** `Google, Stripe`: a capital word that is all of an item of a list. */
-const isItem = ({ words }: QueryText, at: number): boolean =>
-  hasCapital(words[at]?.text) &&
-  (at === 0 || isParted(words[at])) &&
-  (at + 1 === words.length || isParted(words[at + 1]))

@@ -1,7 +1,14 @@
 // Names of people, and of companies that are called so, by the words before them.
 import { shareOfGivenName, shareOfSurname } from '../../normal/name-shares.ts'
 import type { PlaceNames } from '../../places/places.ts'
-import { type Candidate, hasCapital, isParted, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import {
+  type Candidate,
+  hasCapital,
+  isCapitalItem,
+  phraseOf,
+  type QueryText,
+  wordsBefore,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
@@ -98,12 +105,7 @@ export function personName(
     !(isOrdinary(from) || isOrdinary(from + 1))
   // `Jordan Baker, photographer`: all of an item of a list that is the whole name of somebody.
   const isItem =
-    to - from === 2 &&
-    (lexicon('name', from, to)?.values.length ?? 0) > 0 &&
-    hasCapital(text.words[from]?.text) &&
-    hasCapital(text.words[from + 1]?.text) &&
-    (from === 0 || isParted(text.words[from])) &&
-    (to === text.words.length || isParted(text.words[to]))
+    to - from === 2 && (lexicon('name', from, to)?.values.length ?? 0) > 0 && isCapitalItem(text, from, to)
   const isPart = to - from === 1 && isNamed && (given ?? lexicon('last_name', from, to)) !== undefined
   if (!isFull && !isPart && !isItem) return undefined
   return {

@@ -64,5 +64,4 @@ export const neverInTitles: ReadonlySet<string> = new Set([
   'turned',
   'became',
   'becoming',
-  'bilingual',
 ])

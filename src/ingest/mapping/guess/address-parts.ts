@@ -1,5 +1,5 @@
 // Recognises the columns that are parts of an address, and which address of a row they belong to.
-import { isSelfWord, wordingsOf } from './column-name.ts'
+import { isFirstNumber, isSelfWord, wordingsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { type Evidence, fits } from './evidence.ts'
 import { type AddressPart, addressNames, companionNames } from './synonyms/address.ts'
@@ -75,7 +75,7 @@ export function addressColumn(column: SampledColumn, dataset: string): AddressCo
   for (const { words } of wordingsOf(column.keys)) {
     const unique = words
       .flatMap(splitContext)
-      .filter((word, at, all) => word !== all[at - 1] && !/^0?1$/.test(word))
+      .filter((word, at, all) => word !== all[at - 1] && !isFirstNumber(word))
     for (let length = unique.length; length > 0; length--) {
       for (let start = unique.length - length; start >= 0; start--) {
         const name = unique.slice(start, start + length).join('')

@@ -164,6 +164,9 @@ const employerQuestion = /^(?:and )?(?:where|who) do you (?:currently )?work(?: 
 const describedCode =
   /^(?<code>.*\b(?:title|location|department|occupation|industry|sector|country|state|province|city)) (?:description|desc)$/
 
+/** Returns whether the word numbers the first of several columns, `Address 1` or `Address 01`, which is often the only one. */
+export const isFirstNumber = (word: string): boolean => /^0?1$/.test(word)
+
 /** Returns whether the word names the record itself, as `contact` does of people, or their occupation. */
 export const isSelfWord = (word: string, dataset: string): boolean =>
   selfWords[dataset]?.has(word) === true || (dataset === 'person' && occupations.has(word))
@@ -179,7 +182,7 @@ function namesOfWords(words: readonly string[], dataset: string, changes: number
         )
       : [[rest.join(''), false] as const]
     for (const [name, isStripped] of forms) {
-      const isFurther = isStripped && !rest.some(word => /^0?1$/.test(word))
+      const isFurther = isStripped && !rest.some(isFirstNumber)
       const wordsLeftOut = changes + cut + (isStripped ? 1 : 0)
       const common = { isFurther, isWhole, isOccupation, wordsLeftOut }
       names.push({ name, about: 'self', ...common })

@@ -1,6 +1,7 @@
 // Prepares what queries will need, in steps of some milliseconds: what is derived at its first use takes tenths of a second
 // at a million records.
 import type { Dataset } from '../../../catalog/dataset.ts'
+import { orderedKinds } from '../../../catalog/field.ts'
 import type { Sort } from '../../../query/query.ts'
 import { kindOf } from '../../../query/value.ts'
 import { embed } from '../../../vectors/embed.ts'
@@ -57,11 +58,10 @@ export function* warmUp(
 const likelySorts = (dataset: Dataset): readonly Sort[] =>
   dataset.pathsWith('sort').flatMap(path => {
     const field = dataset.paths.get(path)
-    if (!field || field.lists.length > 0 || field.alias || !countedKinds.has(kindOf(field) ?? '')) return []
-    return [{ path, lists: field.lists, at: field.at, descending: true }]
+    const isLikely =
+      field?.lists.length === 0 && !field.alias && orderedKinds.some(kind => kind === kindOf(field))
+    return isLikely ? [{ path, lists: field.lists, at: field.at, descending: true }] : []
   })
-
-const countedKinds: ReadonlySet<string> = new Set(['integer', 'number', 'date'])
 
 const columnsOf = (segment: Segment) =>
   [...segment.reader.columnSizes].map(([path, length]) => ({ segment, path, length }))
