@@ -31,7 +31,10 @@ function endOfField(text: QueryText, from: number, lexicon: Lexicon): number | u
   const before = wordsBefore(text, from)
   const ofSubject = endOfSubject(text, from)
   if (ofSubject !== undefined && (studentsIn.test(before) || isBehindDegree(text, from))) return ofSubject
-  if (!fieldCue.test(before) || lexicon('school', from, from + 1)) return undefined
+  if (!fieldCue.test(before)) return undefined
+  // `Studied CS at Stanford`.
+  if (shortSubjects.has(text.words[from]?.folded ?? '')) return from + 1
+  if (lexicon('school', from, from + 1)) return undefined
   let to = from
   while (to < Math.min(text.words.length, from + fieldWordsMax) && isOfField(text, to, to === from)) to++
   return to === from ? undefined : to
