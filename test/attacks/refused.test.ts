@@ -53,6 +53,15 @@ const times = async <T>(count: number, ask: (index: number) => Promise<T>): Prom
   return results
 }
 
+/** Resolves when the usage events of so many requests are written: those of free requests are written after the answer. */
+const eventsWritten = async (count: number): Promise<void> => {
+  const all = { team_id: caller.team, startMs: 0, endMs: Number.MAX_SAFE_INTEGER }
+  const perDay = { ...all, groupBy: ['endpoint'], bucket: 'day', limit: 100 } as const
+  await expect
+    .poll(async () => countOf(await almanac.ledger.usageSums(perDay)), { timeout: 60_000 })
+    .toBe(count)
+}
+
 /** Removes old data as the service does, at a later time. */
 const removeAt = (nowMs: number) =>
   removeOld(almanac.ledger, {
@@ -67,11 +76,13 @@ describe('on the disk,', () => {
     const long = { nonsense: 'x'.repeat(33_000) }
     const refused = await times(refusals, () => caller.post('/person/enrich', long))
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]))
+    await eventsWritten(refusals)
     const between = bytesOnDisk()
     expect((between - before) / refusals).toBeLessThan(3000)
     await almanac.ledger.setLimits(caller.team, ['/person/enrich'], 1)
     const limited = await times(refusals, () => caller.post('/person/enrich', long))
     expect(limited.filter(({ status }) => status === 429).length).toBeGreaterThan(refusals - 3)
+    await eventsWritten(2 * refusals)
     expect((bytesOnDisk() - between) / refusals).toBeLessThan(1500)
   }, 3_600_000)
 
