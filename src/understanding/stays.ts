@@ -4,7 +4,7 @@ import { type ChosenReading, oppositeOf, type QueryText } from './candidate.ts'
 import type { ReadableFields } from './fields.ts'
 import { group } from './filters.ts'
 import { namesIn } from './job-filters.ts'
-import { hasLeft } from './readers/employers.ts'
+import { hasLeft } from './readers/former-employers.ts'
 import { dateConditions } from './readers/time-spans.ts'
 import type { JobTime } from './time-span.ts'
 
