@@ -1,5 +1,5 @@
 // Words that only say how the readings beside them are meant: negations, wishes, links.
-import { negation } from './negation.ts'
+import { negation } from './negation-words.ts'
 
 /** Matches words that make a wish of what stands behind them. */
 export const wish =

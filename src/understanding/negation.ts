@@ -4,30 +4,8 @@ import { foldedWords, isParted, type QueryText, wordsBefore, wordsFrom } from '.
 import type { CriterionKind } from './criterion.ts'
 import { excludedItems } from './excluded-items.ts'
 import { saysNothing } from './function-words.ts'
+import { negation, negationsIn, type Span } from './negation-words.ts'
 import { isSign } from './query-words.ts'
-
-const negations =
-  "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|remove|removing|omit|omitting|save for|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|apart from|aside from|with the exception of|anywhere but|everywhere but|nobody|none|anyone but|anybody but|anything but|everyone but|everybody but|everything but|all but"
-/** Matches in words between readings. */
-export const negation = new RegExp(`(?:^| )(?:${negations})(?: |$)`)
-const negationAt = new RegExp(`^(?:${negations})(?= |$)`)
-/** `Not just in Berlin` prefers Berlin, and `no need for Python` and `do not have to know Java` exclude nobody. */
-export const notNegation =
-  /(?:^| )(?:not only|not just|not necessarily|no matter|no need|need not|(?:not|don't|doesn't) (?:have|need|required|obliged) to)(?: |$)/
-/** More words than those of any of these. */
-const notNegationWordsMax = 3
-/** `No-code`, `No. 1`. */
-const isNoNegation = /^no [-.]$/
-/** `No Spanish required`: nobody is excluded who speaks it. */
-export const isNotNeeded = (gap: string, behind: string): boolean =>
-  /(?:^| )no$/.test(gap) && /^(?:is |are )?(?:required|needed|necessary)(?:[ ,;]|$)/.test(behind)
-/** `Remote but not US only`: others will do as well. */
-export const isNotOnly = (gap: string, behind: string): boolean =>
-  /(?:^| )not$/.test(gap) && /^only(?:[ ,;]|$)/.test(behind)
-/** `Python not required`: a wish, and nothing is excluded. */
-export const notRequired =
-  /^(?:(?:is|are) )?not (?:strictly |really )?(?:an? )?(?:required|necessary|needed|must|mandatory|essential)(?:[ ,;]|$)/
-const exceptBut = /^(?:any(?:one|body|thing|where)|every(?:one|body|thing|where)|all)$/
 
 /** Negations of a verb, in contrast to those of a noun such as `no` and `without`. */
 const ofVerb = /^(?:not|never|\w+n't)$/
@@ -60,11 +38,6 @@ const named: ReadonlySet<CriterionKind | undefined> = new Set([
   'graduated',
   'changed_jobs',
 ])
-
-interface Span {
-  readonly from: number
-  readonly to: number
-}
 
 interface Negation {
   /** The words that it negates although no reading explains them. */
@@ -159,48 +132,14 @@ function negatedAlternative(
 /** `Excluding Java and Elixir`: all that stands behind such a word is out. */
 const listed = /(?:^| )(?:excluding|excludes?|except|without|no)(?: for)?$/
 
-/** Returns the negations among some words, each with its own words. */
-function negationsIn(text: QueryText, from: number, to: number): readonly Span[] {
-  const { words } = text
-  const found: Span[] = []
-  for (let index = from; index < to; index++) {
-    const { folded = '' } = words[index] ?? {}
-    const rest = foldedWords(text, index, Math.min(to, index + negationWordsMax))
-    const [said] = negationAt.exec(rest) ?? []
-    if (said === undefined || isNoNegation.test(`${folded} ${words[index + 1]?.before ?? ''}`)) continue
-    const end = index + said.split(' ').length
-    if (isOrNot(words, index)) continue
-    if (!notRequired.test(rest) && !isNoNegationAt(text, index, rest)) found.push({ from: index, to: end })
-    index = end - 1
-  }
-  return found
-}
-
-/** `Need not know Java`: the word before may take part in it. */
-const isNoNegationAt = ({ words }: QueryText, index: number, rest: string): boolean =>
-  words[index - 1]?.folded === 'need' ||
-  notNegation.test(rest.split(' ').slice(0, notNegationWordsMax).join(' '))
-
-/** More words than those of any negation. */
-const negationWordsMax = 8
-
-/**
- * Returns whether `or not` leaves it open: `whether or not in Berlin`, `in Berlin or not`, in contrast to `in Berlin or
- * not managers`.
- */
-const isOrNot = (words: QueryText['words'], index: number): boolean =>
-  words[index]?.folded === 'not' &&
-  words[index - 1]?.folded === 'or' &&
-  (words[index - 2]?.folded === 'whether' ||
-    index + 1 === words.length ||
-    /[,;]/.test(words[index + 1]?.before ?? ''))
-
 /** `Not only in Berlin but in Munich`: what stands behind `but` begins anew, except in `anyone but`. */
 function afterBut({ words }: QueryText, from: number, to: number): number {
   for (let index = to - 1; index >= from; index--)
     if (words[index]?.folded === 'but' && !exceptBut.test(words[index - 1]?.folded ?? '')) return index
   return from
 }
+
+const exceptBut = /^(?:any(?:one|body|thing|where)|every(?:one|body|thing|where)|all)$/
 
 interface NegatedWords {
   /** A verb that has an object of its own: `do not require German`. */

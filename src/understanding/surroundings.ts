@@ -7,7 +7,7 @@ import type { ReadableFields } from './fields.ts'
 import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
 import { isMarker } from './markers.ts'
-import { negation } from './negation.ts'
+import { negation } from './negation-words.ts'
 
 /** The readings that were chosen for a whole query. */
 export interface ReadQuery {

@@ -3,7 +3,7 @@ import type { ScopedReading } from './alternatives.ts'
 import { kindOf, type QueryText } from './candidate.ts'
 import { saysNothing } from './function-words.ts'
 import { between } from './gaps.ts'
-import { negation } from './negation.ts'
+import { negation } from './negation-words.ts'
 
 const orBehind =
   /^,? ?(?:or|\/|\|) (?:(?:an?|the|in|at|with|from|(?:willing|open|able|happy|ready|prepared) to) )?(\S+)/

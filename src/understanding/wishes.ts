@@ -2,7 +2,7 @@
 import { type ScopedReading, titleKinds } from './alternatives.ts'
 import { kindOf } from './candidate.ts'
 import { wish } from './markers.ts'
-import { isNotNeeded, isNotOnly, notNegation, notRequired } from './negation.ts'
+import { isNotNeeded, isNotOnly, notNegation, notRequired } from './negation-words.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const wishBehind =
