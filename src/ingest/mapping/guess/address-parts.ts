@@ -1,8 +1,9 @@
 // Recognises the columns that are parts of an address, and which address of a row they belong to.
 import { isFirstNumber, isSelfWord, wordingsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
-import { type Evidence, fits } from './evidence.ts'
+import { fits } from './evidence.ts'
 import { type AddressPart, addressNames, companionNames } from './synonyms/address.ts'
+import type { Evidence } from './value-tests.ts'
 
 export interface AddressColumn {
   readonly column: SampledColumn

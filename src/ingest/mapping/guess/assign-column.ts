@@ -10,17 +10,11 @@ import {
   wordsOf,
 } from './column-name.ts'
 import { lookedAtMax, type SampledColumn } from './columns.ts'
-import {
-  areOnOneHost,
-  distinctShare,
-  type Evidence,
-  fits,
-  isInDollars,
-  isOtherCurrency,
-  shareOf,
-} from './evidence.ts'
+import { isInDollars, isOtherCurrency } from './currency-columns.ts'
+import { areOnOneHost, distinctShare, fits, shareOf } from './evidence.ts'
 import { areFiles, mayAllBeFiles } from './file-names.ts'
 import { columnMeanings } from './synonyms/synonyms.ts'
+import type { Evidence } from './value-tests.ts'
 
 /** A column with the field it was taken for. */
 export interface FieldAssignment {

@@ -4,7 +4,8 @@ import type { Field, Fields, Leaf } from '../../../catalog/field.ts'
 import type { FieldAssignment } from './assign-column.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
-import { type Evidence, fits } from './evidence.ts'
+import { fits } from './evidence.ts'
+import type { Evidence } from './value-tests.ts'
 
 /** The fields of a dataset, `list > field` for those of list entries, by the names that a column may give them. */
 export interface CatalogueNames {

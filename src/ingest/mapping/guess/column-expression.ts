@@ -4,9 +4,10 @@ import type { Leaf } from '../../../catalog/field.ts'
 import { isJsonList } from './assign-column.ts'
 import type { SampledColumn } from './columns.ts'
 import { spanEnd, spanStart } from './date-spans.ts'
-import { fits, isUrl, shareOf } from './evidence.ts'
+import { fits, shareOf } from './evidence.ts'
 import { addressPattern, areOfSeveralPeople, holdsMailboxes } from './mailboxes.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
+import { isUrl } from './plain-values.ts'
 import {
   descriptionExpression,
   nameExpression,

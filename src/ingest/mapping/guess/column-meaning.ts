@@ -1,5 +1,5 @@
 // A meaning that a column of another program may have.
-import type { Evidence } from './evidence.ts'
+import type { Evidence } from './value-tests.ts'
 
 export interface ColumnMeaning {
   /**

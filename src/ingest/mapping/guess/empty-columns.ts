@@ -4,7 +4,7 @@ import { type FieldAssignment, type MeaningsByName, weakNameRank } from './assig
 import { assignByCataloguePath, type CatalogueNames } from './catalogue-names.ts'
 import { namesOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
-import type { Evidence } from './evidence.ts'
+import type { Evidence } from './value-tests.ts'
 
 interface NameLookup {
   readonly meaningsByName: MeaningsByName

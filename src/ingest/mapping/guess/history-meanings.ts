@@ -1,7 +1,7 @@
 // Lists what the keys of employments and of schools mean in rows of people.
 import { wordSet } from '../../../lib/word-set.ts'
-import type { Evidence } from './evidence.ts'
 import { employmentLists, schoolLists } from './history-names.ts'
+import type { Evidence } from './value-tests.ts'
 
 export interface EntryMeaning {
   readonly field: string

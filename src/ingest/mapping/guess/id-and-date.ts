@@ -2,7 +2,8 @@
 import { isIdOf, registryNamedLike } from '../../../catalog/registry-ids.ts'
 import { isAboutSomeoneElse, isSelfWord, namesOf, wordingsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
-import { distinctShare, fits, isOpaqueId } from './evidence.ts'
+import { distinctShare, fits } from './evidence.ts'
+import { isOpaqueId } from './plain-values.ts'
 import { dateNames, idNames } from './synonyms/synonyms.ts'
 
 const isFilled = (column: SampledColumn, rows: number): boolean =>

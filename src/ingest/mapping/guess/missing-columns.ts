@@ -4,7 +4,9 @@ import { companyDomain, normalDomain } from '../../../normal/domain.ts'
 import type { FieldAssignment } from './assign-column.ts'
 import { isAboutEmployer, isAboutSomeoneElse, plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
-import { beginsWithGivenName, distinctShare, type Evidence, shareOf } from './evidence.ts'
+import { distinctShare, shareOf } from './evidence.ts'
+import { beginsWithGivenName } from './named-values.ts'
+import type { Evidence } from './value-tests.ts'
 
 const job = 'experience.employment_details.current > '
 

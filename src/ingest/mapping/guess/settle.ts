@@ -13,7 +13,7 @@ import {
 import { unitOfName } from './column-expression.ts'
 import { wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
-import { isAllInDollars } from './evidence.ts'
+import { isAllInDollars } from './currency-columns.ts'
 import { settleCompanyAssignments } from './settle-company.ts'
 import { settleJobAssignments } from './settle-job.ts'
 import { settlePersonAssignments } from './settle-person.ts'

@@ -1,6 +1,6 @@
 // The names of columns with parts of an address, in files of people, companies and jobs.
 import type { ColumnMeaning } from '../column-meaning.ts'
-import type { Evidence } from '../evidence.ts'
+import type { Evidence } from '../value-tests.ts'
 
 /**
  * `line` is a whole address; `address` is one, or its street where a city stands beside it; `further-street` is a line below
