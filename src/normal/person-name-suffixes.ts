@@ -1,0 +1,47 @@
+// Takes titles from the beginning of a person's name, and degrees and generations from its end.
+
+import { bareWord, isDotted } from './person-name-text.ts'
+import { degrees, degreesBehindComma, generations, titles, titlesOrNames } from './person-name-words.ts'
+
+export function withoutTitles(list: readonly string[]): readonly string[] {
+  let rest = list
+  while (rest.length > 1) {
+    const word = bareWord(rest[0] ?? '')
+    // `Judge Reinhold` and `Dean Smith` are names: such a word is a title only in front of two others.
+    if (
+      !titles.has(word) &&
+      !(rest.length > 2 && titlesOrNames.has(word) && bareWord(rest[1] ?? '').length > 1)
+    )
+      return rest
+    rest = rest.slice(1)
+  }
+  return rest
+}
+
+/** Drops degrees and collects generations from the end; behind a comma also words that are names elsewhere. */
+export function withoutSuffixes(
+  list: readonly string[],
+  isBehindComma: boolean,
+  found: string[],
+): readonly string[] {
+  let rest = list
+  for (;;) {
+    const typed = rest.at(-1) ?? ''
+    const word = bareWord(typed)
+    const isOnlyWord = rest.length === 1 && !isBehindComma
+    if (word === '' || isOnlyWord) return rest
+    const generation = generations.get(word)
+    const isRoman = generation !== undefined && (word !== 'v' || (isBehindComma && typed === 'V'))
+    const isDegree =
+      degrees.has(word) ||
+      (isBehindComma && isDegreeBehindComma(typed, word)) ||
+      // `John Smith M.D.`; without its points, such a word is as often a name: `Jack Ma`.
+      (rest.length > 2 && isDotted.test(typed) && degreesBehindComma.has(word))
+    if (isRoman && (isBehindComma || rest.length > 2 || word.length > 1)) found.push(generation)
+    else if (!isDegree) return rest
+    rest = rest.slice(0, -1)
+  }
+}
+
+const isDegreeBehindComma = (typed: string, word: string): boolean =>
+  degreesBehindComma.has(word) || (/^(?:\p{Lu}\.?){2,6}$/u.test(typed) && typed.includes('.'))
