@@ -1,8 +1,9 @@
-// Fits the coefficients and the curve of src/matching/company-name.ts to half of the names of the measure company-names. Run: npx tsx bench/fit-company-names.ts [curves]
+// Fits the coefficients and the curves of src/matching/company-name-model.ts to half of the names of the measure company-names. Run: npx tsx bench/fit-company-names.ts [curves]
 import { company } from '../src/catalog/company/company.ts'
 import { nameFactPaths, nameFacts } from '../src/matching/company-facts.ts'
-import { coefficients, sharesOf } from '../src/matching/company-name.ts'
+import { sharesOf } from '../src/matching/company-name.ts'
 import { nameFactNames, nameFactsOf } from '../src/matching/company-name-facts.ts'
+import { coefficients } from '../src/matching/company-name-model.ts'
 import { comparedName, isRearranged } from '../src/matching/compared-name.ts'
 import { alignNames } from '../src/matching/name-alignment.ts'
 import {

@@ -38,7 +38,7 @@ export async function answerAll(
   const answered: AnsweredName[] = []
   const { named: readPlace } = openPlaces()
   for (const [index, { names, asked }] of entities.entries()) {
-    // The coefficients of src/matching/company-name.ts are fitted to the others.
+    // The coefficients of src/matching/company-name-model.ts are fitted to the others.
     if (isFitted(index)) continue
     for (const { kind, name } of asked) {
       for (const isOnFile of [true, false]) {
