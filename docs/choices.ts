@@ -502,7 +502,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'Field permissions',
     choice:
-      'Naming a gated field in fields, filters, sorts or autocomplete is a 403 that names all of them in its first line and in `denied_fields`, and in its second the command that grants them; a section asked for as a whole is answered without its gated parts. The first key has every permission.',
+      'Naming a gated field in fields, filters, sorts or autocomplete is a 403 that names all of them in its first line and in `denied_fields`, and in its second the command that grants them; a section asked for as a whole is answered without its gated parts, and `sources` without entries about them. The first key has every permission.',
     why: 'Filters and sorts reveal what they compare.',
   },
   {

@@ -1,4 +1,5 @@
-// The source of each field: the same list in every dataset, answered when it is requested by name.
+// The source of each field: the same list in every dataset, answered when it is requested by name, without
+// entries about fields that the key may not see.
 import { date, list, text } from './field.ts'
 
 export const sources = list(

@@ -2,6 +2,7 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { type Fields, permissionWithin } from '../catalog/field.ts'
 import { ApiError } from '../errors.ts'
+import { isObject, type Json } from '../lib/json/json.ts'
 
 /**
  * Throws one 403 that names all fields which the key may not use; the whole call fails. Clients look for
@@ -32,6 +33,18 @@ export function refuseWithoutPermission(
  */
 export const permissionFor = (path: string, { paths, fields }: Dataset): string | undefined =>
   paths.get(path)?.permission ?? permissionBelow(path.split('.'), fields)
+
+/** Returns whether a key with these permissions may see the field at the path. */
+export function isPermitted(path: string, dataset: Dataset, permissions: ReadonlySet<string>): boolean {
+  const needed = permissionFor(path, dataset)
+  return needed === undefined || permissions.has(needed)
+}
+
+/** Returns whether the key may see an entry of `sources`, which tells that the record has the field that it names. */
+export const permitsSource =
+  (dataset: Dataset, permissions: ReadonlySet<string>) =>
+  (entry: Json): boolean =>
+    !isObject(entry) || typeof entry.field !== 'string' || isPermitted(entry.field, dataset, permissions)
 
 function permissionBelow(
   [name = '', ...rest]: readonly string[],

@@ -2,14 +2,19 @@
 import type { Dataset } from '../catalog/dataset.ts'
 import { type Field, type Fields, permissionWithin } from '../catalog/field.ts'
 import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
-import { permissionFor } from './permission.ts'
+import { isPermitted, permitsSource } from './permission.ts'
 
 /** Returns the record without the fields that need a permission which the key lacks. */
 export const permittedRecord = (
-  { fields }: Dataset,
+  dataset: Dataset,
   record: JsonObject,
   permissions: ReadonlySet<string>,
-): JsonObject => permittedObject(record, fields, permissions)
+): JsonObject => permittedObject(record, dataset.fields, { dataset, permissions })
+
+interface Reader {
+  readonly dataset: Dataset
+  readonly permissions: ReadonlySet<string>
+}
 
 /** Returns the value of the field at the path, as `permittedRecord` returns it; undefined when all of it needs a permission. */
 export function permittedValue(
@@ -18,12 +23,11 @@ export function permittedValue(
   value: Json,
   permissions: ReadonlySet<string>,
 ): Json | undefined {
-  const needed = permissionFor(path, dataset)
-  if (needed !== undefined && !permissions.has(needed)) return undefined
+  if (!isPermitted(path, dataset, permissions)) return undefined
   const field = path
     .split('.')
     .reduce<Field | undefined>(below, { node: 'section', fields: dataset.fields, abilities: [] })
-  return field ? permittedPart(value, field, permissions) : value
+  return field ? permittedPart(value, field, { dataset, permissions }) : value
 }
 
 function below(field: Field | undefined, name: string): Field | undefined {
@@ -32,19 +36,23 @@ function below(field: Field | undefined, name: string): Field | undefined {
   return Object.hasOwn(field.fields, name) ? field.fields[name] : undefined
 }
 
-function permittedPart(value: Json, field: Field, permissions: ReadonlySet<string>): Json {
-  if (Array.isArray(value)) return value.map(item => permittedPart(item, field, permissions))
+function permittedPart(value: Json, field: Field, reader: Reader): Json {
+  if (Array.isArray(value)) {
+    const isComputed = field.node === 'list' && field.computed
+    const entries = isComputed ? value.filter(permitsSource(reader.dataset, reader.permissions)) : value
+    return entries.map(item => permittedPart(item, field, reader))
+  }
   if (!isObject(value) || (field.node !== 'section' && field.node !== 'list')) return value
-  return permittedObject(value, field.fields, permissions)
+  return permittedObject(value, field.fields, reader)
 }
 
-function permittedObject(object: JsonObject, fields: Fields, permissions: ReadonlySet<string>): JsonObject {
+function permittedObject(object: JsonObject, fields: Fields, reader: Reader): JsonObject {
   const parts = Object.entries(object).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field || value === undefined) return [[name, value]]
     const needed = permissionWithin(field, undefined)
-    if (needed !== undefined && !permissions.has(needed)) return []
-    return [[name, permittedPart(value, field, permissions)]]
+    if (needed !== undefined && !reader.permissions.has(needed)) return []
+    return [[name, permittedPart(value, field, reader)]]
   })
   return Object.fromEntries(parts)
 }

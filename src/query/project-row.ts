@@ -5,7 +5,7 @@ import type { ByteBuilder } from '../lib/json/byte-builder.ts'
 import { type ProjectedRecord, writeSources } from './project-text.ts'
 import type { ProjectionObject } from './projection-tree.ts'
 import { compileCopier } from './row-copy.ts'
-import { isComputed, isWhole, rowParts } from './row-parts.ts'
+import { isWhole, rowParts } from './row-parts.ts'
 
 /** Appends what is requested of a row to `to`; `sources` returns which source states which field. */
 export type RowProjection = (row: Uint8Array, to: ByteBuilder, sources: ProjectedRecord['sources']) => void
@@ -45,8 +45,8 @@ function stepsOf({ parts }: ProjectionObject, inRow: ProjectionObject['parts']):
   for (let at = 0; at < parts.length; at++) {
     const { name, shown } = parts[at] as (typeof parts)[number]
     const named = Buffer.from(`${JSON.stringify(name)}:`)
-    if (isComputed(shown)) {
-      const write = writeSources(shown as ProjectionObject)
+    if (shown.node === 'list' && shown.computed) {
+      const write = writeSources(shown.parts, shown.computed)
       steps.push(({ to, sources }) => {
         to.append(named)
         write({ to, sources })

@@ -15,7 +15,11 @@ import { compileRow } from './row-text.ts'
 const numRuns = process.env.LONG ? 20_000 : 300
 const [id, updatedAtMs, updatedAt] = [77, Date.UTC(2024, 1, 29), '2024-02-29T00:00:00']
 const [tape, to] = [new JsonTape(), new ByteBuilder()]
-const sources = [{ field: 'name', source: 'a', date: updatedAt }]
+const sources = ['name', 'certifications', 'honors', 'technographics.top_technologies'].map(field => ({
+  field,
+  source: 'a',
+  date: updatedAt,
+}))
 const search = { sections: 'all', marked: true } as const
 const isPermitted = (request: ProjectionRequest): boolean => {
   try {

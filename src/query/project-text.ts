@@ -131,7 +131,7 @@ function writerOf(shown: ProjectionNode): Write {
       return (row, value) => (row.tape.isObject(value) ? write(row, value) : row.to.append(nothing))
     }
     case 'list':
-      return shown.computed ? writeSources(shown) : writeList(writeObject(shown))
+      return shown.computed ? writeSources(shown.parts, shown.computed) : writeList(writeObject(shown))
     case 'dictionary':
       return writeDictionary(shown.at)
   }
@@ -160,13 +160,13 @@ const writeList =
     to.byte(closeBracket)
   }
 
-/** Writes the list that no record holds. */
+/** Writes the entries that the key may see of the list that no record holds. */
 export const writeSources =
-  ({ parts }: ProjectionObject) =>
+  (parts: ProjectionObject['parts'], isShown: (entry: JsonObject) => boolean) =>
   ({ to, sources }: Pick<ProjectedRecord, 'to' | 'sources'>): void => {
-    const entries = sources().map(entry =>
-      Object.fromEntries(parts.map(({ name }) => [name, entry[name] ?? null])),
-    )
+    const entries = sources()
+      .filter(isShown)
+      .map(entry => Object.fromEntries(parts.map(({ name }) => [name, entry[name] ?? null])))
     to.append(bytesOf(JSON.stringify(entries)))
   }
 

@@ -224,6 +224,21 @@ describe('a field that needs a permission', () => {
     const answer = project(ana, { fields: ['certifications.name'], permissions: ['certifications'] })
     expect(answer).toEqual({ certifications: [{ name: 'CKA' }] })
   })
+
+  it('is not among the sources that a key without the permission is shown', () => {
+    const paths = [
+      'basic_profile.name',
+      'social_handles.professional_network_identifier.urn_url',
+      'certifications',
+      'honors',
+    ]
+    const record = { sources: paths.map(field => ({ field, source: 'crm', date: '2026-01-01T00:00:00' })) }
+    const shownTo = (...permissions: string[]) =>
+      project(record, { fields: ['sources.field'], permissions }).sources
+    expect(shownTo()).toEqual([{ field: 'basic_profile.name' }])
+    expect(shownTo('honors')).toEqual([{ field: 'basic_profile.name' }, { field: 'honors' }])
+    expect(shownTo(...everything)).toEqual(paths.map(field => ({ field })))
+  })
 })
 
 describe('what an endpoint can answer', () => {

@@ -154,6 +154,8 @@ function readerOf(shown: ProjectionNode): Read {
     }
     case 'list': {
       const read = readObject(shown)
+      const { computed } = shown
+      if (computed) return value => (Array.isArray(value) ? value.filter(computed).map(read) : [])
       return value => (Array.isArray(value) ? value.map(read) : [])
     }
     case 'dictionary': {

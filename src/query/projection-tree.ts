@@ -4,6 +4,7 @@ import type { Dataset } from '../catalog/dataset.ts'
 import type { Field, Fields, Kind, Leaf } from '../catalog/field.ts'
 import { type Link, linkOf } from '../catalog/links.ts'
 import type { Json } from '../lib/json/json.ts'
+import { permitsSource } from './permission.ts'
 import { answeredPaths, type Returnable } from './returnable.ts'
 
 export interface ProjectionRequest {
@@ -32,8 +33,8 @@ export interface ProjectionObject {
   readonly node: 'section' | 'list'
   /** The section is null where the record has nothing in it. */
   readonly nullable: boolean
-  /** True for a list that no record holds and the store computes. */
-  readonly computed: boolean
+  /** Set for a list that no record holds and the store computes: returns whether the key may see an entry. */
+  readonly computed: ((entry: Json) => boolean) | undefined
   readonly parts: readonly { readonly name: string; readonly shown: ProjectionNode }[]
   /** The link through which its entries show values of records of another dataset. */
   readonly link: Link | undefined
@@ -73,7 +74,7 @@ export function projectionTree(
   return {
     node: 'section',
     nullable: false,
-    computed: false,
+    computed: undefined,
     parts: partsOf(Object.fromEntries(sections), tree, { ...request, path: '', from }),
     link: undefined,
   }
@@ -116,7 +117,7 @@ function fieldNode(
   wanted: RequestedFields,
   place: SectionPosition,
 ): ProjectionNode | undefined {
-  const { permissions, returnable } = place
+  const { dataset, permissions, returnable } = place
   if (field.permission !== undefined && !permissions.has(field.permission)) return undefined
   if (returnable.without?.includes(place.path)) return undefined
   switch (field.node) {
@@ -137,7 +138,7 @@ function fieldNode(
       return {
         node: field.node,
         nullable: field.node === 'section' && field.nullable === true,
-        computed: field.node === 'list' && field.computed === true,
+        computed: field.node === 'list' && field.computed ? permitsSource(dataset, permissions) : undefined,
         parts,
         link: field.node === 'list' && place.from === 'record' ? linkOf(field) : undefined,
       }

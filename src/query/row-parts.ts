@@ -39,7 +39,7 @@ function partsAt(object: ProjectionObject, paths: readonly (readonly string[])[]
   return { ...object, parts }
 }
 
-export const isComputed = (shown: ProjectionNode): boolean => shown.node === 'list' && shown.computed
+const isComputed = (shown: ProjectionNode): boolean => shown.node === 'list' && shown.computed !== undefined
 
 /** Returns whether the projection shows all that a row has of the field. */
 export function isWhole(shown: ProjectionNode, inRow: ProjectionNode): boolean {

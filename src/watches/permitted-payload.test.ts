@@ -16,7 +16,12 @@ const payload = {
         { field: 'certifications.name', type: 'added', new_elements: ['Licence'] },
         { field: 'basic_profile.name', type: 'changed', from: null, to: 'Ana' },
       ],
-      record: { service_person_id: 1, certifications: [licence], social_handles: handles('secret 2') },
+      record: {
+        service_person_id: 1,
+        certifications: [licence],
+        social_handles: handles('secret 2'),
+        sources: [{ field: 'certifications' }, { field: 'basic_profile.name' }],
+      },
     },
   ],
 }
@@ -37,7 +42,7 @@ it('changes and records are without the fields that the key may not see, inside 
           { field: 'social_handles', type: 'changed', from: social_handles, to: social_handles },
           { field: 'basic_profile.name', type: 'changed', from: null, to: 'Ana' },
         ],
-        record: { service_person_id: 1, social_handles },
+        record: { service_person_id: 1, social_handles, sources: [{ field: 'basic_profile.name' }] },
       },
     ],
   })
