@@ -329,13 +329,13 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'People by name',
     choice:
-      'The confidence compares how well the name and the rest agree with how many people on file they fit, so that a rare name says much and a common one little; a shipped table says how common names are where few people are on file, and two given names of it are no misspellings of each other unless they sound alike; half of those asked for are taken to be on file. A given name that differs keeps a person unanswered, whatever else agrees. It is 0.99 at most. At most five people, each with 0.1 or more, are answered where together they reach 0.5; together they never exceed 0.99; a middle name or initial that differs keeps it below that unless the employer, place or school agrees, and a different suffix always does. It is about 0.8 where only one side has a suffix, because a father or a son may be meant, or where the record has only other employers, and about 0.7 where it is in another country, unless the rest agrees.',
+      'The confidence compares how well the name and the rest agree with how many people on file they fit, so that a rare name says much and a common one little; a shipped table says how common names are where few people are on file, and two given names of it are no misspellings of each other unless they sound alike; half of those asked for are taken to be on file. A given name that differs keeps a person unanswered, whatever else agrees. It is 0.99 at most. At most five people, each with 0.1 or more, are answered where together they reach 0.5; together they never exceed 0.99; a middle name or initial that differs keeps it below that unless the employer, place or school agrees, and a different suffix always does. One of two last names is no answer by itself where it and the given name are frequent. It is about 0.8 where only one side has a suffix, because a father or a son may be meant, or where the record has only other employers, and about 0.7 where it is in another country, unless the rest agrees.',
     why: 'A name is no identifier: a wrong person with a high score is worse than no answer.',
   },
   {
     where: 'Names of people',
     choice:
-      'Compared part by part: titles and degrees are left out, nicknames, initials, run-together parts and slips are recognised, `Last, First` and a turned order too, and other scripts are read in Latin letters.',
+      'Compared part by part: titles and degrees are left out, nicknames, initials, run-together parts and slips are recognised, `Last, First`, a turned order and a last name before several others too, and other scripts are read in Latin letters.',
     why: 'Sources spell one person in many ways.',
   },
   {

@@ -8,6 +8,7 @@ import {
   isSurnameAsWell,
 } from '../normal/east-asian-surnames.ts'
 import { editDistance } from '../normal/edit-distance.ts'
+import { areKoreanSpellings } from '../normal/korean-names.ts'
 import { shareOfGivenName, shareOfSurname } from '../normal/name-shares.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
@@ -19,10 +20,10 @@ import { areGivenNamesOfTheirOwn, areLastNamesOfTheirOwn } from './own-given-nam
 import { areOfOneFather, areOfTwoFathers } from './patronymics.ts'
 
 /**
- * The agreement of two parts of a name, from the most to the least. A `variant` is a nickname, a short form or one of two
- * surnames; `middle` is a middle name of the other, by which some people go.
+ * The agreement of two parts of a name, from the most to the least. A `variant` is a nickname, a short form or another
+ * spelling; `part` is one of two surnames, `middle` a middle name of the other, by which some people go.
  */
-export type PartAgreement = 'equal' | 'variant' | 'misspelt' | 'middle' | 'initial' | 'none'
+export type PartAgreement = 'equal' | 'variant' | 'part' | 'misspelt' | 'middle' | 'initial' | 'none'
 
 export interface NameAgreement {
   readonly given: PartAgreement
@@ -40,13 +41,54 @@ export function nameAgreement(one: PersonName, other: PersonName): NameAgreement
   const [a, b] = givenNamesJoined(one, other)
   const straight = inOrder(a, b, false)
   if (a.last === '' || isStrong(straight)) return straight
-  const { first, last, firstSpelled, lastSpelled } = a
-  const turned = inOrder(
-    { ...a, first: last, last: first, firstSpelled: lastSpelled, lastSpelled: firstSpelled, nickname: '' },
-    b,
-    true,
-  )
+  const turned = [
+    inOrder(withPartsTurned(a), b, true),
+    // A given name and a last name are more often those of somebody else than two of three words in another order.
+    ...(wordsOf(a).length === wordsOf(b).length
+      ? [
+          ...lastNameMovedBehind(a).map(moved => inOrder(moved, b, true)),
+          ...lastNameMovedBehind(b).map(moved => inOrder(a, moved, true)),
+        ]
+      : []),
+  ].reduce((best, next) => (rank(next) > rank(best) ? next : best))
   return rank(turned) > rank(straight) + 1 ? turned : straight
+}
+
+const withPartsTurned = (name: PersonName): PersonName => {
+  const { first, last, firstSpelled, lastSpelled } = name
+  return {
+    ...name,
+    first: last,
+    last: first,
+    firstSpelled: lastSpelled,
+    lastSpelled: firstSpelled,
+    nickname: '',
+  }
+}
+
+const wordsOf = ({ first, middle, last }: PersonName): readonly string[] =>
+  `${first} ${middle} ${last}`.split(' ').filter(word => word !== '')
+
+/** Returns `Popescu Ana Maria` and `El Idrissi Fatima Zahra` with the last name behind the others; nothing for a name of two words. */
+function lastNameMovedBehind(name: PersonName): readonly PersonName[] {
+  if (name.middle === '') return []
+  const words = wordsOf(name)
+  const end = 1 + words.findIndex((word, at) => !isParticle(word, words[at - 1] ?? ''))
+  const [given, ...middles] = words.slice(end)
+  const family = words.slice(0, end).join(' ')
+  // A frequent given name in front is the given name.
+  if (given === undefined || shareOfGivenName(family) !== undefined) return []
+  return [
+    {
+      ...name,
+      first: given,
+      middle: middles.join(' '),
+      last: family,
+      firstSpelled: given,
+      lastSpelled: family,
+      nickname: '',
+    },
+  ]
 }
 
 const isStrong = ({ given, family }: NameAgreement): boolean => family === 'equal' && given !== 'none'
@@ -54,6 +96,7 @@ const isStrong = ({ given, family }: NameAgreement): boolean => family === 'equa
 const ranks: Readonly<Record<PartAgreement, number>> = {
   equal: 5,
   variant: 4,
+  part: 4,
   misspelt: 3,
   middle: 3,
   initial: 2,
@@ -69,12 +112,14 @@ interface NameParts {
   readonly initials: string
   readonly middles: string[]
   readonly last: string
+  /** True when the name is written in Hangul, so that its spelling in Latin letters is not the person's own. */
+  readonly isInHangul: boolean
   /** The same with umlauts in two letters. */
   readonly firstSpelled: string
   readonly lastSpelled: string
 }
 
-const partsOf = ({ first, middle, last, firstSpelled, lastSpelled }: PersonName): NameParts => ({
+const partsOf = ({ first, middle, last, firstSpelled, lastSpelled, characters }: PersonName): NameParts => ({
   first: glued(first),
   initials: `${first} ${middle}`
     .split(' ')
@@ -82,6 +127,7 @@ const partsOf = ({ first, middle, last, firstSpelled, lastSpelled }: PersonName)
     .join(''),
   middles: middle === '' ? [] : middle.split(' '),
   last,
+  isInHangul: /\p{Script=Hangul}/u.test(characters),
   firstSpelled: glued(firstSpelled),
   lastSpelled,
 })
@@ -123,7 +169,8 @@ function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): 
   ]) as [string[], string[]]
   if (areOfWomanAndMan(a.last, b.last)) return 'none'
   // `Berg` for `van der Berg`, `Garcia` for `Garcia Marquez`; but `Garcia Lorca` is another name than `Garcia Marquez`.
-  if (arePartOf(familyWords(a.last), others) || arePartOf(familyWords(b.last), words)) return 'variant'
+  if (arePartOf(familyWords(a.last), others) || arePartOf(familyWords(b.last), words))
+    return familyWords(a.last).length === familyWords(b.last).length ? 'variant' : 'part'
   if (areSpellingsOfOne(one, other)) return 'variant'
   const areTwoNames =
     areEastAsianSurnames(one, other) ||
@@ -182,6 +229,8 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   if (a.first === b.first) return a.first.length === 1 ? 'initial' : 'equal'
   if (a.firstSpelled === b.firstSpelled || differByLongVowels(a.first, b.first)) return 'equal'
   if (joinsFirst(a, b.first) || joinsFirst(b, a.first)) return 'equal'
+  // Two people of one name in Hangul have spellings of their own: `Ji-hoon` and `Ji-hun`.
+  if (a.isInHangul !== b.isInHangul && areKoreanSpellings(a.first, b.first)) return 'variant'
   // `Lee Jae-yong` has the surname in front. That two are spelled differently is no slip, but people of both are many.
   if (areSpellingsOfOne(a.first, b.first) && (isInFront(a) || isInFront(b))) return 'misspelt'
   // The given names may be the middle ones where both are surnames: `Park Ji Sung` and `Ji Sung Park`.

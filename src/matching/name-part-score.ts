@@ -7,6 +7,7 @@ export type Shares = Readonly<Record<PartAgreement, number>>
 export const givenShares: Shares = {
   equal: 0.7,
   variant: 0.35,
+  part: 0,
   misspelt: 0.06,
   middle: 0.015,
   initial: 0.02,
@@ -16,6 +17,7 @@ export const givenShares: Shares = {
 export const initialShares: Shares = {
   equal: 0.02,
   variant: 0.05,
+  part: 0,
   misspelt: 0,
   middle: 0.01,
   initial: 0.9,
@@ -24,6 +26,7 @@ export const initialShares: Shares = {
 export const familyShares: Shares = {
   equal: 0.9,
   variant: 0.03,
+  part: 0.03,
   misspelt: 0.06,
   middle: 0.02,
   initial: 0.002,
@@ -61,10 +64,12 @@ export function partScorer(
   // Somebody on file whose name nobody has is misspelt; somebody else may well have a name that nobody has.
   const slip =
     equal === 0 && general === undefined ? slipsOfUnknown / newShare : shares.misspelt * slipsThatAreNames
+  const variantShare = Math.max(shareOf(like - equal, usual), equalShare)
   const ratios: Shares = {
     equal: shares.equal / equalShare,
     // Nobody's short name is rarer than the name itself is taken to be, so that `Jim` is never likelier than `James`.
-    variant: shares.variant / Math.max(shareOf(like - equal, usual), equalShare),
+    variant: shares.variant / variantShare,
+    part: shares.part / variantShare,
     misspelt: slip / shareOf(like - equal, usual),
     middle: shares.middle / Math.max(middleShare, equalShare),
     initial: shares.initial / initialShare,

@@ -29,12 +29,13 @@ export function personNameConfidence(query: string, candidate: string): number {
  * more): a larger population holds more namesakes.
  */
 const partScores: Readonly<Record<PartAgreement, Readonly<Record<PartAgreement, number>>>> = {
-  equal: { equal: 0.95, variant: 0.85, misspelt: 0.8, middle: 0.75, initial: 0.6, none: 0.03 },
-  variant: { equal: 0.8, variant: 0.6, misspelt: 0.5, middle: 0.4, initial: 0.3, none: 0.01 },
-  misspelt: { equal: 0.75, variant: 0.5, misspelt: 0.4, middle: 0.3, initial: 0.2, none: 0.01 },
-  middle: { equal: 0.6, variant: 0.4, misspelt: 0.3, middle: 0.1, initial: 0.1, none: 0.01 },
-  initial: { equal: 0.1, variant: 0.05, misspelt: 0.05, middle: 0.02, initial: 0.02, none: 0 },
-  none: { equal: 0.02, variant: 0.01, misspelt: 0, middle: 0, initial: 0, none: 0 },
+  equal: { equal: 0.95, variant: 0.85, part: 0.85, misspelt: 0.8, middle: 0.75, initial: 0.6, none: 0.03 },
+  variant: { equal: 0.8, variant: 0.6, part: 0.6, misspelt: 0.5, middle: 0.4, initial: 0.3, none: 0.01 },
+  part: { equal: 0.8, variant: 0.6, part: 0.6, misspelt: 0.5, middle: 0.4, initial: 0.3, none: 0.01 },
+  misspelt: { equal: 0.75, variant: 0.5, part: 0.5, misspelt: 0.4, middle: 0.3, initial: 0.2, none: 0.01 },
+  middle: { equal: 0.6, variant: 0.4, part: 0.4, misspelt: 0.3, middle: 0.1, initial: 0.1, none: 0.01 },
+  initial: { equal: 0.1, variant: 0.05, part: 0.05, misspelt: 0.05, middle: 0.02, initial: 0.02, none: 0 },
+  none: { equal: 0.02, variant: 0.01, part: 0.01, misspelt: 0, middle: 0, initial: 0, none: 0 },
 }
 
 /** Middle names are often left out, so only two that differ are evidence, and two that agree add a little. */

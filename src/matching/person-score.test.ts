@@ -62,6 +62,13 @@ const people: readonly Filed[] = [
   { name: 'Jean-Pierre Aubrac' },
   { name: 'Jean Aubrac' },
   { name: '馬化騰' },
+  { name: '박지훈' },
+  { name: 'Seo Yeong-ho' },
+  { name: 'अमित शर्मा' },
+  { name: 'Ileana Rodica Munteanu' },
+  { name: 'Nadia Sofia El Fassi' },
+  { name: 'Oluwaseun Thornberry' },
+  { name: 'Catherine Dubois-Martin', employer: 'Tribunal' },
   { name: 'Mohammed al-Fulani' },
   { name: 'Wei Quong', employer: 'One' },
   { name: 'Wei Quong', employer: 'Two' },
@@ -135,6 +142,14 @@ describe('a person is found by a name', () => {
     ['in Latin letters for Chinese ones', 'Wang Xiaoming', '王小明'],
     ['in Latin letters for Greek ones', 'Alexandros Papadopoulos', 'Αλέξανδρος Παπαδόπουλος'],
     ['with its suffix', 'Harold Banerjee, Jr.', 'Harold Quincy Banerjee Jr.'],
+    ['in Latin letters for Hangul', 'Park Ji-hoon', '박지훈'],
+    ['in Latin letters for Hangul, as people spell them', 'Jihoon Park', '박지훈'],
+    ['in Hangul for Latin letters', '서영호', 'Seo Yeong-ho'],
+    ['in Latin letters for Devanagari', 'Amit Sharma', 'अमित शर्मा'],
+    ['with the last name before two others', 'Munteanu Ileana Rodica', 'Ileana Rodica Munteanu'],
+    ['with a last name of two words before two others', 'EL FASSI Nadia Sofia', 'Nadia Sofia El Fassi'],
+    ['with the mark of a society behind it', 'Robert Fitzgerald, FRGS', 'Robert J. Fitzgerald'],
+    ['by the end of the given name', 'Seun Thornberry', 'Oluwaseun Thornberry'],
     ['by which a middle name goes', 'Bill Thornbury', 'J. William Thornbury'],
     ['with umlauts in two letters', 'Joerg Mueller', 'Jörg Müller'],
     ['with umlauts in one letter', 'Jürgen Köhler', 'Juergen Koehler'],
@@ -282,6 +297,14 @@ describe('a name that is alone on file', () => {
     expect(await inBoston()).toBeGreaterThan(0.5)
     expect(await inBoston()).toBeLessThan(0.8)
     expect(await inBoston('Vasterling Partners')).toBeGreaterThan(0.9)
+  })
+})
+
+describe('one of two last names that is frequent', () => {
+  it('has no answer beside a frequent given name, but one with the employer', async () => {
+    expect(await ask({ name: 'Catherine Martin' })).toEqual([])
+    const [best] = await ask({ name: 'Catherine Martin', company: 'Tribunal' })
+    expect(best?.[0]).toBe('Catherine Dubois-Martin')
   })
 })
 

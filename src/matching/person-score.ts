@@ -163,17 +163,31 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
       middleRatios[agreement.middle] *
       suffixRatios[suffix] *
       (agreement.isTurned ? turnedShare : 1)
-    const relative =
-      agreement.given === 'none'
-        ? relatives.given
-        : name.characters !== '' && other.characters !== '' && name.characters !== other.characters
-          ? relatives.characters
-          : agreement.middle === 'differ'
-            ? relatives.middle
-            : relatives[suffix]
+    const relative = relativeOf({ name, other, agreement, suffix })
     if (!relative) return ratio * evidence
     return Math.min(ratio, relative.odds * sizeOf(counts)) * Math.min(evidence, relative.evidence)
   }
+}
+
+interface ComparedNames {
+  readonly name: PersonName
+  readonly other: PersonName
+  readonly agreement: NameAgreement
+  readonly suffix: keyof typeof suffixRatios
+}
+
+/** Returns what bounds the score of a name that may well be that of a relative or another namesake; undefined for one that agrees. */
+function relativeOf({ name, other, agreement, suffix }: ComparedNames): RelativeBounds | undefined {
+  if (agreement.given === 'none') return relatives.given
+  if (agreement.family === 'part' && isFrequent(name, other)) return relatives.part
+  if (name.characters !== '' && other.characters !== '' && name.characters !== other.characters)
+    return relatives.characters
+  return agreement.middle === 'differ' ? relatives.middle : relatives[suffix]
+}
+
+interface RelativeBounds {
+  readonly odds: number
+  readonly evidence: number
 }
 
 /**
@@ -181,15 +195,22 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
  * relative or another namesake, however rare the rest of it is, and how much the evidence beside the name can raise them: relatives
  * often share the employer, the place and the school.
  */
-const relatives: Readonly<Record<string, { readonly odds: number; readonly evidence: number } | undefined>> =
-  {
-    given: { odds: 0.1, evidence: 2 },
-    // Names that are alike in Latin letters, and no others: `王晓明`, `王小明`.
-    characters: { odds: 0.3, evidence: 1.2 },
-    middle: { odds: 0.4, evidence: 4 },
-    differ: { odds: 0.1, evidence: 1.2 },
-    one: { odds: 3, evidence: 1.2 },
-  }
+const relatives: Readonly<Record<string, RelativeBounds | undefined>> = {
+  given: { odds: 0.1, evidence: 2 },
+  // `Catherine Martin` has a name of many people, which `Catherine Dubois-Martin` tells herself from.
+  part: { odds: 0.5, evidence: 100 },
+  // Names that are alike in Latin letters, and no others: `王晓明`, `王小明`.
+  characters: { odds: 0.3, evidence: 1.2 },
+  middle: { odds: 0.4, evidence: 4 },
+  differ: { odds: 0.1, evidence: 1.2 },
+  one: { odds: 3, evidence: 1.2 },
+}
+
+/** Returns whether the given name and the shorter last name are both frequent. */
+function isFrequent(name: PersonName, other: PersonName): boolean {
+  const { first, last } = name.last.length < other.last.length ? name : other
+  return shareOfGivenName(first) !== undefined && shareOfSurname(last) !== undefined
+}
 
 /** A name of one word is another name of one word, or all parts of a name run together: `janedoe`. */
 function oneWordRatio(

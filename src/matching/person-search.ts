@@ -1,5 +1,6 @@
 // Searches the people whom a name may mean, and counts how many people share its parts.
 import { normalCompanyName } from '../normal/company-name.ts'
+import { koreanSpellings } from '../normal/korean-names.ts'
 import { nicknamesOf } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
 import { isParticle } from '../normal/person-name-words.ts'
@@ -175,7 +176,14 @@ function givenVariants({ first, middle, nickname }: PersonName): readonly Predic
   const others = [nickname, ...middles].filter(name => name !== '')
   const joined = middles[0] === undefined ? [] : [glued(first) + middles[0]]
   const parts = first.includes(' ') ? first.split(' ') : []
-  const names = new Set([...others, ...[first, ...others].flatMap(nicknamesOf), ...joined, ...parts])
+  const spelled = [...koreanSpellings(glued(first)), ...koreanSpellings(joined[0] ?? '')]
+  const names = new Set([
+    ...others,
+    ...[first, ...others].flatMap(nicknamesOf),
+    ...joined,
+    ...parts,
+    ...spelled,
+  ])
   return [...names].map(name => phrase([name]))
 }
 

@@ -647,4 +647,43 @@ stavros stavrakis
 stylianos stelios
 theodoros thodoris theo
 vasileios vasilis vassilis
+anneliese annelise annelies liesel
+abraham avraham
+david dovid
+ephraim efraim
+isaac yitzhak yitzchak itzhak
+jacob yaakov yakov
+joseph yosef
+joshua yehoshua
+moses moshe moishe
+nathan natan
+rachel rahel
+rebecca rivka rifka
+samuel shmuel
+simon shimon
+solomon shlomo
+abimbola bimbola bimbo
+adebayo bayo
+adebola bola
+adekunle kunle
+ademola demola
+babatunde tunde
+chukwudi chudi
+chukwuemeka emeka
+chukwuka chuka
+ifeanyi ify
+ikechukwu ike
+obinna obi
+olufemi oluwafemi femi
+olumide oluwamide mide
+oluseun oluwaseun seun
+olusegun segun
+olutobi oluwatobi tobi
+oluwadamilola damilola dami
+oluwafunmilayo olufunmilayo funmilayo funmi
+oluwakemi olukemi kemi
+olayinka yinka
+temitope oluwatemitope tope temi
+temitayo tayo
+uchenna uche
 `

@@ -27,7 +27,7 @@ export interface PersonName {
   readonly nickname: string
   /**
    * The name in its own letters where they tell names apart that are alike in Latin ones: in simplified characters (`王晓明`, `王小明`),
-   * and in Arabic or Hebrew, without names between (`صالح`, `صلاح`); empty for other scripts.
+   * in Hangul, and in Arabic or Hebrew, without names between (`صالح`, `صلاح`); empty for other scripts.
    */
   readonly characters: string
   /** First and last: equal for two spellings of one name. */
@@ -53,7 +53,13 @@ function partsOf(written: string): PersonName | undefined {
   const segments = isPlain ? [text.split(' ')] : segmentsOf(text)
   const suffixes: string[] = []
   const groups = segments
-    .map((segment, index) => withoutSuffixes(withoutTitles(segment), index > 0, suffixes))
+    .map((segment, index, all) =>
+      withoutSuffixes(
+        withoutTitles(index > 0 && isMarkBehind(segment, all[0]) ? [] : segment),
+        index > 0,
+        suffixes,
+      ),
+    )
     .filter(group => group.length > 0)
   const [before = [], after = []] = groups
   // `Last, First Middle`; what comes behind a further comma is not part of the name.
@@ -63,7 +69,19 @@ function partsOf(written: string): PersonName | undefined {
   return named(ordered, cut, suffixes[0] ?? '', comparable(nickname))
 }
 
-const isHan = /^\p{Script=Han}+$/u
+/** Returns whether the words behind a comma are a mark that a society gives, in capitals behind a whole name: `Samuel Okafor, FIA`. */
+function isMarkBehind([mark = '', ...more]: readonly string[], before: readonly string[] = []): boolean {
+  return (
+    more.length === 0 &&
+    /^\p{Lu}{3,6}$/u.test(mark) &&
+    shareOfGivenName(comparable(mark)) === undefined &&
+    before.length > 1 &&
+    before.some(word => /^\p{Lu}\p{Ll}/u.test(word)) &&
+    !isParticle(bareWord(before[0] ?? ''), '')
+  )
+}
+
+const isOfCharacters = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u
 const isWithoutVowels = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{M}'’"״׳-]+$/u
 
 const wholePart = 2
@@ -113,7 +131,7 @@ function named(
 }
 
 function ownLetters(ordered: readonly string[], cut: number): string {
-  if (ordered.every(word => isHan.test(word))) return simplified(ordered.join(''))
+  if (ordered.every(word => isOfCharacters.test(word))) return simplified(ordered.join(''))
   return ordered.every(word => isWithoutVowels.test(word))
     ? fold([...ordered.slice(0, 1), ...ordered.slice(cut)].join(' '))
     : ''

@@ -2,6 +2,8 @@
 
 import anyAscii from 'any-ascii'
 import { wordSet } from '../lib/word-set.ts'
+import { indicInLatin } from './indic.ts'
+import { hangulInLatin } from './korean-names.ts'
 import { transliterate } from './latin.ts'
 import { fold } from './text.ts'
 
@@ -9,7 +11,7 @@ import { fold } from './text.ts'
 export function latinName(folded: string): string {
   const latin = transliterate(folded.replaceAll('ου', 'ou'))
   if (isAscii.test(latin)) return latin
-  const ascii = anyAscii(latin).toLowerCase()
+  const ascii = anyAscii(hangulInLatin(indicInLatin(latin))).toLowerCase()
   return /[a-z]/.test(ascii) ? ascii : latin
 }
 
