@@ -150,7 +150,7 @@ async function guess(
   { source, ...reading }: FileSourceRequest['options'] & { readonly source: string | undefined },
 ): Promise<Omit<Guess, 'name'> | undefined> {
   const rows = []
-  const { batches, columns } = await openFile(path, reading)
+  const { batches, columns, format } = await openFile(path, reading)
   for await (const batch of batches) {
     for (const row of batch) if (!isUnreadable(row)) rows.push(row.value)
     if (rows.length >= sampleLength) break
@@ -160,6 +160,7 @@ async function guess(
   const mapping = guessMapping(dataset, rows.slice(0, sampleLength), path, columns(), {
     ...(source !== undefined && { source }),
     ...(reading.sheet !== undefined && { sheet: reading.sheet }),
+    isDocument: format === 'json' || format === 'jsonl' || format === 'yaml',
   })
   const { unrecognised, columns: explained } = mapping
   return { text: writeMapping(mapping), unrecognised, path, explanation: explanationText(explained) }

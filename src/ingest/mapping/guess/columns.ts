@@ -158,6 +158,13 @@ export function jsonAt(row: JsonObject, { keys }: Pick<SampledColumn, 'keys'>): 
 
 /** Returns the path by which a mapping names a column; names that a path could not hold are quoted. */
 export const pathOf = (keys: readonly string[]): string =>
+  keys.length > 1 && keysOfParent.test(keys[0] ?? '') ? `^.${pathOf(keys.slice(1))}` : namesInPath(keys)
+
+/** The key of the row around a record that is inside it, with the word that says whose its plain keys are. */
+export const keyOfParent = (word: string): string => `^${word}`
+const keysOfParent = /^\^(?:company|department)?$/
+
+const namesInPath = (keys: readonly string[]): string =>
   keys
     .map(key =>
       /^[^."[\]{}^$*\s][^."[\]{}]*$/.test(key) && key === key.trim()

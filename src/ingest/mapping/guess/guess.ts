@@ -26,11 +26,13 @@ import { findHistories, isInHistory } from './history-lists.ts'
 import { dateColumn, firstColumnAsId, idColumn, registryIds } from './id-and-date.ts'
 import { readJsonCells } from './json-cells.ts'
 import { assignMissingFields } from './missing-columns.ts'
+import { nestedRecords } from './nested-records.ts'
 import { withoutOthers } from './others-objects.ts'
 import { placesOfContacts } from './places-of-contacts.ts'
 import { settleAssignments } from './settle.ts'
 import { assignLinks } from './several-links.ts'
 import { skippedRows } from './skipped-rows.ts'
+import { englishHeader } from './synonyms/translations.ts'
 import { guessText, type MappingGuess } from './write-mapping.ts'
 
 export interface GuessedMapping extends Mapping {
@@ -39,6 +41,16 @@ export interface GuessedMapping extends Mapping {
   /** Every column with the fields it goes to, and why. */
   readonly columns: readonly GuessedColumn[]
 }
+
+interface GuessOptions {
+  readonly source?: string
+  readonly sheet?: string
+  /** True for the rows of a document, which may hold the records in lists. */
+  readonly isDocument?: boolean
+}
+
+/** The number of records in rows that are looked at. */
+const sampleMax = 200
 
 /**
  * Guesses a mapping from sample rows (some hundreds are enough). A column is assigned by its name when its values fit,
@@ -52,9 +64,15 @@ export function guessMapping(
   rows: readonly JsonObject[],
   fileName: string,
   header: readonly string[] = [],
-  { source = sourceName(fileName), sheet }: { readonly source?: string; readonly sheet?: string } = {},
+  { source = sourceName(fileName), sheet, isDocument = false }: GuessOptions = {},
 ): GuessedMapping {
-  const guess = { ...buildGuess(dataset, rows, header), source, sheet }
+  const nested = isDocument ? nestedRecords(rows, dataset.name) : undefined
+  const guess = {
+    ...buildGuess(dataset, nested?.rows.slice(0, sampleMax) ?? rows, header),
+    source,
+    sheet,
+    rowsPath: nested?.path,
+  }
   const mapping = parseMapping(guessText(guess), `the guessed mapping for ${fileName}`)
   return { ...mapping, unrecognised: guess.unmapped.map(({ path }) => path), columns: explainGuess(guess) }
 }
@@ -66,7 +84,7 @@ function buildGuess(
   dataset: Dataset,
   sample: readonly JsonObject[],
   header: readonly string[],
-): Omit<MappingGuess, 'source' | 'sheet'> {
+): Omit<MappingGuess, 'source' | 'sheet' | 'rowsPath'> {
   const { rows: readRows, jsonColumns } = readJsonCells(sample)
   const { rows, addressLists } = chooseAddressesOfLists(
     readRows,
@@ -206,12 +224,15 @@ function isListed(
 }
 
 const dayFirstNames = wordSet(
-  'vorname nachname firma unternehmen ort land strasse prenom nom societe entreprise ville pays apellidos empresa ciudad pais',
+  'vorname nachname firma unternehmen ort land strasse stelle arbeitgeber anrede prenom nom societe entreprise ville pays poste fonction employeur nombre apellidos empresa ciudad pais puesto cargo correo telefono provincia',
 )
 
-/** Returns whether the file is German, French or Spanish, which puts the day first when no date shows the order. */
-const isFromDayFirstCountry = (columns: readonly SampledColumn[]): boolean =>
-  columns.filter(({ keys }) => dayFirstNames.has(plainName(keys.at(-1) ?? ''))).length > 1
+/** Returns whether the names of the columns are of another language than English, which puts the day first when no date shows the order. */
+function isFromDayFirstCountry(columns: readonly SampledColumn[]): boolean {
+  const names = columns.map(({ keys }) => plainName(keys.at(-1) ?? ''))
+  const isOther = (name: string) => dayFirstNames.has(name) || englishHeader(name, plainName) !== undefined
+  return names.filter(isOther).length > 1
+}
 
 /**
  * Returns whether a row has the shape of the dataset's own records, so that it needs no mapping: its known top-level

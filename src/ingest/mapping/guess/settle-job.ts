@@ -2,6 +2,7 @@
 import { type FieldAssignment, weakNameRank } from './assign-column.ts'
 import type { SampledColumn } from './columns.ts'
 import { shareOf } from './evidence.ts'
+import { isPartOfOrganisation } from './organisation-parts.ts'
 
 const company = 'company.basic_info.name'
 const category = 'job_details.category'
@@ -24,7 +25,4 @@ export function settleJobAssignments(assigned: readonly FieldAssignment[]): read
 
 /** Returns whether most values are what companies call their own parts, which public bodies seldom do. */
 const areFunctions = ({ values }: SampledColumn): boolean =>
-  values.filter(text => ownPart.test(text.trim())).length > values.length / 2
-
-const ownPart =
-  /^(?:(?:software |data |product |platform |hardware )?engineering|sales|revenue|(?:product )?marketing|growth|product(?: management)?|design|finance|accounting|people(?: (?:ops|operations|& culture))?|hr|human resources|talent(?: acquisition)?|legal|operations|ops|it|information technology|security|data(?: science)?|analytics|customer (?:success|support|experience|service)|support|r&d|research(?: (?:&|and) development)?|technology|business development|partnerships|professional services|g&a|workplace|communications|manufacturing|logistics|supply chain|quality(?: assurance)?|strategy|entwicklung|vertrieb|personal|finanzen|einkauf|produktion|ventes|ingénierie|produit|ventas|ingeniería|producto)$/i
+  values.filter(isPartOfOrganisation).length > values.length / 2

@@ -17,6 +17,8 @@ export interface MappingGuess {
   readonly source: string
   /** The sheet of a workbook, where it was named. */
   readonly sheet: string | undefined
+  /** The path of records that are in lists of the rows. */
+  readonly rowsPath: string | undefined
   readonly blank: readonly string[]
   /** The columns whose cells hold objects as JSON; their values are named like them, and hide them. */
   readonly jsonColumns: readonly JsonColumn[]
@@ -48,6 +50,7 @@ export function guessText(guess: MappingGuess): string {
     `source: ${flowYaml(guess.source)}`,
   ]
   if (guess.sheet !== undefined) lines.push(`sheet: ${flowYaml(guess.sheet)}`)
+  if (guess.rowsPath !== undefined) lines.push(`rows: ${flowYaml(guess.rowsPath)}`)
   if (guess.date)
     lines.push(`date: ${flowYaml(dateExpression(guess.date, guess.style))} ${samples(guess.date)}`)
   if (guess.blank.length > 0) lines.push(`blank: ${flowYaml(guess.blank)}`)
