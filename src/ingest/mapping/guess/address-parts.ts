@@ -1,5 +1,5 @@
 // Recognises the columns that are parts of an address, and which address of a row they belong to.
-import { isFirstNumber, isSelfWord, wordingsOf } from './column-name.ts'
+import { isFirstNumber, isSelfWord, wordingsOf, wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { fits } from './evidence.ts'
 import { type AddressPart, addressNames, companionNames } from './synonyms/address.ts'
@@ -50,7 +50,9 @@ export const preferredContexts: Readonly<Record<string, readonly string[]>> = {
     'headquarters hq headquarter head siege hauptsitz sitz sidlo sede  business physical principal executive billing office contact visiting site trading work registered reg legal establishment etablissement mailing mail postal correspondence incorporation domicile origin other'.split(
       ' ',
     ),
-  job: ' work job position duty site office posting physical business'.split(' '),
+  job: ' work job position duty site office posting physical business arbeitsort dienstort einsatzort'.split(
+    ' ',
+  ),
 }
 /** The addresses that are recognised, so that their parts are not taken for others, and never used. */
 export const unusedContexts = ['shipping', 'ship', 'delivery', 'bill', 'alternate', 'secondary', 'previous']
@@ -65,9 +67,12 @@ function splitContext(word: string): readonly string[] {
   return context !== undefined && partsByName.has(rest) ? [context, rest] : [word]
 }
 
+/** Returns whether the column is the company in an address, which shops have: `default_address.company`. */
+const namesCompanyIn = ({ keys }: SampledColumn): boolean => /address company$/.test(wordsOf(keys).join(' '))
+
 /** Returns the part that a column is by its name and values; undefined for one that is something else. */
 export function addressColumn(column: SampledColumn, dataset: string): AddressColumn | undefined {
-  if (column.isList || column.inList !== undefined) return undefined
+  if (column.isList || column.inList !== undefined || namesCompanyIn(column)) return undefined
   const contexts = new Set([
     ...(preferredContexts[dataset] ?? []),
     ...(preferredContexts.company ?? []),

@@ -182,7 +182,7 @@ const areAccessRoles = ({ keys, values }: SampledColumn): boolean =>
   values.some(text => !/^owner$/i.test(text))
 
 const accessRole =
-  /^(?:(?:super|org|organi[sz]ation|workspace|account|global|billing|team)[ _-]?)?(?:admin|owner|member|user|guest|viewer|maintainer|collaborator|billing[ _-]manager|read[ _-]only)$/i
+  /^(?:(?:super|org|organi[sz]ation|workspace|account|global|billing|team)[ _-]?)?(?:admin|owner|member|user|lead|visitor|guest|viewer|maintainer|collaborator|billing[ _-]manager|read[ _-]only)$/i
 
 const reasonFor = (rank: number): AssignmentReason =>
   rank >= occupationRank ? 'occupation' : rank >= weakNameRank ? 'weak-name' : 'name'

@@ -1,6 +1,7 @@
 // Reads the name of a column: its words, what it is about, and the shorter names that it may stand for.
 
 import { wordSet } from '../../../lib/word-set.ts'
+import { umlautsFolded } from '../../../normal/spellings.ts'
 import { englishHeader } from './synonyms/translations.ts'
 
 /** A name to look up: a column's name without the words that do not change its meaning. */
@@ -49,7 +50,7 @@ const isOfSource = (key: string): boolean =>
   !/^(?:\$(?:date|oid|number\w*|t)|(?:#|_|__)(?:text|cdata(?:-section)?)|urn:.+)$/.test(key)
 
 const leadingWords = wordSet(
-  'primary main basics current most recent latest official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
+  'primary main basics current most recent latest aktuell aktuelle aktuelles official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
 )
 const trailingWords = wordSet(
   'primary main text value values custom parsed usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
@@ -112,6 +113,14 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   }
   const plain = last.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim()
   if (plain !== last) add(plain, 1)
+  // `Number of employees` over `Last avail. yr` in one cell; `companyLabel` is the name of what `company` points to.
+  const [firstLine = '', ...furtherLines] = plain.split(/\r?\n/)
+  if (furtherLines.length > 0) add(firstLine, 1)
+  if (/\p{Ll}Label$/u.test(last)) add(last.replace(/Label$/, ''), 0)
+  // `org_id: { name }` is the name of the organisation.
+  const objects = above.map(key => key.replace(/(?<=\p{L})_?id$/iu, ''))
+  if (objects.some((key, at) => key !== above[at]))
+    wordings.push({ words: wordsOf([...objects, last]), changes: 1 })
   const asked = question.exec(wordsOf([plain]).join(' '))?.groups
   if (asked?.what !== undefined) add(asked.what, 1)
   if (employerQuestion.test(wordsOf([plain]).join(' '))) add('company', 1)
@@ -129,6 +138,9 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   if (part) add([...partsAbove.reverse(), part].join(' '), 1)
   const partOfName = /^(?:(?:legal|preferred|official|display) )?name\s*[-–:]\s*(.+)$/i.exec(plain)
   if (partOfName?.[1] !== undefined) add(partOfName[1], 1)
+  // `Veroeffentlichungsdatum` for `Veröffentlichungsdatum`.
+  const plainVowels = wordsOf(header).map(word => (leadingWords.has(word) ? word : umlautsFolded(word)))
+  if (plainVowels.join() !== wordsOf(header).join()) wordings.push({ words: plainVowels, changes: 1 })
   for (const { words, changes } of [...wordings]) {
     const english = englishHeader(words.join(''), plainName)
     if (english !== undefined) wordings.push({ words: wordsOf([english]), changes })
@@ -148,11 +160,14 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
     const at = words.findIndex(word => /^(?:of|de|du|des|del|der|von)$/.test(word))
     if (at < 1 || at > words.length - 2) continue
     const isTwice = words.findIndex((word, index) => index > at && word === words[at]) > 0
-    if (!isTwice)
-      wordings.push({ words: [...words.slice(at + 1), ...words.slice(0, at)], changes: changes + 1 })
+    const whose = words.slice(at + 1).filter(word => !articles.has(word))
+    if (!isTwice) wordings.push({ words: [...whose, ...words.slice(0, at)], changes: changes + 1 })
   }
   return wordings
 }
+
+/** `Lien de l’offre` is the link of an offer. */
+const articles = wordSet('l la le les el los las the der die das il lo gli')
 
 /** The headers of forms: `What is your role?`, `Which city are you based in?`, `Deine Position`. */
 const question =
@@ -234,5 +249,7 @@ const otherJob =
 /** Returns whether the name of a column of people is about their company. */
 export const isAboutEmployer = (keys: readonly string[]): boolean =>
   wordsOf(keys).some(word =>
-    /^(?:compan|organi[sz]ation|account|employer|firm|unternehmen|entreprise|empresa|societe)/.test(word),
+    /^(?:compan|organi[sz]ation|org$|account|employer|firm|unternehmen|entreprise|empresa|societe)/.test(
+      word,
+    ),
   )

@@ -35,6 +35,33 @@ async function mappedRows(name: string, rows: readonly JsonObject[]) {
 const job = 'experience.employment_details.current >'
 
 describe('columns of people', () => {
+  it.each<readonly [string, JsonObject, string]>([
+    ['an object named by its id', { org_id: { name: 'Mill' } }, `${job} name`],
+    ['the address of a shop', { default_address: { company: 'Mill', city: 'Ulm' } }, `${job} name`],
+    ['the address of a shop, in one row', { 'Default Address Company': 'Mill' }, `${job} name`],
+    ['a list in an envelope', { companies: { type: 'list', data: [{ name: 'Mill' }] } }, job.slice(0, -2)],
+  ])('may have the employer in %s', (_, employer, field) => {
+    const fields = fieldsOf('person', [{ name: 'Ada Moor', email: 'ada@mill.example', ...employer }])
+    expect(Object.values(fields)).toContain(field)
+    expect(Object.values(fields)).not.toContain(`${job} company_type`)
+  })
+
+  it('may have particles of last names, places of practice and telephone numbers for messages in columns of their own', async () => {
+    const row = {
+      Vorname: 'Emil',
+      Namenszusatz: 'von',
+      Nachname: 'Rautenfels',
+      SMS: '+49 30 5550101',
+      'Practice Address': '10 Nathan Road, Kowloon, Hong Kong',
+    }
+    expect(await firstRecord('person', [row])).toMatchObject({
+      record: {
+        basic_profile: { name: 'Emil von Rautenfels', location: { raw: row['Practice Address'] } },
+        contact: { phone_numbers: [row.SMS] },
+      },
+    })
+  })
+
   it('may have several addresses in a cell, however they are separated', async () => {
     const rows = [
       { Name: 'Bob Reed', 'E-mails': 'bob@reed.example / bobby@yahoo.com' },
@@ -1040,5 +1067,36 @@ describe('what registers and applicant systems write', () => {
       },
       contact: { websites: ['https://adamoor.example'] },
     })
+  })
+})
+
+describe('names of columns', () => {
+  it.each<readonly [string, string, string, string]>([
+    ['company', 'Number of employees\nLast avail. yr', '410', 'headcount.total'],
+    ['company', 'countryLabel', 'Argentina', 'locations.country'],
+    ['company', '所属城市', '苏州市', 'locations.city'],
+    ['job', "Lien de l'offre", 'https://jobs.example/1', 'job_details.url'],
+    ['job', 'aktuelleVeroeffentlichungsdatum', '2026-02-18', 'metadata.date_added'],
+    ['job', 'Figura ricercata', 'Ostetrica', 'job_details.title'],
+    ['job', 'Posti', '12', 'job_details.number_of_openings'],
+  ])('of %s may be written %j', (dataset, name, value, field) => {
+    const base = dataset === 'job' ? { employer: 'Mill' } : { company: 'Mill' }
+    expect(fieldsOf(dataset, [{ ...base, [name]: value }])[name]).toBe(field)
+  })
+
+  it('of another language put the day first where no date shows the order', async () => {
+    const row = { 'Figura ricercata': 'Ostetrica', Posti: '3', 'Data pubblicazione': '09/01/2026' }
+    expect(await firstRecord('job', [row])).toMatchObject({
+      record: { metadata: { date_added: '2026-01-09T00:00:00' } },
+    })
+  })
+
+  it('of a list of an exchange may call the symbol a code, which is anything elsewhere', () => {
+    const row = { コード: '1301', 銘柄名: '極洋', '33業種区分': '水産・農林業' }
+    expect(fieldsOf('company', [{ ...row, '市場・商品区分': 'プライム（内国株式）' }])).toMatchObject({
+      コード: 'revenue.public_markets.stock_symbols',
+      '33業種区分': 'basic_info.industries',
+    })
+    expect(fieldsOf('company', [row]).コード).toBeUndefined()
   })
 })

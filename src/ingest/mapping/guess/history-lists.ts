@@ -6,7 +6,7 @@ import { pathOf, type SampledColumn } from './columns.ts'
 import { type EntryFields, entryFields, hasField, saysWhetherOver } from './entry-fields.ts'
 import { currentAndPast, type HistoryList, listOf, schoolList } from './history-blocks.ts'
 import { type EntryMeaning, employments, type HistoryKind, schools } from './history-meanings.ts'
-import { employerLists } from './history-names.ts'
+import { employerLists, nameOfList } from './history-names.ts'
 import { findNumberedHistories } from './numbered-histories.ts'
 
 export interface FoundHistory {
@@ -18,8 +18,18 @@ export const isInHistory = (column: SampledColumn, { lists }: FoundHistory): boo
   lists.some(list =>
     list.column === undefined
       ? list.marks?.includes(column) || list.entryFields.some(one => one.column === column)
-      : list.column.path === column.inList,
+      : list.column.path === column.inList || isOfEnvelope(column, list.column),
   )
+
+/** Returns whether the column stands beside a list in the object that an interface wraps it in: `companies: { type, data: [] }`. */
+function isOfEnvelope({ keys }: SampledColumn, list: SampledColumn): boolean {
+  const envelope = list.keys.slice(0, -1)
+  return (
+    nameOfList(list.keys) !== plainName(list.keys.at(-1) ?? '') &&
+    keys.length === list.keys.length &&
+    envelope.every((key, at) => key === keys[at])
+  )
+}
 
 /**
  * Finds the first list of certificates, of honours, of employments and of schools, or numbered columns of them where there is no list. A list of
@@ -28,7 +38,7 @@ export const isInHistory = (column: SampledColumn, { lists }: FoundHistory): boo
 export function findHistories(columns: readonly SampledColumn[], rows: readonly JsonObject[]): FoundHistory {
   const entered = (kind: Pick<HistoryKind, 'names' | 'meanings'>) =>
     columns.flatMap(column => {
-      if (column.objectKeys.length === 0 || !kind.names.has(plainName(column.keys.at(-1) ?? ''))) return []
+      if (column.objectKeys.length === 0 || !kind.names.has(nameOfList(column.keys))) return []
       return [{ column, entries: fieldsOfEntries(column, columns, kind.meanings) }]
     })
   const school = entered(schools).find(({ entries }) => hasField(entries, 'school'))
@@ -51,7 +61,7 @@ export function findHistories(columns: readonly SampledColumn[], rows: readonly 
 }
 
 /** Returns whether the list is of those whom people work for, such as `employers`, and not of all that they have worked for. */
-const isOfEmployers = ({ keys }: SampledColumn): boolean => employerLists.has(plainName(keys.at(-1) ?? ''))
+const isOfEmployers = ({ keys }: SampledColumn): boolean => employerLists.has(nameOfList(keys))
 
 /** Returns the fields of the entries of a list, by paths from the entry. */
 function fieldsOfEntries(

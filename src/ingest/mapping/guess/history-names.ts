@@ -19,8 +19,16 @@ export const schoolLists: ReadonlySet<string> = wordSet(
   'education educations educationentries educationhistory school schools academichistory studies universities degrees ausbildung formation formacion',
 )
 
+/** Returns the name of a list, which is that of its object where interfaces wrap lists: `companies: { data: [] }`. */
+export function nameOfList(keys: readonly string[]): string {
+  const [name = '', object] = [...keys].reverse().map(key => plainName(key))
+  return object !== undefined && /^(?:data|items|nodes|list|values|elements|results)$/.test(name)
+    ? object
+    : name
+}
+
 /** Returns whether a key may hold a list of employments or of schools, whose entries are looked into a level deeper. */
 export function isHistoryName(keys: readonly string[]): boolean {
-  const name = plainName(keys.at(-1) ?? '')
+  const name = nameOfList(keys)
   return employmentLists.has(name) || schoolLists.has(name)
 }

@@ -9,6 +9,8 @@ const headquarters = 'locations.headquarters'
 const city = 'locations.city'
 const street = 'locations.street_address'
 const website = 'basic_info.website'
+const markets = 'basic_info.markets'
+const symbols = 'revenue.public_markets.stock_symbols'
 
 export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
   const has = (wanted: string) => assigned.some(({ field }) => field === wanted)
@@ -26,6 +28,8 @@ export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): 
           ...one,
           field: each,
         }))
+      case '@listed_code':
+        return has(markets) && !has(symbols) ? [{ ...one, field: symbols }] : []
       case '@sic':
         return sicFields(column).map(each => ({ ...one, field: each }))
       case website:

@@ -82,7 +82,7 @@ const recordOfSystem =
   /\/(?:candidates?|applicants?|applications?|contacts?|leads?|deals?|opportunit(?:y|ies)|prospects?)\/[^/]*\d/i
 
 const marketWords =
-  /exchange|nasdaq|nyse|amex|arca|xetra|euronext|\baim\b|\bmarket\b|\b(?:lse|tsxv?|asx|hkex|sgx|jse|nse|bse|otc\w*|bats|cboe|six|star|gem)\b|b[oö]rse|bolsa|borsa|frankfurt|\b(?:prime|standard|growth|scale) ?(?:market|standard|segment)?$|main board|prime standard|segment|^x[a-z]{3}$/i
+  /exchange|nasdaq|nyse|amex|arca|xetra|euronext|\baim\b|\bmarket\b|\b(?:lse|tsxv?|asx|hkex|sgx|jse|nse|bse|otc\w*|bats|cboe|six|star|gem)\b|b[oö]rse|bolsa|borsa|frankfurt|\b(?:prime|standard|growth|scale) ?(?:market|standard|segment)?$|main board|prime standard|segment|プライム|スタンダード|グロース|市場|交易所|主板|创业板|科创板|코스피|코스닥|^x[a-z]{3}$/i
 
 const businessStatus =
   /^(?:active|inactive|dissolved|liquidation|in liquidation|closed|operating|acquired|public|private|ipo|registered|removed|deregistered|in administration|administration|dormant|struck[ -]off|ceased|withdrawn|merged|bankrupt|insolven\w+|receivership|voluntary arrangement|good standing|not in good standing|existing|suspended|revoked|terminated|converted\/?closed|active - .*|aktiv|inaktiv|gel[oö]scht|a|c)$/i

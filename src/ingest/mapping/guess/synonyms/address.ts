@@ -22,7 +22,7 @@ export const addressNames: Readonly<Record<AddressPart, string>> = {
   line: 'fulladdress addressfull formattedaddress addressformatted completeaddress citystate citystatezip citystatecountry citystatepostalcode vollstandigeadresse adressecomplete direccioncompleta',
   address: 'address addresses adresse anschrift direccion domicilio',
   street:
-    'streetaddress street street1 streetline streetline1 streetroadname roadname streetname addressstreet addr addressline1 address1 addr1 line1 line1address address1line1 addressline firstline firstlineaddress addressfirstline firstaddressline strasse str strassehausnummer strasseundhausnummer strassenr strassehnr strasseundnr rue voie libellevoie numeroetrue calle calleynumero via',
+    'streetaddress street street1 streetline streetline1 streetroadname roadname streetname addressstreet addr addressline1 address1 addr1 line1 line1address address1line1 addressline firstline firstlineaddress addressfirstline firstaddressline strasse stras str strassehausnummer strasseundhausnummer strassenr strassehnr strasseundnr rue voie libellevoie numeroetrue calle calleynumero via',
   'further-street':
     'address2 addr2 addressline2 addresslinetwo street2 streetaddress2 streetline2 addressstreet2 line2 address3 addr3 addressline3 street3 streetaddress3 streetline3 line3 address4 addressline4 line4',
   'house-number':

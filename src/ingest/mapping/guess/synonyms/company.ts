@@ -219,6 +219,12 @@ export const companyMeanings: readonly ColumnMeaning[] = [
     isMany: true,
   },
   {
+    // A mere code is a symbol in a list of an exchange, and anything elsewhere.
+    field: '@listed_code',
+    names: 'listedcode',
+    evidence: ['code'],
+  },
+  {
     field: 'basic_info.markets',
     names:
       'exchange exchangename stockexchange primaryexchange listingexchange listedexchange listedon listingmarket marketname instrumentexchange instrumentexchangemarketsegment exchangemarket lsemarket section sectionproducts marketdivision bourse borse bolsa boersenplatz',

@@ -6,7 +6,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'job_details.title',
     names:
-      'jobtitle title positiontitle businesstitle workingtitle advertisedtitle officialtitle officialpositiontitle postingtitle vacancytitle roletitle jobpostingtitle titleofposition titleofjob position role jobname posttitle nameofpost vacancyname stellentitel stellenbezeichnung stellenangebot berufsbezeichnung intitule intituleduposte intituledeloffre poste puesto titulo titulodelpuesto denominaciondelpuesto',
+      'jobtitle title positiontitle businesstitle workingtitle advertisedtitle officialtitle officialpositiontitle postingtitle vacancytitle roletitle jobpostingtitle titleofposition titleofjob position role jobname posttitle nameofpost vacancyname stellentitel stellenbezeichnung stellenangebot berufsbezeichnung intitule intituleduposte intituledeloffre poste puesto titulo titulodelpuesto denominaciondelpuesto figuraricercata figuraprofessionale profiloprofessionale',
     weakNames:
       'name vacancy job post occupation profession beruf designation classificationtitle classtitle civilservicetitle jobclass jobclassification classification metier cargo plaza',
     heads: { names: 'title jobtitle', evidence: ['occupation'] },
@@ -53,7 +53,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'company.basic_info.name',
     names:
-      'companyname company employer employername organization organizationname organisation hiringorganization hiringorganizationname hiringorganisation hiringorganisationname hiringcompany hiringcompanyname hiringagency agency agencyname hiringdepartment advertiser advertisername institution institutionname arbeitgeber arbeitgebername dienststelle behorde firma unternehmen employeur entreprise entreprisenom nomentreprise empresa empleador organismo entidad entidadconvocante organisme',
+      'companyname company employer employername organization organizationname organisation hiringorganization hiringorganizationname hiringorganisation hiringorganisationname hiringcompany hiringcompanyname hiringagency agency agencyname hiringdepartment advertiser advertisername institution institutionname arbeitgeber arbeitgebername dienststelle behorde firma unternehmen employeur entreprise entreprisenom nomentreprise empresa empleador organismo entidad entidadconvocante organisme ente entebanditore amministrazione',
     weakNames:
       'ministry ministryname bureau authority council government jurisdiction school university hospital orgname org client subagency office ministere ministerium departement departamento',
     evidence: ['name'],
@@ -81,7 +81,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'location.raw',
     names:
-      'location joblocation worklocation primarylocation positionlocation positionlocationdisplay locationdisplay joblocations dutylocation dutystation worksite jobsite place placeofwork placeofemployment locations officelocation locationname arbeitsort einsatzort dienstort standort lieu lieudetravail lieutravail lieutravaillibelle localisation ubicacion lugar lugardetrabajo',
+      'location joblocation worklocation primarylocation positionlocation positionlocationdisplay locationdisplay joblocations dutylocation dutystation worksite jobsite place placeofwork placeofemployment locations officelocation locationname arbeitsort einsatzort dienstort standort lieu lieudetravail lieutravail lieutravaillibelle localisation ubicacion lugar lugardetrabajo sede sededilavoro',
     weakNames: 'office offices region county district site where base',
     heads: { names: 'location', evidence: ['place'] },
     evidence: ['place'],

@@ -48,7 +48,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: '@middle_name',
     names:
-      'middlename namemiddlename middlenames middle mname middleinitial mi midinit middleinit secondname zweitername weiterevornamen deuxiemeprenom segundonombre',
+      'middlename namemiddlename middlenames middle mname middleinitial mi midinit middleinit secondname zweitername namenszusatz namensvorsatz vorsatzwort weiterevornamen deuxiemeprenom segundonombre',
     evidence: ['name'],
   },
   {
@@ -86,7 +86,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'location personlocation locationname basedin locationarea locationraw linkedinlocation currentlocation wherearetheynow nowlivingin livesin livingin lieu standort ubicacion wohnort',
     weakNames:
-      'address addresses mailingaddress homeaddress postaladdress place office where  wo ou donde adresse anschrift postanschrift direccion',
+      'address addresses mailingaddress homeaddress practiceaddress postaladdress place office where  wo ou donde adresse anschrift postanschrift direccion',
     evidence: ['place'],
   },
   ...placeMeanings(place),
@@ -140,7 +140,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: `${job} > name`,
     names:
-      'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation primarycompany primaryassociatedcompany associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname',
+      'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation primarycompany primaryassociatedcompany associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname defaultaddresscompany addresscompany',
     weakNames:
       'accountname account associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde denomination',
     heads: { names: 'employer employername', evidence: ['name'] },
@@ -278,8 +278,8 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'contact.phone_numbers',
-    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
-    weakNames: 'home work other primary',
+    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonesphone phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
+    weakNames: 'home work other primary sms',
     heads: {
       names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',
       evidence: ['phone'],

@@ -28,9 +28,9 @@ const translations: Readonly<Record<string, string>> = {
   headquarters: '本社, 总部, 總部, 본사, штаб-квартира, έδρα',
   street:
     'název ulice, straatnaam, gatuadress, gateadresse, 番地, 町名番地, 街道, улица, вулиця, ulica, straat, gata, gate, katuosoite, utca, ulice, sokak, rua, logradouro',
-  city: 'název obce, település, helység, helyiség, 市区町村, 市, 市町村, 城市, 도시, 시, город, місто, град, населенный пункт, πόλη, עיר, المدينة, miasto, miejscowość, città, comune, cidade, plaats, woonplaats, vestigingsplaats, stad, ort, postort, poststed, kaupunki, postitoimipaikka, město, obec, város, şehir, il, oraș, localitate',
+  city: 'název obce, település, helység, helyiség, 市区町村, 市, 市町村, 城市, 所属城市, 도시, 시, город, місто, град, населенный пункт, πόλη, עיר, المدينة, miasto, miejscowość, città, comune, cidade, plaats, woonplaats, vestigingsplaats, stad, ort, postort, poststed, kaupunki, postitoimipaikka, město, obec, város, şehir, il, oraș, localitate',
   state:
-    'uf, 都道府県, 都道府縣, 省, 省份, 지역, 시도, регион, область, регіон, województwo, provincie, regione, län, fylke, maakunta, județ, bölge',
+    'uf, 都道府県, 都道府縣, 省, 省份, 所属省份, 지역, 시도, регион, область, регіон, województwo, provincie, regione, län, fylke, maakunta, județ, bölge',
   'postal code':
     'postnr, postal kodu, cep, 郵便番号, 邮编, 邮政编码, 郵遞區號, 우편번호, индекс, почтовый индекс, поштовий індекс, пощенски код, ταχυδρομικός κώδικας, τκ, מיקוד, الرمز البريدي, kod pocztowy, postkod, postinumero, psč, irányítószám, posta kodu, cod poștal',
   country:
@@ -38,7 +38,7 @@ const translations: Readonly<Record<string, string>> = {
   website:
     'ホームページ, ホームページURL, ウェブサイト, Webサイト, WEBサイトURL, サイト, サイトURL, 企業URL, 会社URL, 网站, 網站, 网址, 網址, 官网, 官網, 홈페이지, 웹사이트, сайт, веб-сайт, вебсайт, адрес сайта, уебсайт, интернет-сайт, ιστοσελίδα, ιστότοπος, אתר, אתר אינטרנט, الموقع, الموقع الإلكتروني, strona internetowa, strona www, sito, sito web, sito internet, webbplats, hemsida, hjemmeside, nettside, nettsted, kotisivu, verkkosivu, webové stránky, honlap, weboldal, web sitesi',
   industry:
-    'segmento, ramo de atividade, sbi-omschrijving, przedmiot działalności, verksamhet, 業種, 業界, 産業, 行业, 行業, 所属行业, 업종, 산업, 산업분야, отрасль, сфера деятельности, вид деятельности, основной вид деятельности, галузь, вид діяльності, κλάδος, ענף, القطاع, branża, settore, settore di attività, setor, ramo de atividade, bransch, bransje, toimiala, odvětví, iparág, sektör, domeniu de activitate',
+    'segmento, ramo de atividade, sbi-omschrijving, przedmiot działalności, verksamhet, 業種, 33業種区分, 17業種区分, 業界, 産業, 行业, 行業, 所属行业, 업종, 산업, 산업분야, отрасль, сфера деятельности, вид деятельности, основной вид деятельности, галузь, вид діяльності, κλάδος, ענף, القطاع, branża, settore, settore di attività, setor, ramo de atividade, bransch, bransje, toimiala, odvětví, iparág, sektör, domeniu de activitate',
   'number of employees':
     'n. dipendenti, n° dipendenti, nr. dipendenti, aantal werkzame personen, werkzame personen, liczba zatrudnionych, addetti, numero addetti, létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, nº de funcionários, quantidade de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
   founded:
@@ -48,6 +48,7 @@ const translations: Readonly<Record<string, string>> = {
   description:
     '事業内容, 会社概要, 企業概要, 仕事内容, 職務内容, 业务内容, 公司简介, 简介, 职位描述, 회사소개, 사업내용, 직무내용, 업무내용, описание, описание компании, описание вакансии, опис, περιγραφή, תיאור, الوصف, opis, descrizione, descrição, omschrijving, beskrivning, beskrivelse, kuvaus, popis, leírás, açıklama, descriere',
   ticker: '証券コード, 銘柄コード, 股票代码, 股票代號, 证券代码, 證券代號, 종목코드, тикер',
+  'listed code': 'コード, 代码, 代號, 코드',
   'security name': '銘柄名, 证券简称, 股票名称, 股票简称, 證券名稱, 종목명',
   exchange: '市場・商品区分, 市場, 上場市場, 交易所, 上市交易所, 시장구분, биржа',
   // Ids.
@@ -64,11 +65,11 @@ const translations: Readonly<Record<string, string>> = {
   'employment type':
     '雇用形態, 契約形態, 工作性质, 用工形式, 고용형태, 근무형태, тип занятости, занятость, тип зайнятості, rodzaj umowy, tipo di contratto, tipo de contrato, dienstverband, anställningsform, çalışma şekli',
   'date posted':
-    '掲載日, 掲載開始日, 公開日, 发布日期, 发布时间, 刊登日期, 등록일, 게시일, дата публикации, дата размещения, дата публікації, data publikacji, data di pubblicazione, data de publicação, publicatiedatum, publiceringsdatum, yayın tarihi',
+    '掲載日, 掲載開始日, 公開日, 发布日期, 发布时间, 刊登日期, 등록일, 게시일, дата публикации, дата размещения, дата публікації, data publikacji, data di pubblicazione, data pubblicazione, data de publicação, publicatiedatum, publiceringsdatum, yayın tarihi',
   'number of openings':
-    '募集人数, 採用人数, 招聘人数, 招募人數, 모집인원, 채용인원, количество вакансий, число мест, liczba miejsc, posti disponibili, número de vagas, vagas',
+    '募集人数, 採用人数, 招聘人数, 招募人數, 모집인원, 채용인원, количество вакансий, число мест, liczba miejsc, posti, posti disponibili, numero posti, número de vagas, vagas',
   'apply url':
-    '応募URL, 求人URL, 申请链接, 지원링크, ссылка на вакансию, ссылка, link do oferty, link candidatura',
+    '応募URL, 求人URL, 申请链接, 지원링크, ссылка на вакансию, ссылка, link do oferty, link candidatura, link bando',
   // Employments and schools.
   'hire date':
     '入社日, 入社年月日, 入社年月, 入职日期, 入职时间, 입사일, дата приема, дата приёма на работу, дата найма, data zatrudnienia, data di assunzione, data de admissão, işe giriş tarihi, anställd sedan, anställningsdatum, ansatt dato, ansat siden, datum in dienst, in dienst, datum nástupu',
