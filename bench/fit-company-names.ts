@@ -8,7 +8,7 @@ import { comparedName, isRearranged } from '../src/matching/compared-name.ts'
 import { alignNames } from '../src/matching/name-alignment.ts'
 import {
   boundScore,
-  equalDifference,
+  equalBounds,
   type NameBounds,
   type NameDifference,
   nameBounds,
@@ -92,9 +92,7 @@ async function questionOf(
     const other = comparedName(text, weights)
     if (!other) return []
     if (asked.text === other.text || isRearranged(asked, other))
-      return [
-        { facts: nameFactsOf(asked, other, isFormer), bounds: { difference: equalDifference(asked, other) } },
-      ]
+      return [{ facts: nameFactsOf(asked, other, isFormer), bounds: equalBounds(asked, other) }]
     const alignment = alignNames(asked, other)
     return [
       {

@@ -158,6 +158,36 @@ describe('the confidence in a company name', () => {
     )
   })
 
+  it.each([
+    ['Ellisby Kirkenland', 'Kirkenland & Ellisby LLP'],
+    ['Yuong Ernstal', 'Ernstal & Yuong Global Ltd'],
+    ['Stanleyby Morganal', 'Morganal Stanleyby'],
+  ])(
+    'is little more than half for %s and %s, because two names turned round may be somebody',
+    (query, name) => {
+      expect(confidence(query, name)).toBeLessThan(0.65)
+      expect(confidence(query, name)).toBeGreaterThanOrEqual(confidenceFloor)
+    },
+  )
+
+  it.each([
+    ['Charles Schwabenal', 'SCHWABENAL CHARLES CORP'],
+    ['Ellisby & Kirkenland', 'Kirkenland & Ellisby LLP'],
+  ])('is 0.9 or more for %s and %s, which nobody else is called', (query, name) => {
+    expect(confidence(query, name)).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('is lower for a word without the genitive of the name on file than for one that adds it', () => {
+    expect(confidence('Kirkenland', "Kirkenland's, Inc.")).toBeLessThan(0.65)
+    expect(confidence("Kirkenland's", 'Kirkenland plc')).toBeGreaterThan(0.9)
+  })
+
+  it('is lower for a short word with a slip than for a longer one', () => {
+    expect(confidence('Lowes', 'Loews Corporation')).toBeLessThan(0.8)
+    expect(confidence('Lowesburg', 'Loewsburg Corporation')).toBeGreaterThan(0.85)
+    expect(confidence('Valeo', 'Vale S.A.')).toBeLessThan(0.65)
+  })
+
   it('halves between two companies of one name of several words, and is higher for such a name than for one word', () => {
     const equal = { score: 2, difference: 'none' } as const
     expect(nameProbabilities([equal, equal]).every(one => one <= 0.5)).toBe(true)

@@ -5,14 +5,7 @@ import { isRearranged, type WordWeights } from './compared-name.ts'
 import { areComparable, type ComparedReading, comparedReadings } from './compared-readings.ts'
 import { interpolate } from './interpolate.ts'
 import { alignNames } from './name-alignment.ts'
-import {
-  boundScore,
-  equalDifference,
-  type NameBounds,
-  type NameDifference,
-  nameBounds,
-  oddsOf,
-} from './name-bounds.ts'
+import { boundScore, equalBounds, type NameDifference, nameBounds, oddsOf } from './name-bounds.ts'
 import type { NameInContext } from './name-in-context.ts'
 import { type AskedSite, askedSite, isCalledBySite, isSiteItself } from './site-name.ts'
 
@@ -31,8 +24,6 @@ export interface CompanyNames {
 const calledBySiteScore = 1.25
 /** The least score where its name is the whole domain: `Amazon` is Amazon.com rather than another company at that site. */
 const calledInFullScore = oddsOf(0.9)
-/** The least score of an equal name of several words, all of which may be common: United Technologies is a company all the same. */
-const severalWordsScore = oddsOf(0.92)
 
 /** The evidence that a candidate is the company of a name; the scale is that of logarithms of odds. */
 export interface NameEvidence {
@@ -140,12 +131,7 @@ function compare(
   const alignment = isExempt ? undefined : alignNames(one, other)
   const facts = nameFactsOf(one, other, isFormer, alignment)
   const fitted = facts.reduce((total, fact, at) => total + fact * (coefficients[at] ?? 0), 0)
-  const bounds: NameBounds = alignment
-    ? nameBounds(one, other, alignment, domain)
-    : {
-        difference: equalDifference(one, other),
-        ...(isEqual && one.words.length > 1 && { least: severalWordsScore }),
-      }
+  const bounds = alignment ? nameBounds(one, other, alignment, domain) : equalBounds(one, other)
   const scoreMax = Math.min(asked.scoreMax, own.scoreMax)
   const bounded = Math.min(boundScore(fitted, bounds), scoreMax)
   const isCalled = isCalledBySite(site, other, domain)

@@ -1,9 +1,11 @@
 // Bounds on how likely two company names that differ by whole words mean one company: what a word more or less says
 // depends on whether it names a group, a place, a line of business, or something of its own.
 import { type ComparedName, isOrdinal } from './compared-name.ts'
+import { misspeltMost } from './misspelt-names.ts'
 import { type AlignedWord, isCharacter, isSole, type NameAlignment, type WordForm } from './name-alignment.ts'
 import { hasInLabel, isAtSiteOf, isOfCountry } from './site-name.ts'
 import { areTranslations } from './translated-words.ts'
+import { areNamesTurned } from './turned-names.ts'
 import { type WordKind, wordKind, wordKinds } from './word-kind.ts'
 import { isMisspeltForm } from './word-rarity.ts'
 
@@ -54,17 +56,19 @@ const businessMost = oddsOf(0.57)
  */
 const otherMost = oddsOf(0.4)
 
-// A name of which nothing distinctive agrees as it is written is as often that of another company: `Altria` and Atria. Of names that
-// other lists give, hardly any is a slip; of names with a slip made on purpose, nearly all are right. The bounds lie between.
-/** The only word is misspelt, and short. */
-const shortWordMisspeltMost = oddsOf(0.6)
-const longWordMisspeltMost = oddsOf(0.72)
-/** There are other words as well, which say little: `Lucara Diamond` and Lucapa Diamond. */
-const ownWordMisspeltMost = oddsOf(0.8)
+/** An equal name of several words, all of which may be common: United Technologies is a company all the same. */
+const severalWordsLeast = oddsOf(0.92)
+/** Two names stand in the other order, and may be those of somebody. */
+const turnedMost = oddsOf(0.58)
 
-/** Returns how two equal names differ: one word is that of several companies more often than several are. */
-export const equalDifference = (asked: ComparedName, own: ComparedName): NameDifference =>
-  asked.words.length === 1 && own.words.length === 1 ? 'word' : 'none'
+/** Returns the bounds for a request and a name on file of the same words, whatever their order. */
+export function equalBounds(asked: ComparedName, own: ComparedName): NameBounds {
+  if (areNamesTurned(asked, own)) return { difference: 'words', most: turnedMost }
+  // One word is that of several companies more often than several are.
+  const difference = asked.words.length === 1 && own.words.length === 1 ? 'word' : 'none'
+  const isSeveral = asked.text === own.text && asked.words.length > 1
+  return isSeveral ? { difference, least: severalWordsLeast } : { difference }
+}
 
 /** Returns the score within the bounds. */
 export const boundScore = (
@@ -79,6 +83,7 @@ export function nameBounds(
   { a, b, startsAlike }: NameAlignment,
   domain: string,
 ): NameBounds {
+  if (areNamesTurned(asked, own)) return { difference: 'words', most: turnedMost }
   const confused = confusedWords(a, b)
   const isOnly = (word: AlignedWord) => (word.near === 0 && !isMisspeltForm(word)) || confused.has(word.text)
   const [onlyA, onlyB] = [a.filter(isOnly), b.filter(isOnly)]
@@ -123,7 +128,7 @@ export function nameBounds(
   }
   if (difference === 'spelling') {
     const misspelt = misspeltMost(a, b)
-    return misspelt === undefined ? { difference } : { difference, most: misspelt }
+    return misspelt === undefined ? { difference } : { difference, most: oddsOf(misspelt) }
   }
   if (!isRaised) return { difference }
   if (isSeveral) return { difference, least: groupLeast }
@@ -135,22 +140,6 @@ const unbroken: ReadonlySet<WordForm> = new Set(['same', 'joined', 'missing'])
 /** A word that says little is as good as written in full where it is abbreviated: `Sihuan Pharma`. */
 const isShortOfGeneric = ({ form, near, weight }: AlignedWord): boolean =>
   form === 'abbreviated' && near > 0.8 && weight * (1 - near) < 0.05
-
-/** Returns the bound for a name whose distinctive words are all misspelt; none where one agrees, or the slip is a likely one. */
-function misspeltMost(a: readonly AlignedWord[], b: readonly AlignedWord[]): number | undefined {
-  const misspelt = [...a, ...b].filter(({ form }) => form === 'misspelt')
-  const length = Math.max(0, ...misspelt.map(({ text }) => text.length))
-  const agrees = a.some(({ form, near, weight }) => form !== 'misspelt' && near > 0.9 && weight > 0.5)
-  if (misspelt.length === 0 || agrees || misspelt.every(({ near }) => isLikelySlip(near, length)))
-    return undefined
-  if (a.length > 1) return ownWordMisspeltMost
-  return length < longWordLength ? shortWordMisspeltMost : longWordMisspeltMost
-}
-
-const longWordLength = 8
-
-/** Swapped, doubled and sounding letters take less from a word than a letter that is missing or another one. */
-const isLikelySlip = (near: number, length: number): boolean => (1 - near) * length < 0.8
 
 function differenceOf(more: ReadonlySet<WordKind>, less: ReadonlySet<WordKind>): NameDifference {
   if (more.size + less.size === 0) return 'spelling'
