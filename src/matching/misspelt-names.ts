@@ -12,7 +12,7 @@ const shortWordSlippedMost = 0.67
 const ownWordMisspeltMost = 0.8
 
 /**
- * Returns the most probability of a name whose distinctive words are all misspelt, before the curve of company-name.ts; none where
+ * Returns the most probability of a name whose distinctive words are all misspelt, before the curve of company-name-model.ts; none where
  * one agrees, or the slip is a likely one.
  */
 export function misspeltMost(a: readonly AlignedWord[], b: readonly AlignedWord[]): number | undefined {

@@ -1,7 +1,15 @@
 // Takes titles from the beginning of a person's name, and degrees and generations from its end.
 
-import { bareWord, isDotted } from './person-name-text.ts'
-import { degrees, degreesBehindComma, generations, titles, titlesOrNames } from './person-name-words.ts'
+import { shareOfGivenName } from './name-shares.ts'
+import { bareWord, comparable, isDotted } from './person-name-text.ts'
+import {
+  degrees,
+  degreesBehindComma,
+  generations,
+  isParticle,
+  titles,
+  titlesOrNames,
+} from './person-name-words.ts'
 
 export function withoutTitles(list: readonly string[]): readonly string[] {
   let rest = list
@@ -41,6 +49,21 @@ export function withoutSuffixes(
     else if (!isDegree) return rest
     rest = rest.slice(0, -1)
   }
+}
+
+/** Returns whether the words behind a comma are a mark that a society gives, in capitals behind a whole name: `Samuel Okafor, FIA`. */
+export function isMarkBehind(
+  [mark = '', ...more]: readonly string[],
+  before: readonly string[] = [],
+): boolean {
+  return (
+    more.length === 0 &&
+    /^\p{Lu}{3,6}$/u.test(mark) &&
+    shareOfGivenName(comparable(mark)) === undefined &&
+    before.length > 1 &&
+    before.some(word => /^\p{Lu}\p{Ll}/u.test(word)) &&
+    !isParticle(bareWord(before[0] ?? ''), '')
+  )
 }
 
 const isDegreeBehindComma = (typed: string, word: string): boolean =>

@@ -2,7 +2,7 @@
 import { memoized } from '../lib/cache.ts'
 import { simplified } from './han.ts'
 import { inWesternOrder, lastNameStart } from './person-name-order.ts'
-import { withoutSuffixes, withoutTitles } from './person-name-suffixes.ts'
+import { isMarkBehind, withoutSuffixes, withoutTitles } from './person-name-suffixes.ts'
 import { comparable, nicknameInside, segmentsOf, withoutRemark } from './person-name-text.ts'
 import { nameLengthMax, shownName } from './shown-name.ts'
 import { spellUmlauts } from './spellings.ts'
@@ -67,18 +67,6 @@ function partsOf(written: string): PersonName | undefined {
   if (ordered.length === 0) return undefined
   const cut = groups.length > 1 ? after.length : lastNameStart(ordered)
   return named(ordered, cut, suffixes[0] ?? '', comparable(nickname))
-}
-
-/** Returns whether the words behind a comma are a mark that a society gives, in capitals behind a whole name: `Samuel Okafor, FIA`. */
-function isMarkBehind([mark = '', ...more]: readonly string[], before: readonly string[] = []): boolean {
-  return (
-    more.length === 0 &&
-    /^\p{Lu}{3,6}$/u.test(mark) &&
-    shareOfGivenName(comparable(mark)) === undefined &&
-    before.length > 1 &&
-    before.some(word => /^\p{Lu}\p{Ll}/u.test(word)) &&
-    !isParticle(bareWord(before[0] ?? ''), '')
-  )
 }
 
 const isOfCharacters = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u
