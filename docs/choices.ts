@@ -413,7 +413,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: 'A value that is not known',
     choice:
-      '`""` finds records that answers show it for, and is a bucket of `group_by` there. In an `and` group `is_null` is about the entry that the other conditions are about; `!=`, `not_in` and `(!)` are about all entries.',
+      '`""` finds records that answers show it for, and is a bucket of `group_by` there; so is `false` for a flag that answers show as false. In an `and` group `is_null` is about the entry that the other conditions are about; `!=`, `not_in` and `(!)` are about all entries.',
     why: 'What an answer shows should be possible to filter by.',
   },
   {

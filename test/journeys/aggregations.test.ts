@@ -55,6 +55,22 @@ describe('aggregations', () => {
     },
   )
 
+  it('count records of which it is not known under false, where answers say so', async () => {
+    const field = 'contact.has_business_email'
+    const count = async (value: boolean) =>
+      (await search({ filters: { field, type: '=', value } })).body.total_count as number
+    const [withOne, without] = [await count(true), await count(false)]
+    expect(withOne + without).toBe(peopleCount)
+    for (const size of [1, 2]) {
+      const { body } = await search({ aggregations: [{ type: 'group_by', field, size }] })
+      const buckets = [
+        { key: true, count: withOne, metadata: {} },
+        { key: false, count: without, metadata: {} },
+      ]
+      expect(bucketsOf(body)).toEqual(buckets.sort((a, b) => b.count - a.count).slice(0, size))
+    }
+  })
+
   it('group the matching records into as many groups as requested, also in the earlier spelling', async () => {
     const filters = { field: country, type: '=', value: 'United States' }
     const { body } = await search({ filters, aggregations: [{ type: 'group_by', column: country, size: 1 }] })

@@ -5,8 +5,9 @@ import type { Dataset, FieldPath, GroupedRecords } from '../../catalog/dataset.t
 import { invalidRequest, unsupportedColumn } from '../../errors.ts'
 import { memoizedByObject } from '../../lib/cache.ts'
 import type { Json, JsonObject } from '../../lib/json/json.ts'
+import { oneOf } from '../../query/operators/equality.ts'
 import { refuseWithoutPermission } from '../../query/permission.ts'
-import { and, not, type Predicate } from '../../query/predicate.ts'
+import { and, type Predicate } from '../../query/predicate.ts'
 import type { Aggregation, AggregationResult, Bucket } from '../../query/query.ts'
 import { valueAt } from '../../query/read.ts'
 import { fieldOrColumn } from '../../query/sort.ts'
@@ -96,14 +97,14 @@ export async function answerAggregations(
   return Promise.all(
     answers.map(async (answer, index) => {
       const aggregation = aggregations[index]
-      const completed = await withUnknownBucket(answer, { aggregation: aggregation, where, dataset }, records)
+      const completed = await withBlankBucket(answer, { aggregation: aggregation, where, dataset }, records)
       return aggregationView(completed, aggregation, dataset, records)
     }),
   )
 }
 
-/** Adds a bucket of the records without the field, where answers show a missing value as an empty text. */
-async function withUnknownBucket(
+/** Adds the records without the field to the bucket of the value as which answers show a missing one: an empty text or false. */
+async function withBlankBucket(
   answer: AggregationResult,
   {
     aggregation,
@@ -114,13 +115,14 @@ async function withUnknownBucket(
 ): Promise<AggregationResult> {
   if (answer.kind === 'count' || aggregation?.kind !== 'group_by' || aggregation.lists.length > 0)
     return answer
-  const { field, at } = dataset.paths.get(aggregation.path) ?? { field: undefined, at: [] }
-  if (field?.node !== 'leaf' || field.many || field.blank !== '') return answer
-  const isUnknown = not({ is: 'present', at })
-  const count = await countOf(records, dataset.name, where ? and([where, isUnknown]) : isUnknown)
-  const knownBuckets = answer.buckets.filter(({ key }) => key !== '')
+  const path = dataset.paths.get(aggregation.path)
+  if (path?.field.node !== 'leaf' || path.field.many || path.field.blank === undefined) return answer
+  const { blank } = path.field
+  const isBlank = oneOf(path, [blank])
+  const count = await countOf(records, dataset.name, where ? and([where, isBlank]) : isBlank)
+  const otherBuckets = answer.buckets.filter(({ key }) => key !== blank)
   const buckets =
-    count === 0 ? knownBuckets : [...knownBuckets, { key: '', count }].sort((a, b) => b.count - a.count)
+    count === 0 ? otherBuckets : [...otherBuckets, { key: blank, count }].sort((a, b) => b.count - a.count)
   return { ...answer, buckets: buckets.slice(0, aggregation.size) }
 }
 

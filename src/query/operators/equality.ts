@@ -25,8 +25,8 @@ function* anyOf(condition: FilterCondition): Steps<readonly Predicate[]> {
   return [oneOf(field, values)]
 }
 
-/** An empty text is how answers show a single value that is not known; some show false. */
-function oneOf({ at, field }: FieldPath, values: readonly Scalar[]): Predicate {
+/** Returns the predicate of a field with one of the values. Answers show a single value that is not known as an empty text, some as false. */
+export function oneOf({ at, field }: FieldPath, values: readonly Scalar[]): Predicate {
   if (field.node === 'leaf' && field.many) return { is: 'oneOf', at, values }
   const unknown = not({ is: 'present', at })
   if (field.node === 'leaf' && field.blank === false && values.includes(false)) {
