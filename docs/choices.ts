@@ -419,8 +419,8 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`aggregations`',
     choice:
-      'Ten at most; `column` is taken for `field`. Buckets of company ids name the company in `metadata`.',
-    why: 'Ids alone tell a reader nothing.',
+      'Ten at most; `column` is taken for `field`. Buckets of company ids name the company in `metadata`. They, the page, its total and `explain` are all of one state of the records, also while an import ends.',
+    why: 'Ids alone tell a reader nothing, and buckets that add up to another number than the total are taken for a fault.',
   },
   {
     where: '`technographics` of a job search',

@@ -388,6 +388,8 @@ export interface Records {
    */
   keepWarm(report: (sentence: string) => void): Promise<void>
   count(dataset: string): Promise<number>
+  /** Returns a number that changes whenever something was committed. */
+  commitVersion(): number
   /** Returns the ids of the records that were last confirmed before the time, ascending. */
   idsBefore(dataset: string, timeMs: number): Promise<readonly number[]>
   /**

@@ -27,6 +27,7 @@ import {
 import { closedObject, filtersSchema, pathList, sortsSchema } from '../fields.ts'
 import { aggregationsSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import { explain } from './explain.ts'
+import { askAtOneCommit } from './one-commit.ts'
 import { rankedPage } from './ranked/ranked.ts'
 import { checkRankedKeys, rankedKeys } from './ranked/schema.ts'
 
@@ -209,17 +210,27 @@ async function run<Keys extends TProperties>(
   }
   const startMs = services.nowMs()
   const leftMs = () => startMs + searchBudgetMs - services.nowMs()
-  const { rows, count, next, total } = await services.records.searchRows(query, view)
   const { name, plural } = dataset
-  const explained =
-    body.explain === true
-      ? await explain({ dataset: name, plural, filters, whereOf, compile, total, leftMs }, services.records)
-      : undefined
+  const { records } = services
+  const ask = async () => {
+    const page = await records.searchRows(query, view)
+    const { total } = page
+    const explained =
+      body.explain === true
+        ? await explain({ dataset: name, plural, filters, whereOf, compile, total, leftMs }, records)
+        : undefined
+    const aggregated = aggregations && (await answerAggregations(aggregations, where, dataset, services))
+    return { ...page, explained, aggregated }
+  }
+  const isOneQuestion = aggregations === undefined && body.explain !== true
+  const { rows, count, next, total, explained, aggregated } = isOneQuestion
+    ? await ask()
+    : await askAtOneCommit(records, ask)
   const remarks = [...geoRemarks(filters, { dataset, ...services }), ...(explained?.remarks ?? [])]
   const remainder: JsonObject = {
     next_cursor: next ? encodeCursor(next, await hashOf()) : null,
     total_count: total,
-    ...(aggregations && { aggregations: await answerAggregations(aggregations, where, dataset, services) }),
+    ...(aggregated && { aggregations: aggregated }),
     ...extras.answer,
     ...(explained && { explain: explained.explain }),
     ...((explained || remarks.length > 0) && { remarks }),

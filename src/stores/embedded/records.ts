@@ -149,6 +149,7 @@ export function openEmbeddedRecords(
       return searcher.stayWarm(isWhole, report)
     },
     count: async dataset => of(dataset).count(),
+    commitVersion: commits,
     idsBefore: async (dataset, timeMs) => of(dataset).idsBefore(timeMs),
     beginImport: async ({ isTrial, waitMs } = { isTrial: false }) =>
       beginImport(openExistingDatabase(file, datasets, loadCacheMiB), datasets, {
