@@ -1,4 +1,4 @@
-// Rate limits in memory, for a process that alone serves its data directory.
+// Rate limits in memory: services that share a data directory count apart (docs/operate.md).
 import { type Slot, take, windowMs } from '../../../lib/sliding-window.ts'
 import type { RateStore } from '../../ledger-rates.ts'
 
