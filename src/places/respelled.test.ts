@@ -3,7 +3,7 @@ import { openPlaces } from './places.ts'
 
 const { respelled } = openPlaces()
 
-describe('a name that is spelled wrong by one letter', () => {
+describe('a name that is spelled wrong by one letter, or a long one by two', () => {
   test.each([
     ['San Fransisco', 'san francisco'],
     ['Berln', 'berlin'],
@@ -12,6 +12,8 @@ describe('a name that is spelled wrong by one letter', () => {
     ['Germny', 'germany'],
     ['Cambrige, MA', 'cambridge, ma'],
     ['Frankfrut', 'frankfurt'],
+    ['Abu Dabhi', 'abu dhabi'],
+    ['Phillipines', 'philippines'],
   ])('is that of the largest place near it: %s', (text, name) => {
     expect(respelled(text)).toBe(name)
   })

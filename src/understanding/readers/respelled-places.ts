@@ -1,4 +1,4 @@
-// Places that are spelled wrong by one letter: `in San Fransisco`, `Berlin or Hambrug`.
+// Places that are spelled wrong by a letter or two: `in San Fransisco`, `Berlin or Hambrug`, `welders Abu Dabhi`.
 import { fold } from '../../normal/text.ts'
 import type { NamedPlace } from '../../places/place.ts'
 import type { PlaceNames } from '../../places/places.ts'
@@ -8,7 +8,7 @@ import { namedKinds } from '../fields.ts'
 import { saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { industries } from './industries.ts'
-import { titleWords } from './title-words.ts'
+import { isOccupation, titleWords } from './title-words.ts'
 
 interface RespellingContext {
   /** True behind a word such as `in`. */
@@ -18,8 +18,8 @@ interface RespellingContext {
 }
 
 /**
- * Returns the place whose name the words miss by one letter, behind a word such as `in` and in a list of places. Words of the
- * language and names on file miss none.
+ * Returns the place whose name the words miss by a letter or two, behind a word such as `in`, in a list of places and behind workers.
+ * Words of the language and names on file miss none.
  */
 export function respelledPlace(
   text: QueryText,
@@ -27,7 +27,7 @@ export function respelledPlace(
   to: number,
   { isCued, lexicon, places }: RespellingContext,
 ): NamedPlace | undefined {
-  if (!isCued && !isListed(text, from, places)) return undefined
+  if (!isCued && !isListed(text, from, places) && !isBehindWorkers(text, from)) return undefined
   if (text.isMixedCase && !text.words.slice(from, to).every(word => hasCapital(word.text))) return undefined
   const written = textOf(text, from, to)
   if (isWord(fold(written)) || namedKinds.some(kind => lexicon(kind, from, to))) return undefined
@@ -39,7 +39,18 @@ export function respelledPlace(
 function isListed(text: QueryText, from: number, places: PlaceNames): boolean {
   const { before, folded } = { before: text.words[from]?.before, folded: text.words[from - 1]?.folded }
   const last = before === ',' ? from : folded === 'or' || folded === 'and' ? from - 1 : 0
-  return last > 0 && places.named(textOf(text, last - 1, last)) !== undefined
+  if (last <= 0) return false
+  const other = textOf(text, last - 1, last)
+  return (
+    places.named(other) !== undefined ||
+    (/^(?:in|near|around)$/.test(text.words[last - 2]?.folded ?? '') && places.respelled(other) !== undefined)
+  )
+}
+
+/** `Welders Abu Dabhi`, `data engineer amsterdm`; `nurse Hamburgh` may be somebody of that name. */
+const isBehindWorkers = ({ words, isMixedCase }: QueryText, from: number): boolean => {
+  const { folded = '' } = words[from - 1] ?? {}
+  return words[from]?.before === '' && isOccupation(folded) && (!isMixedCase || /[^s]s$/.test(folded))
 }
 
 const isWord = (folded: string): boolean =>
