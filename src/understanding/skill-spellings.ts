@@ -21,6 +21,9 @@ scikit-learn, sklearn
 ruby on rails, rails
 microsoft excel, ms excel, excel
 power bi, powerbi
+apache spark, spark
+apache kafka, kafka
+apache airflow, airflow
 `
 
 /** The other spellings by each one. */

@@ -81,6 +81,8 @@ const people: readonly JsonObject[] = [
         'Machine Learning',
         'Rust',
         'Oracle',
+        'SAP FICO',
+        'Apache Spark',
       ],
     },
   },

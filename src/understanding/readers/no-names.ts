@@ -130,11 +130,12 @@ const isVerb: Test = ({ text, to, phrase }) =>
   /^(?:go|excel)$/.test(phrase) && /^(?:to|on|in|at|for)(?: |$)/.test(wordsAfter(text, to))
 
 /**
- * `Python developers` is a title, which says the skill as well; of `non-Python developers`, it excludes some, and no title reaches across
- * the `on` of `Ruby on Rails developers`.
+ * `Python developers` is a title, which says the skill as well; of `non-Python developers`, it excludes some. No title reaches across
+ * the `on` of `Ruby on Rails developers`, and a skill with a word that no title has stands beside one: `SAP FICO consultants`.
  */
-const isOfTitle: Test = ({ text, from, to, before }) =>
+const isOfTitle: Test = ({ text, from, to, length, before }) =>
   isPartOfTitle(text, to) &&
+  (length === 1 || text.words.slice(from, to).every(({ folded }) => titleWords().words.has(folded))) &&
   !knownWell.test(before) &&
   !/(?:^| )non$/.test(before) &&
   !isSign(text.words[from - 1]?.text) &&

@@ -116,7 +116,8 @@ function skillDrafts(
   lexicon: Lexicon,
 ): readonly CriterionDraft[] {
   const drafts: CriterionDraft[] = []
-  const isCanonical = canonicalNamed(withoutLevels(singularOf(phraseOf(text, from, to))))?.title
+  const plain = withoutLevels(singularOf(phraseOf(text, from, to)))
+  const isCanonical = canonicalNamed(plain)?.title ?? readTitle(plain).normalized_title?.matched_title
   for (let at = from; at < to - 1; at++) {
     const onFile = lexicon('skill', at, at + 1)
     const { folded = '' } = text.words[at] ?? {}
