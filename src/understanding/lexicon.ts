@@ -156,6 +156,7 @@ function spansOf(text: QueryText): readonly Span[] {
         ofSkill: to - from <= spellingWordsMax ? otherSpellings(phrase) : [],
         texts: [
           phrase,
+          ...(headPlural.test(phrase) ? [phrase.replace(headPlural, '$1 $2 ')] : []),
           ...(singular === phrase ? [] : [singular]),
           ...(to - from === 1 && isExStaff(text, from) ? employersOf(singular) : []),
           ...(mayLackArticle(text, from, to) ? [`the ${phrase}`] : []),
@@ -165,6 +166,9 @@ function spansOf(text: QueryText): readonly Span[] {
   }
   return spans
 }
+
+/** `Vice presidents of the United States`: the plural of a title whose head stands in front. */
+const headPlural = /^((?:\S+ )?\S+[^s])s (of|for) /
 
 /** Returns whether people are called so after who employed them, in contrast to `ex-designers`. */
 const isExStaff = ({ words, isMixedCase }: QueryText, at: number): boolean =>
@@ -212,10 +216,13 @@ const singularOfWord = memoized((word: string): string => {
   if (withoutSingular.test(word)) return word
   if (shortPlural.test(word)) return word.slice(0, -1)
   const [ending = ''] = plural.exec(word) ?? []
+  if (manPlural.test(word)) return `${word.slice(0, -2)}an`
   return ending === 'ies' ? `${word.slice(0, -3)}y` : word.slice(0, word.length - ending.length)
 }, rememberedBytes)
 
 const plural = /(?<=\p{L}{3})(?:ies|(?<=ss|x|ch|sh)es|(?<=[^su\s])s)$|(?<=\p{L}{2}[^su\s])s$/u
+/** `Fishermen`, `policemen`. */
+const manPlural = /^(?!wo|speci|regi|abdo)\p{L}{3,}men$/u
 const shortPlural = /(?:^|-)(?:pm|ae|vp|ic|ea|dba|qa|rn|np)s$/
 const withoutSingular =
   /(?:^|-)(?:sales|operations|devops|revops|ops|news|series|media|relations|communications|analytics|affairs|logistics|partnerships|resources|solutions|systems|kubernetes|aws|sas|ios)$/

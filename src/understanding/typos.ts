@@ -30,6 +30,27 @@ export function mended(folded: string): string {
   return found
 }
 
+/** Like `mended`, for a word in front of an occupation: `acount managers`. There, it is rather one of titles. */
+export function mendedOfTitle(folded: string): string {
+  const found = mended(folded)
+  if (found !== folded || folded.length < titleLengthMin || !/^[a-z]+$/.test(folded)) return found
+  const before = rememberedOfTitles.get(folded)
+  if (before !== undefined) return before
+  if (rememberedOfTitles.size >= rememberedMax) rememberedOfTitles.clear()
+  const nearest = isKnown(folded) ? folded : (nearestOf(folded) ?? folded)
+  rememberedOfTitles.set(folded, nearest)
+  return nearest
+}
+
+function nearestOf(folded: string): string | undefined {
+  for (const word of titleWords().words)
+    if (word.length >= lengthMin && word[0] === folded[0] && editDistance(folded, word, 1) === 1) return word
+  return undefined
+}
+
+const titleLengthMin = 6
+const rememberedOfTitles = new Map<string, string>()
+
 /** The kinds of names that a word may be on file as. Titles and skills on file are spelled wrong as well. */
 const nameKinds: readonly NamedKind[] = [
   'employer',
@@ -50,8 +71,8 @@ export const withNamesAsWritten = (
   const words = text.words.map((word, index) => {
     const written = fold(word.text)
     const isName =
-      mended(written) !== written &&
-      word.folded === mended(written) &&
+      word.folded !== written &&
+      (word.folded === mended(written) || word.folded === mendedOfTitle(written)) &&
       (nameKinds.some(kind => lexicon(kind, index, index + 1)?.values.length) || isPlace(word.text))
     return isName ? { ...word, folded: written } : word
   })
@@ -62,7 +83,10 @@ export const withNamesAsWritten = (
 /** Returns the phrase as it would be spelled right, as far as its words were mended. */
 export function mendedPhrase(text: QueryText, from: number, to: number): string {
   const words = new Set(text.words.slice(from, to).map(({ folded }) => folded))
-  return phraseOf(text, from, to).replace(slip, word => (words.has(mended(word)) ? mended(word) : word))
+  return phraseOf(text, from, to).replace(
+    slip,
+    word => [mended(word), mendedOfTitle(word)].find(right => words.has(right)) ?? word,
+  )
 }
 
 const slip = new RegExp(`[a-z]{${swapLengthMin},}`, 'g')
@@ -88,8 +112,22 @@ function isWordOfLanguage(folded: string): boolean {
 
 const stemLengthMin = 4
 
+/** Long words of asking, of which nothing is known when they are spelled wrong. */
+const asking = [
+  'experience',
+  'experienced',
+  'knowledge',
+  'background',
+  'expertise',
+  'certified',
+  'certification',
+]
+
 function nearestOccupation(folded: string): string | undefined {
-  if (folded.length < lengthMin || otherForms.test(folded)) return undefined
+  if (folded.length < lengthMin) return undefined
+  const asked = asking.find(word => editDistance(folded, word, 1) === 1)
+  if (asked !== undefined) return asked
+  if (otherForms.test(folded)) return undefined
   const stem = folded.replace(/s$/, '')
   const ending = folded.slice(stem.length)
   // The first letter of a word is hardly ever wrong.

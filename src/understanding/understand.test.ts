@@ -104,6 +104,7 @@ const people: readonly JsonObject[] = [
           employment('Analyst', 'London Stock Exchange'),
           employment('Clerk', 'Women in Law'),
           employment('Officer', 'US Army'),
+          employment('Speaker of the House', 'Congress'),
           employment('Developer', 'Oracle'),
         ],
       },

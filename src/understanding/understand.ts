@@ -53,12 +53,13 @@ import { readSizes } from './readers/sizes.ts'
 import { readTechnologies } from './readers/technologies.ts'
 import { readTimes } from './readers/times.ts'
 import { readTitleAlternatives } from './readers/title-alternatives.ts'
+import { isOccupation } from './readers/title-words.ts'
 import { readTitles } from './readers/titles.ts'
 import { readTopics } from './readers/topics.ts'
 import { readWorkplaces } from './readers/workplaces.ts'
 import { readYears } from './readers/years.ts'
 import { criteriaOf } from './scope.ts'
-import { mended, withNamesAsWritten } from './typos.ts'
+import { mended, mendedOfTitle, withNamesAsWritten } from './typos.ts'
 import { keyword, unreadOf } from './unread.ts'
 
 export interface UnderstandingContext {
@@ -120,7 +121,11 @@ function* mendedText(query: string): Steps<QueryText> {
   const text = queryText(query)
   const words: QueryWord[] = []
   for (const [index, word] of text.words.entries()) {
-    words.push(isNameOf(text, index) ? word : { ...word, folded: mended(word.folded) })
+    const isOfTitle =
+      !(text.isMixedCase && hasCapital(word.text)) &&
+      isOccupation(mended(text.words[index + 1]?.folded ?? ''))
+    const folded = isOfTitle ? mendedOfTitle(word.folded) : mended(word.folded)
+    words.push(isNameOf(text, index) ? word : { ...word, folded })
     yield
   }
   return { ...text, words }

@@ -6,7 +6,7 @@ import { canonicalTitles, readTitle } from '../../titles/index.ts'
 import { type Candidate, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
-import { isFunctionWord } from '../function-words.ts'
+import { isFunctionWord, saysNothing } from '../function-words.ts'
 import { mendedPhrase } from '../typos.ts'
 import { levelFilter, sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
@@ -70,6 +70,8 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
       // `Machine learning researchers` is a title.
       const isTitle = words[to]?.before === '' && isOccupation(words[to]?.folded ?? '')
       if (isTitle || (to - from === 1 && !alone.has(folded) && !isCued && !isOfJobs)) continue
+      // `Payroll and labor law`: the second field is another one.
+      if (phrase.includes(' and ') && isWordNext(text, to)) continue
       // `Data science`, `security research`: a word that is no field by itself does not stand for a longer one.
       if (to - from === 1 && !alone.has(folded) && goesOn(text, to)) continue
       if (phrase === 'management' && sayLevels(fieldsOfDataset)) {
@@ -119,6 +121,9 @@ export function fieldOfWorkAt(
 }
 
 const isNear = ({ words }: QueryText, index: number): boolean => /^[-/&]?$/.test(words[index]?.before ?? '')
+
+const isWordNext = ({ words }: QueryText, to: number): boolean =>
+  words[to]?.before === '' && /^\p{L}{3}/u.test(words[to].folded) && !saysNothing(words[to].folded)
 
 const goesOn = ({ words }: QueryText, to: number): boolean =>
   /^[-/]?$/.test(words[to]?.before ?? ',') &&

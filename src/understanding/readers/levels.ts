@@ -1,5 +1,5 @@
 // Words for a level of seniority outside of a title: `senior level`, `ICs`, `executives`, `not managers`.
-import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, foldedWords, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord } from '../function-words.ts'
 import type { QueryWord } from '../query-words.ts'
@@ -191,6 +191,12 @@ export function readLevels(text: QueryText, fields: ReadableFields): readonly Ca
       const bare = bareNouns.get(phrase) ?? ofPosting ?? listedLevel(text, from, to)
       const level = phrases.get(phrase) ?? bare
       if (!level) continue
+      // `Senior status`, `senior living`: no level.
+      if (
+        phrase === 'senior' &&
+        /^(?:status|citizens?|living|care|housing)(?: |$)/.test(wordsAfter(text, to))
+      )
+        continue
       if (phrase === 'experienced' && /^(?:less|least)$/.test(words[from - 1]?.folded ?? '')) {
         candidates.push(lessExperienced(from - 1, to))
         continue

@@ -104,10 +104,11 @@ function beforeNoun(first: number, second: number, context: TitleContext): Candi
   )
     return undefined
   const listed = firstOfSkills(first, context)
-  let from = listed
+  const begin = listed < first ? listed : firstOfTitle(text, { start, first, noun })
+  let from = begin
   while (
     from > 0 &&
-    listed - from < levelsMax &&
+    begin - from < levelsMax &&
     levelWords.has(folded(from - 1)) &&
     text.words[from]?.before === ''
   )
@@ -118,8 +119,20 @@ function beforeNoun(first: number, second: number, context: TitleContext): Candi
   if (isBetween || listed < first) return undefined
   if (![first, second].every(index => isKnown(folded(index)) && !isOccupation(folded(index))))
     return undefined
-  const phrases = [first, second].map(index => phraseWith(text, from, first, folded(index), folded(noun)))
+  const fields = [phraseOf(text, begin, first + 1), folded(second)]
+  const phrases = fields.map(field => phraseWith(text, from, begin, field, folded(noun)))
   return candidate(from, noun + 1, phrases, context)
+}
+
+/** `Site reliability or platform engineers`: returns where the words begin that are a known title with the noun. */
+function firstOfTitle(
+  text: TitleContext['text'],
+  { start, first, noun }: { readonly start: number; readonly first: number; readonly noun: number },
+): number {
+  const occupation = phraseOf(text, noun, noun + 1)
+  for (let at = start; at < first; at++)
+    if (titleWords().titles.has(singularOf(`${phraseOf(text, at, first + 1)} ${occupation}`))) return at
+  return first
 }
 
 /** `Python, Go or Rust engineers`: returns where the list of skills on file begins that ends with the first of the last two. */

@@ -2,11 +2,11 @@
 import { functionWords, requestWords } from '../function-words.ts'
 import { titleWords } from './title-words.ts'
 
-/** Returns whether a title may have the word in front of its occupation. */
+/** Returns whether a title may have the word in front of its occupation: `3D artist` has a number, and no other title. */
 export const mayStandInTitle = (folded: string): boolean =>
   folded === 'it' ||
   (!functionWords.has(folded) &&
-    !/^[$€£\d]/.test(folded) &&
+    (!/^[$€£\d]/.test(folded) || /^[23]d$/.test(folded)) &&
     !(requestWords.has(folded) && !titleWords().words.has(folded)) &&
     !neverInTitles.has(folded))
 
@@ -46,6 +46,7 @@ export const neverInTitles: ReadonlySet<string> = new Set([
   'hour',
   'hours',
   'freelance',
+  'locum',
   'permanent',
   'temporary',
   'linkedin',

@@ -96,7 +96,7 @@ export const isBeforeChief = ({ words }: QueryText, to: number): boolean =>
 
 const moreNouns = [
   ...wordSet(`
-  mgr mgrs sci eng csm csms pm pms pmm pmms apm apms swe swes sde sdes sre sres sdr sdrs bdr bdrs ae aes hrbp hrbps tpm tpms sdet sdets ceo ceos
+  mgr mgrs mngr engr engrs sci eng csm csms pm pms pmm pmms apm apms swe swes sde sdes sre sres sdr sdrs bdr bdrs ae aes hrbp hrbps tpm tpms sdet sdets ceo ceos
   cto ctos cfo cfos coo coos cmo cmos cio cios ciso cisos cpo cpos chro chros cro cros vp vps svp svps evp evps avp avps md
   quant quants dev devs ea tam tams fde mle mles dba dbas exec execs rep reps evangelist advocate strategist marketer ops
   admin admins freelancer ninja guru wizard prefect intern trainee apprentice owner
@@ -105,7 +105,7 @@ const moreNouns = [
   cofounder cofounders investor investors angel recruiter lawyer attorney counsel counsels professor lecturer scholar teacher nurse doctor
   scientist researcher analyst associate representative specialist coordinator administrator assistant consultant advisor architect
   mayor judge judges senator senators representatives governor congressman congressmen congresswoman congresswomen lawmaker legislator salespeople salesperson secretary president presidents
-  adviser trucker roaster critic goalkeeper swimmer cyclist philosopher theologian jeweller bursar puppeteer juggler vlogger podcaster
+  gp techs adviser trucker roaster critic goalkeeper swimmer cyclist philosopher theologian jeweller bursar puppeteer juggler vlogger podcaster
   youtuber shopkeeper gravedigger officials guides
 `),
 ]

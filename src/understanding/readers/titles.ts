@@ -37,6 +37,7 @@ const scores = { noun: 2.2, known: 1.5, level: 1.4, unknown: 0.7, head: 2.2, onF
 
 export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
   if (!fields.title) return
+  const goesOn = ofNation.test(foldedWords(text, 0, text.words.length))
   for (const [index, { folded }] of text.words.entries()) {
     yield
     const next = text.words[index + 1]
@@ -57,11 +58,40 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
       yield address
       continue
     }
-    if (isOccupation(folded) && !isFollowed && !isVerb && !isField && !isChief)
+    if (goesOn) yield* onFileFrom(index, text, fields, lexicon)
+    const general = isGeneral(text, index)
+    if (general && isOccupation(folded)) yield* endingAt(index + 1, text, fields, lexicon)
+    else if (isOccupation(folded) && !isFollowed && !isVerb && !isField && !isChief)
       yield* endingAt(index, text, fields, lexicon)
     if (headWords.has(folded)) yield* headedAt(index, text, fields, lexicon)
   }
 }
+
+/** `Presidents of the United States`, `U.S. attorneys`: titles on file that go on behind `of the`, or begin with a nation. */
+function* onFileFrom(
+  from: number,
+  text: QueryText,
+  fields: ReadableFields,
+  lexicon: Lexicon,
+): Iterable<Candidate> {
+  for (let to = from + 2; to <= Math.min(text.words.length, from + onFileWordsMax); to++) {
+    if (!ofNation.test(foldedWords(text, from, to)) || !lexicon('title', from, to)?.values.length) continue
+    const candidate = titleCandidate(from, to, onFileScore * (to - from), { text, fields, lexicon })
+    if (candidate) yield candidate
+  }
+}
+
+/** Finds the words of such titles: `speaker of the House`, `assistant U.S. attorneys`. */
+const ofNation = / of the |(?:^| )(?:us|u\.s\.) /
+const onFileWordsMax = 6
+/** More than a title and a place. */
+const onFileScore = 3.4
+
+/** `Attorneys general`, `deputy inspector general`; `a general manager` is another one. */
+const isGeneral = ({ words }: QueryText, index: number): boolean =>
+  words[index + 1]?.folded === 'general' &&
+  words[index + 1]?.before === '' &&
+  !(words[index + 2]?.before === '' && isOccupation(words[index + 2]?.folded ?? ''))
 
 const headOfField = /^(?:vp|svp|evp|head|director|dir|of)$/
 
@@ -256,16 +286,19 @@ function titleCandidate(
 const spelledOut = (text: QueryText, from: number, to: number): string =>
   mendedPhrase(text, from, to)
     .replace(', ', ' of ')
-    .replace(/(?<= )(?:mgrs?|eng|sci)$/, word => abbreviated.get(word) ?? word)
+    .replace(/(?<= )(?:mgrs?|mngr|engrs?|eng|sci)$/, word => abbreviated.get(word) ?? word)
 
 /** The short forms of occupations that people write: `backend eng`, `data sci`. */
 const abbreviated = new Map([
   ['mgr', 'manager'],
   ['mgrs', 'manager'],
+  ['mngr', 'manager'],
+  ['engr', 'engineer'],
+  ['engrs', 'engineer'],
   ['eng', 'engineer'],
   ['sci', 'scientist'],
 ])
 
 /** `VPs of marketing`. */
 const headPlural =
-  /\b(head|director|vp|chief|president|manager|lead|leader|member|dean|owner)s(?= (?:of|for) )/
+  /\b(head|director|vp|chief|president|manager|lead|leader|member|dean|owner|(?:attorney|inspector|solicitor|surgeon|secretar|director|governor|consul))s(?= (?:of|for|general\b))/
