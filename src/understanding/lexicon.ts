@@ -160,6 +160,7 @@ function spansOf(text: QueryText): readonly Span[] {
           ...(singular === phrase ? [] : [singular]),
           ...(to - from === 1 && isExStaff(text, from) ? employersOf(singular) : []),
           ...(mayLackArticle(text, from, to) ? [`the ${phrase}`] : []),
+          ...nationsOf(text, from, to, phrase),
         ],
       })
     }
@@ -189,10 +190,31 @@ const shortestEmployer = 3
  * each phrase that is looked up takes time.
  */
 function mayLackArticle({ words, isMixedCase }: QueryText, from: number, to: number): boolean {
-  if (!isMixedCase || to - from < 2 || to - from > articleWordsMax) return false
+  if (!isMixedCase || to - from > articleWordsMax) return false
+  // `Trained at Juilliard`, which is The Juilliard School.
+  if (to - from === 1 && !/^(?:at|attended)$/.test(words[from - 1]?.folded ?? '')) return false
   const isInFront = words[from - 1]?.folded === 'the' || words[from]?.folded === 'the'
   return !isInFront && words.slice(from, to).every(({ text }) => /^[\p{Lu}\p{N}]/u.test(text))
 }
+
+/** `In the Senate`, `served in the US Navy`: institutions are called without their nation, which is written in several ways. */
+function nationsOf(
+  { words, isMixedCase }: QueryText,
+  from: number,
+  to: number,
+  phrase: string,
+): readonly string[] {
+  if (!isMixedCase || to - from > nationalWordsMax) return []
+  const rest = to - from > 1 ? /^(?:us|u\.s\.) (.+)$/.exec(phrase)?.[1] : undefined
+  if (rest !== undefined) return nations.map(nation => `${nation} ${rest}`)
+  const isCalled =
+    words[from - 1]?.folded === 'the' &&
+    words.slice(from, to).every(({ text, folded }) => hasCapital(text) || folded === 'of')
+  return isCalled ? nations.map(nation => `${nation} ${phrase}`) : []
+}
+
+const nationalWordsMax = 3
+const nations = ['united states', 'u.s.', 'us']
 
 /** Longer names are rarely called without their article. */
 const articleWordsMax = 4

@@ -81,7 +81,7 @@ export function nameNotOnFile(
   const isSure =
     isSchool ||
     cue.isOfEmployer ||
-    (isOfInstitution && to - from >= sureWordsMin) ||
+    (isOfInstitution && (to - from >= sureWordsMin || isCircuit(text.words, to))) ||
     (text.isMixedCase && isStaff)
   if (!(isSure || isLikely || isOfInstitution || cue.isOfSomebody)) return undefined
   if (!(isSchool || fields.employer)) return undefined
@@ -164,15 +164,28 @@ const ofInstitution = /(?:^| )(?:of|on|at)(?: the)?$/
 const sureWordsMin = 4
 
 const namesInstitution = ({ words }: QueryText, from: number, to: number): boolean =>
-  to - from > 2 &&
-  words.slice(from, to).some(({ folded }) => /^(?:court|department|ministry|bureau)$/.test(folded))
+  isCircuit(words, to) ||
+  (to - from > 2 &&
+    (isDistrict(words, from) ||
+      words.slice(from, to).some(({ folded }) => /^(?:court|department|ministry|bureau)$/.test(folded))))
+
+/** `On the Ninth Circuit`. */
+const isCircuit = (words: QueryText['words'], to: number): boolean =>
+  words[to - 1]?.folded === 'circuit' && hasCapital(words[to - 1]?.text)
+
+/** `Judges of the Western District of Washington`: a court is called by its district. */
+const isDistrict = (words: QueryText['words'], from: number): boolean =>
+  /^(?:northern|southern|eastern|western|central|middle)$/.test(words[from]?.folded ?? '') &&
+  words[from + 1]?.folded === 'district'
 
 /** Returns whether the word links two parts of a name: `Bank of America`, `Ministry of the Interior`. */
 const isLinkInName = ({ words }: QueryText, from: number, to: number, index: number): boolean =>
   index > from &&
   index < to - 1 &&
   /^(?:of|the|for)$/.test(words[index]?.folded ?? '') &&
-  words.slice(from, index).some(({ folded }) => institution.test(folded))
+  (words.slice(from, index).some(({ folded }) => institution.test(folded)) ||
+    isDistrict(words, from) ||
+    isCircuit(words, to))
 
 /** Returns whether `ex-` stands in front of the word: `ex-google`. */
 const isEx = ({ words }: QueryText, at: number): boolean =>

@@ -10,7 +10,7 @@ import { goesOnAsWords, isProduceOf, isProductOf } from './name-neighbours.ts'
 import { employerCertain, type NameRule } from './name-rules.ts'
 import { institution } from './names-not-on-file.ts'
 import { likeness } from './person-names.ts'
-import { isOfGraduates, namesSchool } from './school-words.ts'
+import { isOfGraduates, isSchoolWord, namesSchool } from './school-words.ts'
 import { isFieldOfWork } from './skills.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
@@ -32,9 +32,9 @@ export const isNoName = (rule: NameRule, name: PossibleName, lexicon: Lexicon): 
 
 const isWhole = ({ onFile }: PossibleName): boolean => onFile.values.length > 0
 
-/** Words that only begin a name on file are that name where a cue or a capital says so. */
+/** Words that only begin a name on file are that name where a cue says so, and a school's also with a capital or as `Yale`. */
 const isBeginning: Test = (name, _, { kind }) =>
-  !isWhole(name) && !name.isCued && !(name.isCapital && kind === 'school')
+  !isWhole(name) && !name.isCued && !(kind === 'school' && (name.isCapital || isSchoolWord(name.phrase)))
 
 /** A single word of the language that says nothing, or what somebody does, is a name behind a cue and with a capital. */
 const isOrdinaryWord: Test = ({ phrase, length, isCued, isCapital }) =>

@@ -106,21 +106,34 @@ export function personName(
   // `Jordan Baker, photographer`: all of an item of a list that is the whole name of somebody.
   const isItem =
     to - from === 2 && (lexicon('name', from, to)?.values.length ?? 0) > 0 && isCapitalItem(text, from, to)
-  const isPart = to - from === 1 && isNamed && (given ?? lexicon('last_name', from, to)) !== undefined
-  if (!isFull && !isPart && !isItem) return undefined
+  const ofFamily = lexicon('last_name', from, to)
+  const isPart = to - from === 1 && isNamed && (given ?? ofFamily) !== undefined
+  // `Senator Cantwell`, `Dr. Reed`.
+  const isAddressed =
+    (to - from === 1 || text.words[from + 1]?.before === '-') &&
+    ofFamily !== undefined &&
+    hasCapital(text.words[from]?.text) &&
+    isBehindAddress(text, from)
+  if (!isFull && !isPart && !isItem && !isAddressed) return undefined
   return {
     from,
     to,
-    score: isNamed || isItem ? 6 : 2.6,
+    score: isNamed || isItem || isAddressed ? 6 : 2.6,
     drafts: () => [
       {
         kind: 'name',
         from,
         to,
-        hard: isNamed || isFull || isItem,
+        hard: isNamed || isFull || isItem || isAddressed,
         confidence: isNamed ? 0.9 : 0.65,
         filter: condition(name, '(.)', phraseOf(text, from, to)),
       },
     ],
   }
 }
+
+const isBehindAddress = ({ words }: QueryText, at: number): boolean =>
+  /^[.]?$/.test(words[at]?.before ?? '') && address.test(words[at - 1]?.folded ?? '')
+
+const address =
+  /^(?:senator|sen|representative|rep|congressman|congresswoman|governor|gov|judge|justice|president|mayor|dr|mrs?|ms|prof|professor|sir|dame|lord|lady)$/
