@@ -50,6 +50,8 @@ export function partNamed(
   const { country, divisions, towns } = meanings
   const state = divisions.find(({ needsCountry }) => !needsCountry)?.division
   const isNation = state?.country === 'GB' && country === 'GB'
+  // `AE mid market`: a code in small letters may be any word.
+  if (country !== undefined && rest.length === 2 && !/^(?:us|uk)$/.test(rest)) return undefined
   if (country !== undefined && !isNation) {
     // An area on the list has other borders than the compass says: `western US`, `Ostdeutschland`.
     const listed = placeKey(`${direction}ern ${countryName(country)}`)

@@ -23,6 +23,7 @@ import {
   wordsOf,
 } from './query-words.ts'
 import { readAudience } from './readers/audience.ts'
+import { readAvailability } from './readers/availability.ts'
 import { readBenefits } from './readers/benefits.ts'
 import { readCertifications } from './readers/certifications.ts'
 import { readDegrees } from './readers/degrees.ts'
@@ -205,6 +206,7 @@ function* candidateSteps(
   yield* readAudience(text, fields)
   yield* readOpenTo(text, fields)
   yield* readBenefits(text, fields)
+  yield* readAvailability(text, fields)
   yield* readRevenue(text, fields)
   yield* readTechnologies(text, fields, lexicon)
   yield* readFunding(text, fields, lexicon)

@@ -18,7 +18,7 @@ export const employerPast = new RegExp(
   `(?:^| )(?:${past})(?: (?:at|of|with|from|for|employees? (?:of|at|from)))?${article}`,
 )
 export const employerWorked = new RegExp(
-  `(?:^| )(?:worked|(?:have|has) works?|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|clerked|volunteered|freelanced|consulted|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
+  `(?:^| )(?:worked|(?:have|has) works?|working previously|used to work|used to be|been|employed previously|spent time|stint|interned|clerked|played|volunteered|freelanced|consulted|did time|was|were)(?: previously| before)? (?:at|for|with|in)${article}`,
 )
 /** Matches in front of `work` unless it is a verb of those who are there now: `who work at Foo`, `live in Berlin and work at Foo`. */
 const verbOfNow =
@@ -31,7 +31,7 @@ const employerNow = new RegExp(
 )
 /** Words before a name that leave no doubt that it is an employer, wherever else people can be at. */
 export const employerCertain =
-  /(?:^| )(?:(?:ex|left|leaving|quit|departed|joined|former of|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of|(?:hired|recruited|poached) by|(?:moved|switched|transferred|jumped|came) from(?: \S+ to)?|left \S+ for|joined \S+ from|boards? (?:of|at)|board members? (?:of|at)|board of directors (?:of|at))(?: the| both| either)?$/
+  /(?:^| )(?:(?:ex|left|leaving|quit|departed|joined|former of|formerly (?:at|of|with)|previously (?:at|with)|employed (?:by|at))|(?:work|works|worked|working|interned|employed|play|plays|played|playing)(?: currently| previously| before| now)? (?:at|for)|employees? (?:of|at)|alumni of|(?:hired|recruited|poached) by|(?:moved|switched|transferred|jumped|came) from(?: \S+ to)?|left \S+ for|joined \S+ from|boards? (?:of|at)|board members? (?:of|at)|board of directors (?:of|at))(?: the| both| either)?$/
 export const employerBefore = /(?:^| )before$/
 const employerAfter = /^(?:employees?|alumni|alums?|staff|engineers?|people|veterans?|folks|team|workers?)\b/
 

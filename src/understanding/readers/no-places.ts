@@ -57,6 +57,10 @@ export function isRatherSchool({ text, from, to, before }: PlaceSpan, { named }:
   return isOfSchool && isTown(named) && named.population < largestMin
 }
 
+/** `Metropolitan Police`: an employer on file, and no area around a village. */
+export const isRatherEmployer = ({ from, to }: PlaceSpan, { named }: FoundPlace, lexicon: Lexicon): boolean =>
+  named?.isAround === true && to - from > 1 && (lexicon('employer', from, to)?.values.length ?? 0) > 0
+
 /** `Experience in Java` is with the language, unless a town of the name is one that people know. */
 const experienceIn =
   /(?:^| )(?:experienced?|expertise|background|knowledge|skills?|skilled|proficien(?:cy|t)|experts?|trained|versed) in$/

@@ -1,7 +1,7 @@
 // Finds the place that some words of a query name: in the table of places, as a postcode, or as a city of the records.
 import type { NamedPlace } from '../../places/place.ts'
 import type { PlaceNames } from '../../places/places.ts'
-import { phraseOf, type QueryText, textOf } from '../candidate.ts'
+import { hasCapital, phraseOf, type QueryText, textOf } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
 import { demonyms } from './demonyms.ts'
@@ -79,8 +79,26 @@ export const mayGoOn = (text: QueryText, at: number): boolean =>
 const isRemark = ({ words }: QueryText, at: number): boolean =>
   words[at]?.before === '(' && /^(?:country|state)$/.test(words[at]?.folded ?? '')
 
-/** Returns whether a name of several words may begin and end so: `Trust of X` does not; `the Netherlands` and `Isle of Man` do. */
-export function isWholePhrase({ words }: QueryText, from: number, to: number): boolean {
-  const [first, last] = [words[from]?.folded ?? '', words[to - 1]?.folded ?? '']
-  return to - from === 1 || !(isFunctionWord(last) || (isFunctionWord(first) && first !== 'the'))
+/**
+ * Returns whether the words may be a whole name: `Trust of X` is none, as a function word begins or ends it; `the Netherlands` and `Isle
+ * of Man` are.
+ */
+export function isWholePhrase(text: QueryText, from: number, to: number, places: PlaceNames): boolean {
+  const [first, last] = [text.words[from], text.words[to - 1]]
+  if (to - from === 1 || !first || !last) return true
+  // `Call centre, Porto`, `Winnipeg, French an asset`: neither part of a town nor its adjective is parted from it by a comma.
+  const isPartedName =
+    last.before === ',' &&
+    ((to - from === 2 && /^cent(?:re|er)$/.test(first.folded)) || demonyms.has(last.folded))
+  if (isPartedName) return false
+  if (isFunctionWord(last.folded)) return isInOregon(text, from, to, places)
+  return !isFunctionWord(first.folded) || first.folded === 'the'
 }
+
+/** `Portland OR baristas`, in contrast to `Portland OR Seattle`. */
+const isInOregon = (text: QueryText, from: number, to: number, places: PlaceNames): boolean =>
+  text.words[to - 1]?.text === 'OR' &&
+  text.isMixedCase &&
+  places.named(textOf(text, from, to)) !== undefined &&
+  !hasCapital(text.words[to]?.text) &&
+  !text.words.some(({ text: word }) => /^(?:AND|NOT)$/.test(word))

@@ -35,7 +35,8 @@ const movedFrom =
   /(?:^| )(?:stud(?:ied|ying)|educated|graduated|lived|worked|interned)(?: \S+)? in(?: the)?$|(?:^| )(?:(?:moved|relocated|came|emigrated|transferred|moving)(?: (?:away|to \S+))? from|left)(?: the)?$/
 
 /** Somebody who would move there lives elsewhere. */
-const mayMove = /(?:^| )(?:relocat\w+|moving|willing to move|open to moving) to(?: the)?$/
+const mayMove =
+  /(?:^| )(?:relocat\w+|moving|willing to move|open to moving|(?:would|could|can|will|may|might|who'd|who'll) move) to(?: the)?$/
 
 export interface PlaceRelation {
   /** The words of the place, and the words around it that state the relation. */

@@ -25,7 +25,7 @@ const wordCodes = wordSet(
 )
 /** Words that are names of larger towns, too. */
 const wordTowns = wordSet(
-  'reading mobile nice bath orange split most sale hull lead of man deal rugby march bend central home date same ham much why wells male victoria security normal hope enterprise university commerce industry media energy police college independence liberty paradise golden rock data sandy surprise bar best born kind early union mission temple save brits spring perm',
+  'reading mobile nice bath orange split most sale hull lead of man deal rugby march bend central home date same ham much why wells male victoria security normal hope enterprise university commerce industry media energy police college independence liberty paradise golden rock data sandy surprise bar best born kind early union mission temple save brits spring perm delta',
 )
 
 /** States whose names people write of something else, without a capital. */
@@ -63,6 +63,13 @@ export function trustInPlace(
   if (place?.precision === 'city' && population < largeMin && isAbbreviation(text, written)) return 0
   // `In the valley`: an article stands before no town, unless a noun follows as in `the Reading office`.
   if (isBehindArticle(text, from, to, population)) return 0
+  // `London Stock Exchange`.
+  if (/^stock exchange(?: |$)/.test(wordsFrom(text, to)) && text.words[to]?.before === '') return 0
+  // `Obama appointees`, `Lincoln administration`: somebody who was in office.
+  if (place?.precision === 'city' && population < largeMin && !isCued && ofOffice.test(wordsFrom(text, to)))
+    return 0
+  // Who `played for Barcelona` was of its team.
+  if (place?.precision === 'city' && ofTeam.test(beforeList(text, from) ?? wordsBefore(text, from))) return 0
   // `Posts by Obama`: whoever wrote it is no town.
   if (place?.precision === 'city' && !isCued && /(?:^| )by$/.test(wordsBefore(text, from))) return 0
   // People are at Orange the company rather than in the town.
@@ -96,6 +103,9 @@ const isStartOfName = (text: QueryText, from: number, to: number): boolean => {
   return text.isMixedCase && isName && ofEmployer.test(wordsBefore(text, from).replace(/ the$/, ''))
 }
 
+const ofOffice = /^(?:appointees?|nominees?|appointed|nominated|administration|era|tweets|speeches)(?: |$)/
+const ofTeam = /(?:^| )(?:play(?:s|ed|ing)?|captain(?:s|ed)?|score[sd]?|signed) for(?: the)?$/
+
 /** Larger towns are rather meant than a company of the same name. */
 const largeMin = 500_000
 
@@ -111,6 +121,17 @@ const isWord = (folded: string, from: number, to: number): boolean =>
 /** Codes of countries that people write without capitals. */
 const plainCodes = wordSet('uk us usa uae eu nz u.k. u.s. u.s.a. u.a.e. hk la sf nyc')
 
+const isInitialsOf = ({ words }: QueryText, at: number): boolean => {
+  const { folded = '' } = words[at] ?? {}
+  return (
+    folded.length > 1 &&
+    words
+      .slice(Math.max(0, at - folded.length), at)
+      .map(word => word.folded.slice(0, 1))
+      .join('') === folded
+  )
+}
+
 /** `NSW`, `BC`: states of Canada and Australia are called by their codes, too. */
 const isStateCode = (place: Place | undefined, folded: string): boolean =>
   place?.precision === 'state' &&
@@ -124,6 +145,10 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
   // `IT-driven`, in contrast to `US-based`.
   if (text.words[to]?.before === '-' && !/^(?:based|headquartered)$/.test(text.words[to]?.folded ?? ''))
     return 0
+  // `Chartered accountants (CA)`: the initials of the words in front of them.
+  if (text.words[from]?.before.endsWith('(') && isInitialsOf(text, from)) return 0
+  // `SC cleared`: a clearance of the British state.
+  if (/^clear(?:ed|ance)$/.test(text.words[to]?.folded ?? '')) return 0
   const written = textOf(text, from, to)
   const folded = text.words[from]?.folded ?? ''
   // `MD PhD`, `MD/PhD`, `JD, MD`: a degree beside another one.

@@ -4,7 +4,13 @@ import { type Candidate, type CandidateSteps, phraseOf, type QueryText, wordsBef
 import type { ReadableFields } from '../fields.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { isInLongerName } from './longer-names.ts'
-import { isOfInstitution, isRatherSchool, isRatherSkill, nationalityAt } from './no-places.ts'
+import {
+  isOfInstitution,
+  isRatherEmployer,
+  isRatherSchool,
+  isRatherSkill,
+  nationalityAt,
+} from './no-places.ts'
 import { type FoundPlace, isWholePhrase, mayGoOn, type PlaceSpan, placeAt } from './place-at.ts'
 import { endsWithDistance, relationToPlace } from './place-relations.ts'
 import { trustInPlace } from './place-trust.ts'
@@ -27,7 +33,7 @@ export function* readPlaces(
     const isCued = placeCue.test(before) || endsWithDistance(before)
     for (let to = from + 1; to <= Math.min(text.words.length, from + phraseWordsMax); to++) {
       if (to - 1 > from && !mayGoOn(text, to - 1)) break
-      if (!isWholePhrase(text, from, to)) continue
+      if (!isWholePhrase(text, from, to, places)) continue
       yield
       const span = { text, from, to, before, isCued }
       const found = placeAt(span, lexicon, places)
@@ -50,7 +56,8 @@ function candidateOf(
   if (isOfInstitution(span, fields)) return undefined
   const nationality = nationalityAt(span)
   if (nationality) return nationality
-  if (isRatherSchool(span, found) || isRatherSkill(span, found, lexicon)) return undefined
+  if (isRatherSchool(span, found)) return undefined
+  if (isRatherEmployer(span, found, lexicon) || isRatherSkill(span, found, lexicon)) return undefined
   const trust = trustIn(span, found, lexicon)
   if (trust === 0) return undefined
   const relation = relationToPlace(span, found, endOf(span, found, places), fields)
