@@ -14,7 +14,7 @@ import { gapBefore } from './gaps.ts'
 import { inJob, leavesOf } from './job-filters.ts'
 import { isPastTitle } from './readers/past-titles.ts'
 
-const gaps = { before: /^(?:at|with|for)(?: the)?$/, behind: /^,?(?: ?(?:for|after))?$/ }
+const gaps = { before: /^(?:at|with|for|in)(?: the)?$/, behind: /^,?(?: ?(?:for|after))?$/ }
 
 type ReadingInScope = ChosenReading & { readonly isNegated: boolean }
 

@@ -40,7 +40,7 @@ const doubtful = new Set([
 const cueBefore =
   /(?:^| )(?:with an?|without an?|no|have an?|has an?|holds an?|holding an?|an?|and|or|with|hold|earned an?|his|her|their|got an?|completed an?|possess an?)$/
 const articleCue = /(?:^| )(?:with|without|have|has|having|holds?|holding|earned|got|completed|possess) an?$/
-const cueAfter = /^(?:degrees?|in|from|of|holders?|graduates?|at|or|and)\b/
+const cueAfter = /^(?:degrees?|in|from|of|holders?|graduates?|at|or|and|between|before|after|since)\b/
 
 let bySpelling: ReadonlyMap<string, readonly string[]> | undefined
 

@@ -13,6 +13,7 @@ export type TimedEvent =
 
 /** Events whose words stand right before the time. */
 export const events: readonly (readonly [pattern: RegExp, kind: TimedEvent])[] = [
+  [/(?:^| )careers? (?:that |which )?(?:started|starting|began|begun|beginning)$/, 'career'],
   [/(?:^| )(?:started|starting|began|begun|launched) (?:the|their|a|his|her)(?: \w+)? careers?$/, 'career'],
   [
     /(?:^| )(?:joined|started|joining|hired|onboarded)(?: (?:the|their|a|an)(?: (?!career)\w+)?(?: company| job| role| position)?)?$/,
@@ -48,6 +49,7 @@ export const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent
     /(?:^| )(?:appointed|nominated|elected|promoted|named)(?: (?:by|to|as))?(?: (?!in |since |after )\S+){1,3}$/,
     'joined',
   ],
+  [/(?:^| )(?:became|become)(?: \S+){1,3}$/, 'joined'],
   [/(?:^| )(?:left|quit|departed)(?: (?!in |since |after )\S+){1,3}$/, 'left'],
   [/(?:^| )(?:graduated|graduates)(?: \S+){1,3}$/, 'graduated'],
   [/(?:^| )(?:raised|closed|secured|backed by|funded by)(?: \S+){1,3}$/, 'raised'],
@@ -55,7 +57,7 @@ export const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent
 ]
 
 const studying =
-  /^(?:studied|graduated|graduates?|grads?|attended|alumn[ia]|alumnus|alums?|educated|degrees?|mbas?|ph\.?ds?)$/
+  /^(?:studied|graduated|graduates?|grads?|attended|alumn[ia]|alumnus|alums?|educated|degrees?|mbas?|ph\.?ds?|jds?|llms?)$/
 const otherEvent =
   /^(?:joined|joining|left|works?|worked|working|started|hired|founded|raised|changed|years|born)$/
 const schoolWordsMax = 10

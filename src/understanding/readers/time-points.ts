@@ -5,6 +5,8 @@ import type { TimePoint } from '../time-span.ts'
 /** A point with the index behind its words; its year may follow from the time of asking. */
 export type PlacedPoint = TimePoint & { readonly to: number; readonly isYearMeant?: true }
 
+/** Short years from here on are of the last century. */
+const shortYearMax = 50
 const yearPattern = /^(?:19|20)\d\d$/
 const months =
   'january jan januar janvier|february feb februar fevrier|march mar marz mars|april apr avril|may mai|june jun juni juin|july jul juli juillet|august aug aout|september sep sept septembre|october oct oktober okt octobre|november nov novembre|december dec dezember dez decembre'
@@ -54,6 +56,9 @@ export function pointAt(text: QueryText, index: number, nowMs?: number): PlacedP
       toMs: Date.UTC(1910 + 10 * Number(short), 0),
       to: index + 1,
     }
+  // `Class of '08`.
+  if (/['’]$/.test(words[index]?.before ?? '') && /^\d\d$/.test(word))
+    return placed(Number(word) + (Number(word) < shortYearMax ? 2000 : 1900), 0, 12, index + 1)
   const [, quarter = ''] = /^q([1-4])$/.exec(word) ?? []
   if (quarter !== '' && yearPattern.test(behind))
     return placed(Number(behind), 3 * (Number(quarter) - 1), 3, index + 2)

@@ -25,6 +25,9 @@ const spanMaxMs = 200 * 365.25 * dayMs
 /** Returns the time that begins at the word: `since 2023`, `in 2015 to 2018`, `after March 2020`, `in the last 6 months`, `this year`. */
 export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan | undefined {
   const { words } = text
+  // `Since before 2000`.
+  if (words[start]?.folded === 'since' && /^(?:before|prior)$/.test(words[start + 1]?.folded ?? ''))
+    return timeAt(text, start + 1, nowMs)
   const ago = agoAt(text, start, nowMs)
   if (ago) return ago
   const at = (index: number) => words[index]?.folded ?? ''

@@ -151,7 +151,12 @@ const foundedBefore = ({ words }: QueryText, from: number): boolean =>
 const isStillThere = (text: QueryText, from: number, { to }: TimeSpan): boolean =>
   text.words[from]?.folded === 'since' &&
   (/(?:^| )(?:at|with|for)(?: the)? \S+(?: \S+)?$/.test(wordsBefore(text, from, 4, /[;:.!?()]/)) ||
+    inOffice.test(wordsBefore(text, from)) ||
     /^(?:at|with|for) /.test(wordsAfter(text, to)))
+
+/** `In the same job since 2015`, `on the bench since the 1990s`, `representing Ohio since 2019`. */
+const inOffice =
+  /(?:^| )(?:in (?:(?:the|this|that|their) )?(?:(?:same|current) )?(?:job|role|position|post|office|seat|place)|on the (?:bench|court|board|team|job)|(?:representing|serving|working|leading|heading|running)(?: \S+){0,3})$/
 
 function stillDraft(
   text: QueryText,
@@ -159,9 +164,9 @@ function stillDraft(
   { fromMs, to }: TimeSpan,
   { joined }: ReadableFields,
 ): CriterionDraft | undefined {
-  if (joined === undefined || fromMs === undefined || !/^\d{4}$/.test(text.words[to - 1]?.folded ?? ''))
-    return undefined
-  const toMs = Date.UTC(new Date(fromMs).getUTCFullYear() + 1, 0)
+  const [, decade] = /^\d{4}(s?)$/.exec(text.words[to - 1]?.folded ?? '') ?? []
+  if (joined === undefined || fromMs === undefined || decade === undefined) return undefined
+  const toMs = Date.UTC(new Date(fromMs).getUTCFullYear() + (decade === 's' ? 10 : 1), 0)
   const jobTime = { event: 'still' as const, lead: 'since', span: { toMs, to } }
   const filter = dateFilter(joined, { toMs })
   return { kind: 'joined', from, to, hard: false, confidence: 0.6, filter, jobTime }

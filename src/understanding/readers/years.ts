@@ -21,7 +21,7 @@ const yearsIn = (folded: string): number =>
 /** `Under 30 years old`, `40-year-old`: what somebody has lived is no experience, and no field states it. */
 const ofAge = /^(?:old|of age)\b/
 const experienceAfter =
-  /^(?:(?:of )?(?:(?:professional|relevant|working|work|industry|total|practical) ){0,2}(?:experience|exp|pqe)\b|in the (?:industry|field)|of work)/
+  /^(?:(?:of )?(?:(?:professional|relevant|working|work|industry|total|practical) ){0,2}(?:experience|exp|pqe)\b|in the (?:industry|field)|of (?:work|service))/
 const tenureAfter =
   /^(?:in (?:(?:the|their|his|her|this|that|current) )?(?:current |present |same )?(?:role|job|position|company|title|post)|(?:at|in|with) (?:the|their|his|her|this|current|one|a single) (?:current |same |single )?(?:company|employer|job)|of tenure|tenure|with (?:the|their) (?:current )?(?:company|employer))/
 const tenureBefore =
