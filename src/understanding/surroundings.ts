@@ -100,7 +100,7 @@ const areListed = (previous: ChosenReading, candidate: ChosenReading, gap: strin
 
 /** Matches the words between two things of a list. */
 export const list =
-  /^(?:,(?: (?:ex|former))?|,? ?(?:or|and|nor|\/|&|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
+  /^(?:,(?: (?:ex|former))?|,? ?(?:or|and|nor|\/|&|\+|\||and\/or)(?: (?:an?|the|in|at|ex|former|also|even|with))*)?$/
 
 /** Matches a link without a word that begins something new behind it. */
 export const bareLink = /^,? ?(?:or|nor|and\/or|\/|\||and)$/

@@ -6,7 +6,7 @@ import { isNotNeeded, isNotOnly, notNegation, notRequired } from './negation-wor
 import type { Surroundings } from './surroundings.ts'
 
 const wishBehind =
-  /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?=[ ,;]|$)|^(?:ideally|preferably|if possible|optionally)[,;]/
+  /^(?:(?:is|are|would be|as) )?(?:an? )?(?:big |strong |definite )?(?:plus|bonus|asset|preferred|nice to have|optional|desirable|advantage|nice|great|ideal)(?=[ ,;]|$)|^(?:ideally|preferably|if possible|optionally)[,;]/
 /** `Whether or not in Berlin`, in contrast to `whether or not they are profitable in Berlin`. */
 const whether =
   /(?:^| )(?:whether|regardless|irrespective)(?: (?:of|whether|or|not|if|they|he|she|it|you|they're|it's|are|is|be|being|have|has|an?|the|based|located|lives?|works?|knows?|speaks?|in|at|from|with|for|on))*$/
@@ -14,7 +14,7 @@ const whether =
 const loosened = /^(?:or not|ideally|preferably|if possible|optionally)(?:[,;]|$)/
 /** `Python a plus in Berlin`: these words are said of what stands in front of them. */
 const isAddedBehind =
-  /^(?:(?:is|are|would be) (?:an? )?|an? )(?:big |strong |definite )?(?:plus|bonus|preferred|desirable|advantage)(?= |$)/
+  /^(?:(?:is|are|would be) (?:an? )?|an? )(?:big |strong |definite )?(?:plus|bonus|asset|preferred|desirable|advantage)(?= |$)/
 
 /** Returns whether a reading is said to be no condition although a negation stands in front of it: `no Spanish required`. */
 export const isOptional = ({ gap, behind }: Surroundings): boolean =>

@@ -18,18 +18,37 @@ export function readFieldsOfStudy(
   lexicon: Lexicon,
 ): readonly Candidate[] {
   if (fieldOfStudy === undefined) return []
+  let last: number | undefined
   return text.words.flatMap((_, from): readonly Candidate[] => {
-    const to = endOfField(text, from, lexicon)
-    return to === undefined ? [] : [studied(text, from, to, fieldOfStudy)]
+    const isListed = last === from - 1 && /^(?:or|and)$/.test(text.words[last]?.folded ?? '')
+    const to = endOfField(text, from, lexicon) ?? (isListed ? endOfKnown(text, from, lexicon) : undefined)
+    if (to === undefined) return []
+    last = to
+    return [studied(text, from, to, fieldOfStudy)]
   })
+}
+
+/** `Studied EE or math`, `a degree in fine art or design`: returns where the field ends that follows another one. */
+function endOfKnown(text: QueryText, from: number, lexicon: Lexicon): number | undefined {
+  if (shortSubjects.has(text.words[from]?.folded ?? '')) return from + 1
+  const ends = Array.from({ length: fieldWordsMax }, (_, index) => from + index + 1)
+  return (
+    ends.findLast(to => (lexicon('field_of_study', from, to)?.values.length ?? 0) > 0) ??
+    endOfSubject(text, from)
+  )
 }
 
 /** Returns where the field of study ends that begins at the word; undefined where none does. */
 function endOfField(text: QueryText, from: number, lexicon: Lexicon): number | undefined {
   const ofGraduates = fieldOfGraduates(text, from)
   if (ofGraduates !== undefined) return ofGraduates
+  // `EE or math graduates`.
+  const isShort = shortSubjects.has(text.words[from]?.folded ?? '')
+  if (isShort && text.words[from + 1]?.folded === 'or' && fieldOfGraduates(text, from + 2)) return from + 1
   const before = wordsBefore(text, from)
   const ofSubject = endOfSubject(text, from)
+  // `B.Tech CSE`.
+  if (shortSubjects.has(text.words[from]?.folded ?? '') && isBehindDegree(text, from)) return from + 1
   if (ofSubject !== undefined && (studentsIn.test(before) || isBehindDegree(text, from))) return ofSubject
   if (!fieldCue.test(before)) return undefined
   // `Studied CS at Stanford`.

@@ -8,27 +8,32 @@ import { demonyms } from './demonyms.ts'
 
 const languages = wordSet(`
   afrikaans albanian amharic arabic armenian assamese azerbaijani basque belarusian bengali bosnian bulgarian burmese cantonese catalan
-  chinese croatian czech danish dutch english estonian farsi filipino finnish flemish french gaelic galician georgian german greek
+  cebuano chinese croatian czech danish dari dutch english faroese frisian estonian farsi filipino finnish flemish french gaelic galician georgian german greek
   gujarati hakka hausa hebrew hindi hokkien hungarian icelandic igbo indonesian irish italian japanese kannada kazakh khmer korean
-  kurdish lao latin latvian lithuanian luxembourgish macedonian malay malayalam maltese mandarin marathi mongolian nepali norwegian odia
-  pashto persian polish portuguese punjabi quechua romanian romansh russian serbian sinhala slovak slovene slovenian somali spanish
-  swahili swedish tagalog tamil telugu thai tibetan tigrinya turkish ukrainian urdu uzbek vietnamese welsh xhosa yiddish yoruba zulu
+  kinyarwanda kurdish lao latin latvian lingala lithuanian luxembourgish macedonian maori malay malayalam maltese mandarin marathi mongolian nepali norwegian odia oromo
+  pashto persian polish portuguese punjabi quechua romanian romansh russian serbian shona sindhi sinhala slovak slovene slovenian somali spanish
+  swahili swedish tagalog tamil telugu thai tibetan tigrinya turkish twi ukrainian urdu uyghur uzbek vietnamese welsh wolof xhosa yiddish yoruba zulu
 `)
 const languageBefore =
   /(?:^| )(?:speaks?|speaking|spoken|fluent(?: in)?|fluency in|native|bilingual in|bilingual|know|knows|language|languages|in|and|or|proficient in|conversational|read|reads|write|writes|not|neither|nor|require|requires|requiring|need|needs)$/
 const languageAfter =
-  /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluency|fluent|native|fluently|skills)\b/
+  /^(?:speakers?|speaking|speaks?(?= have|$)|language|fluency|fluent|native|fluently|skills|alto|avanzado|nativo|courant|fliessend)\b/
 /** `German C1`, `English (B2+)`: the levels of the Common European Framework. */
 const languageLevel = /^[abc][12]\+?$/
 /** `German and English speakers`, `die Deutsch und Englisch sprechen`. */
 const sayerBehind = /^(?:speakers?|speaking|speaks?(?= have|$))\b/
 /** `French required`, `German is a plus`. */
 const requiredBehind =
-  /^(?:is )?(?:an? )?(?:strictly |highly )?(?:required|needed|necessary|mandatory|must|essential|preferred|optional|desirable|plus|bonus)(?: |$)/
+  /^(?:is )?(?:an? )?(?:strictly |highly )?(?:required|needed|necessary|mandatory|must|essential|preferred|optional|desirable|plus|bonus|asset|advantage)(?: |$)/
 /** `With German and English`; `with German customers` says something else. */
 const withCue = /(?:^| )(?:with(?:out)?|no|lacking)(?: (?:good|very good|basic|business))?$/
 const languageSign =
   /(?:^| )(?:speaks?|speaking|spoken|fluent|fluency|native|bilingual|languages?|conversational|require|requires|requiring)(?: |$)/
+/** `Excellent written English`, `verhandlungssicheres Englisch`; `good Spanish restaurants` says something else. */
+const mastered =
+  /(?:^| )(?:excellent|perfect|fluent|written|spoken|business|conversational|verhandlungssicher\w*|fliessend\w*|gut\w*) $/
+/** `Ideally Kurdish`: an item of a list may say that it is a wish. */
+const wishOfItem = /^(?:ideally|preferably|optionally|maybe|perhaps|also|plus)$/
 
 /** `Posts in German`, whose language no field states; `posts in German newspapers` says something else. */
 const writtenIn = /(?:^| )(?:in|not)$/
@@ -60,7 +65,7 @@ export function readLanguages(
       requiredBehind.test(after) ||
       sayerBehind.test(wordsAfter(text, endOfLanguages(text, from))) ||
       (writtenIn.test(before) && author !== undefined && isEnded(after)) ||
-      (needed.test(before) && isEnded(after)) ||
+      ((needed.test(before) || mastered.test(`${before} `)) && isEnded(after)) ||
       (withCue.test(before) && /^(?:$|(?:and|or|in|at|from|who)\b)/.test(after)) ||
       (languageBefore.test(before) && languageSign.test(` ${before} `))
     const isItem = !isCued && language !== undefined && isItemOfList(text, from)
@@ -101,13 +106,18 @@ function isItemOfList(text: QueryText, at: number): boolean {
   const [from, to] = [startOfLanguages(text, at), endOfLanguages(text, at)]
   return (
     to - from < words.length &&
-    words.slice(from, to).every(({ folded }) => languages.has(folded) || /^(?:and|or)$/.test(folded)) &&
-    (from === 0 || /^[,(]$/.test(words[from]?.before ?? '') || isPair(words, from)) &&
+    words
+      .slice(from, to)
+      .every(({ folded }) => languages.has(folded) || /^(?:and|or|nor|but|not)$/.test(folded)) &&
+    (from === 0 || /^[,(:;]$/.test(words[startOfItem(words, from)]?.before ?? '') || isPair(words, from)) &&
     // `German, Swiss or Austrian engineers`.
     !demonyms.has(words[to]?.folded ?? '') &&
     (to === words.length || /^[,;.)]/.test(words[to]?.before ?? '') || isPair(words, from))
   )
 }
+
+const startOfItem = (words: QueryText['words'], from: number): number =>
+  wishOfItem.test(words[from - 1]?.folded ?? '') && words[from]?.before === '' ? from - 1 : from
 
 /** `Receptionist English/Arabic`; `German/Swiss engineers` are from there. */
 const isPair = (words: QueryText['words'], from: number): boolean =>
