@@ -135,7 +135,13 @@ const listed = /(?:^| )(?:excluding|excludes?|except|without|no)(?: for)?$/
 /** `Not only in Berlin but in Munich`: what stands behind `but` begins anew, except in `anyone but`. */
 function afterBut({ words }: QueryText, from: number, to: number): number {
   for (let index = to - 1; index >= from; index--)
-    if (words[index]?.folded === 'but' && !exceptBut.test(words[index - 1]?.folded ?? '')) return index
+    if (
+      words[index]?.folded === 'but' &&
+      !exceptBut.test(words[index - 1]?.folded ?? '') &&
+      // `Any department but IT`.
+      words[index - 2]?.folded !== 'any'
+    )
+      return index
   return from
 }
 

@@ -16,6 +16,7 @@ import { type Lexicon, openLexicon } from './lexicon.ts'
 import {
   type QueryWord,
   withExclusions,
+  withExclusionsBehind,
   withJoinedAbbreviations,
   withoutShorthand,
   withSpokenExceptions,
@@ -140,7 +141,9 @@ const isNameOf = ({ words, isMixedCase }: QueryText, index: number): boolean =>
 
 function queryText(query: string): QueryText {
   const said = withJoinedAbbreviations(withoutShorthand(wordsOf(query), query))
-  const written = withSpokenExceptions(withSpokenExclusions(withExclusions(said, query)))
+  const written = withSpokenExceptions(
+    withSpokenExclusions(withExclusionsBehind(withExclusions(said, query))),
+  )
   const words = inEnglish(written)
   const letters = words.filter(({ text }) => /^\p{L}/u.test(text))
   const capitals = letters.filter(({ text }) => hasCapital(text)).length
