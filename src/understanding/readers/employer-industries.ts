@@ -11,7 +11,7 @@ import { isBeforeChief, isPartOfTitle } from './title-words.ts'
 
 const industryWordsMax = 4
 const companyAfter =
-  /^(?:compan(?:y|ies)|cos|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|brands?|contractors?|manufacturers?|producers?|suppliers?|operators?|retailers?|distributors?|wholesalers?)\b/
+  /^(?:compan(?:y|ies)|cos|startups?|start ups?|firms?|businesses|industry|sector|space|studios?|organi[sz]ations?|platforms?|providers?|vendors?|scaleups?|unicorns?|tools?|makers?|employers?|brands?|contractors?|manufacturers?|producers?|suppliers?|operators?|retailers?|distributors?|wholesalers?|mills?|factor(?:y|ies))\b/
 /** Nouns that say no more of a company than that it has something of the industry: `payments platforms`, `security vendors`. */
 const sellerBehind =
   /^(?:platforms?|providers?|vendors?|tools?|makers?|brands?|producers?|suppliers?|operators?)$/

@@ -71,6 +71,12 @@ const types: readonly EmployerType[] = [
     filter: ofType('Privately Held', 'Private'),
   },
   {
+    pattern: /^sole (?:proprietor(?:ship)?s?|traders?)/,
+    kind: 'employer_type',
+    hard: true,
+    filter: ofType('Sole Proprietorship', 'Self-Owned', 'Self-Employed'),
+  },
+  {
     pattern: /^privately (?:held|owned)/,
     kind: 'employer_type',
     hard: true,
