@@ -24,6 +24,7 @@ adtech advertising: adtech, advertising
 martech marketing-tech: martech, marketing
 cybersecurity cyber-security infosec: cybersecurity, security, computer and network security
 crypto blockchain web3: crypto, cryptocurrency, blockchain, web3
+it-services it-consulting: it services and it consulting, it services, information technology and services
 publishing: publishing, book and periodical publishing, newspaper publishing
 gaming games video-games: gaming, games, computer games
 e-commerce ecommerce: e-commerce, ecommerce, online retail

@@ -8,6 +8,7 @@ import { rangeFilter } from './years.ts'
 
 const peopleUnit =
   /^(?:employees?|people|ppl|emps?|staff|persons?|members?|ftes?|headcount|person|heads|workers|strong)\b/
+const unitInFront = /^(?:headcount|workforce|employees)$/
 const ledTeam =
   /(?:^| )(?:built|build|building|led|lead|leading|managed|manage|managing|ran|run|running|scaled|grew|hired) (?:an? )?(?:teams?|groups?|orgs?)(?: of)?$/
 
@@ -76,20 +77,24 @@ export function readSizes(text: QueryText, { employerSize, founded }: ReadableFi
     const other = both ? undefined : alternativeAt(text, amount, unitTo)
     const amountTo = both?.to ?? other?.to ?? firstTo
     const to = amountTo === unitTo ? unitTo : behindUnit(text, amountTo)
-    const hasUnit = unitTo > amount.to || to > amountTo
+    // `Headcount above 100`.
+    const isNamed =
+      unitInFront.test(text.words[start - 1]?.folded ?? '') && /^:?$/.test(text.words[start]?.before ?? '')
+    const from = isNamed ? start - 1 : start
+    const hasUnit = isNamed || unitTo > amount.to || to > amountTo
     if (!hasUnit && !isRange(text, amount)) continue
     const filter = group('or', [
       rangeFilter(employerSize, both ?? bounded ?? amount),
       other ? rangeFilter(employerSize, other) : null,
     ])
     candidates.push({
-      from: start,
+      from,
       to,
-      score: 3.5 * (to - start),
+      score: 3.5 * (to - from),
       drafts: () => [
         {
           kind: 'employer_size',
-          from: start,
+          from,
           to,
           hard: true,
           confidence: 0.85,
