@@ -221,7 +221,10 @@ function levelDraft(
   }
   const levels = new Set<string>()
   let end = from
-  for (; end < to - 1 && levelWords.has(words[end]?.folded ?? ''); end++)
+  // `Lead generation executives` generate leads.
+  const isOfLeads =
+    words[from]?.folded === 'lead' && /^(?:gen|generation)$/.test(words[from + 1]?.folded ?? '')
+  for (; !isOfLeads && end < to - 1 && levelWords.has(words[end]?.folded ?? ''); end++)
     for (const level of levelWords.get(words[end]?.folded ?? '') ?? []) levels.add(level)
   if (levels.size > 0) return draft(from, end, [...levels], true)
   return undefined
