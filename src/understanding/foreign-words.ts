@@ -13,7 +13,7 @@ wir: we; ich: i; ist: is; sind: are; nutzen: use; nutzt: uses; verwenden: use; k
 erfahrene: experienced; erfahrenen: experienced; erfahrener: experienced; niederlandisch: dutch; portugiesisch: portuguese; russisch: russian
 chinesisch: chinese; turkisch: turkish; polnisch: polish; arabisch: arabic; japanisch: japanese; mehr: more; als: than; weniger: less; bis: until; zwischen: between; einem: a; einer: a; eines: a; nahe: near; aktuell: currently; derzeit: currently
 studiert: studied; studierte: studied; studierten: studied; absolvent: graduate; absolventin: graduate; absolventen: graduates; fruher: formerly; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
-verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; heute: today; wohnen: live; wohnt: lives; raum: in; grossraum: in; leben: live; lebt: lives; hoher: higher
+verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; heute: today; wohnen: live; wohnt: lives; raum: in; grossraum: in; mind: minimum; leben: live; lebt: lives; hoher: higher
 `
 const french = `
 et: and; ou: or; mais: but; avec: with; sans: without; chez: at; dans: in; depuis: since; apres: after; avant: before

@@ -66,7 +66,7 @@ export const withJoinedAbbreviations = (words: readonly QueryWord[]): readonly Q
 const isBeside = ({ before }: QueryWord): boolean => before === '' || before === '-'
 
 /** Words whose point ends no sentence: `1,5 Mio. Umsatz`. */
-const abbreviated = /^(?:mio|mrd|tsd|ca|approx|min|max|est)$/
+const abbreviated = /^(?:mio|mrd|tsd|ca|approx|min|max|est|mind)$/
 
 /** `Engineers -managers`, `!Berlin`: returns the words with `not` for a sign in front of a word, which excludes it. */
 export const withExclusions = (words: readonly QueryWord[], query: string): readonly QueryWord[] =>

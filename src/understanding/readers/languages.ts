@@ -32,8 +32,8 @@ const languageSign =
 /** `Excellent written English`, `verhandlungssicheres Englisch`; `good Spanish restaurants` says something else. */
 const mastered =
   /(?:^| )(?:excellent|perfect|fluent|written|spoken|business|conversational|verhandlungssicher\w*|fliessend\w*|gut\w*) $/
-/** `Ideally Kurdish`: an item of a list may say that it is a wish. */
-const wishOfItem = /^(?:ideally|preferably|optionally|maybe|perhaps|also|plus)$/
+/** `Ideally Kurdish`, `either Czech or Slovak`: words with which an item of a list begins. */
+const beginsItem = /^(?:ideally|preferably|optionally|maybe|perhaps|also|plus|either|both)$/
 
 /** `Posts in German`, whose language no field states; `posts in German newspapers` says something else. */
 const writtenIn = /(?:^| )(?:in|not)$/
@@ -117,7 +117,7 @@ function isItemOfList(text: QueryText, at: number): boolean {
 }
 
 const startOfItem = (words: QueryText['words'], from: number): number =>
-  wishOfItem.test(words[from - 1]?.folded ?? '') && words[from]?.before === '' ? from - 1 : from
+  beginsItem.test(words[from - 1]?.folded ?? '') && words[from]?.before === '' ? from - 1 : from
 
 /** `Receptionist English/Arabic`; `German/Swiss engineers` are from there. */
 const isPair = (words: QueryText['words'], from: number): boolean =>

@@ -57,7 +57,7 @@ export const eventOfName: readonly (readonly [pattern: RegExp, event: TimedEvent
 ]
 
 const studying =
-  /^(?:studied|graduated|graduates?|grads?|attended|alumn[ia]|alumnus|alums?|educated|degrees?|mbas?|ph\.?ds?|jds?|llms?)$/
+  /^(?:studied|graduated|graduates?|grads?|attended|alumn[ia]|alumnus|alums?|educated|degrees?|mbas?|ph\.?ds?|jds?|llms?|bachelor'?s?|master'?s?|doctorates?)$/
 const otherEvent =
   /^(?:joined|joining|left|works?|worked|working|started|hired|founded|raised|changed|years|born)$/
 const schoolWordsMax = 10

@@ -25,7 +25,7 @@ const experienceAfter =
 const tenureAfter =
   /^(?:in (?:(?:the|their|his|her|this|that|current) )?(?:current |present |same )?(?:role|job|position|company|title|post)|(?:at|in|with) (?:the|their|his|her|this|current|one|a single) (?:current |same |single )?(?:company|employer|job)|of tenure|tenure|with (?:the|their) (?:current )?(?:company|employer))/
 const tenureBefore =
-  /(?:in (?:(?:the|their|this) )?(?:current |same )?(?:role|job|position|company)|(?:at|in|with) (?:the same|one|a single) (?:company|employer|firm|organi[sz]ation)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|(?:worked|was|were) at \S+(?: \S+)?(?= for$)|at (?:the|their|his|her) (?:current )?(?:company|job|employer|role|position))(?: for)?$/
+  /(?:in (?:(?:the|their|this) )?(?:current |same )?(?:role|job|position|company|post|office|seat)|(?:at|in|with) (?:the same|one|a single) (?:company|employer|firm|organi[sz]ation)|tenure(?: of)?|been (?:there|in the role)|been (?:at|with) \S+|(?:worked|was|were) at \S+(?: \S+)?(?= for$)|at (?:the|their|his|her) (?:current )?(?:company|job|employer|role|position))(?: for)?$/
 
 const tenureWordsMax = 6
 
