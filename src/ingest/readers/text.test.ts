@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readEverything, temporaryFiles } from '../../../test/support/readings.ts'
 import { isMissing, sharedData } from '../../../test/support/shared-data.ts'
+import { decodeWindows1252 } from './windows-1252.ts'
 
 const write = temporaryFiles()
 
@@ -142,6 +143,29 @@ describe('the encoding of a text file', () => {
       header.split(';').map((key, index) => [key, cells.split(';')[index]]),
     )
   })
+
+  it.each([
+    ['windows-1252', (text: string) => decodeWindows1252(Buffer.from(text))],
+    ['Latin-1', (text: string) => Buffer.from(text).toString('latin1')],
+  ])('is repaired where UTF-8 was read as %s and written again', async (_, misread) => {
+    const text = `name,city\nÉlevage “Noël”,Besançon\nДача,Łódź\n`
+    const { values, repairs } = await readEverything(write('people.csv', misread(text)))
+    expect(values).toEqual([
+      { name: 'Élevage “Noël”', city: 'Besançon' },
+      { name: 'Дача', city: 'Łódź' },
+    ])
+    expect(repairs).toEqual([
+      '2 lines are UTF-8 that was read as windows-1252 and written again; they were repaired.',
+    ])
+  })
+
+  it.each(['SÃO JOÃO,NÃO', 'IRMÃ\u00a0LÚCIA,LIMA', 'Ärzte,Åre', '«CAFÉ»,Â', 'Ðuro,Ñandú'])(
+    'is not repaired where letters only look like misread ones: %s',
+    async line => {
+      const { values, repairs } = await readEverything(write('people.csv', `name,city\n${line}\n`))
+      expect([Object.values(values[0] ?? {}).join(), repairs]).toEqual([line, []])
+    },
+  )
 
   it('can be named', async () => {
     const shiftJis = Buffer.from([0x6e, 0x0a, 0x93, 0xfa, 0x96, 0x7b, 0x0a])

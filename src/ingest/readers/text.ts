@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { InputError } from '../../errors.ts'
 import type { ByteSource } from './byte-source.ts'
 import { decoderFor, encodingNotice, encodingOf, withoutMark } from './encoding.ts'
+import { repairMisread } from './misread-utf8.ts'
 import { countedPhrase, type RepairMessage, type Repairs } from './repairs.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
@@ -42,7 +43,7 @@ export function openTextBlocks(source: ByteSource, repairs: Repairs, encoding?: 
           `${source.path} is not a text file: it holds more than ${nulMegabytesMax} MB of NUL bytes.`,
         )
       }
-      yield isUtf8(clean) ? clean : decodeLines(clean, repairs)
+      yield withMisreadRepaired(isUtf8(clean) ? clean : decodeLines(clean, repairs), repairs)
     }
   }
   return { blocks, isCutOff: () => source.damage() !== undefined }
@@ -92,11 +93,19 @@ function decodeLines(block: Buffer, repairs: Repairs): Buffer {
   return Buffer.concat(lines)
 }
 
+function withMisreadRepaired(block: Buffer, repairs: Repairs): Buffer {
+  const repaired = repairMisread(block)
+  for (let line = 0; line < (repaired?.lines ?? 0); line++) repairs.add(linesMisread)
+  return repaired?.bytes ?? block
+}
+
 function withoutNul(block: Buffer, repairs: Repairs): Buffer {
   repairs.add(nulBytes)
   return Buffer.from(block.filter(byte => byte !== 0))
 }
 
+const linesMisread: RepairMessage = count =>
+  `${countedPhrase(count, 'line is', 'lines are')} UTF-8 that was read as windows-1252 and written again; they were repaired.`
 const linesNotUtf8: RepairMessage = count =>
   `${countedPhrase(count, 'line is not UTF-8; it was', 'lines are not UTF-8; they were')} read as windows-1252.`
 const nulBytes: RepairMessage = () => 'The file contains NUL bytes; they were removed.'
