@@ -57,7 +57,7 @@ const trailingWords = wordSet(
 )
 const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
   person: wordSet(
-    'person people contact contacts lead candidate prospect individual member user employee applicant profile attendee participant speaker subscriber personal kontakt personne candidat persona contacto teilnehmer registrant honourable honorable student alumnus alumni volunteer guest panelist presenter delegate licensee',
+    'person people contact contacts lead candidate prospect individual member user employee applicant profile attendee participant speaker subscriber personal kontakt personne candidat persona contacto teilnehmer registrant honourable honorable student alumnus alumni volunteer guest panelist presenter delegate licensee recipient respondent',
   ),
   company: wordSet(
     'company companies organization organisation org account business firm firma firmen unternehmen unternehmens societe entreprise empresa customer client kunde kunden supplier vendor startup corporate issuer security securities instrument entity institution charity member merchant',
@@ -226,7 +226,7 @@ function namesOfWords(words: readonly string[], dataset: string, changes: number
 }
 
 const someoneElse = wordSet(
-  'owner manager assistant parent recruiter coordinator referrer referred referral creator created modified updated assigned rep agent csm supervisor boss spouse partner emergency guardian reports sender recipient cc bcc previous former past old billing invoice sales support competitor investor founder ceo inhaber besitzer betreuer bearbeiter zustandig verantwortlich responsable proprietaire gestionnaire propietario source subsidiary',
+  'owner manager assistant parent recruiter coordinator referrer referred referral creator created modified updated assigned rep agent csm supervisor boss spouse partner emergency guardian reports sender cc bcc previous former past old billing invoice sales support competitor investor founder ceo inhaber besitzer betreuer bearbeiter zustandig verantwortlich responsable proprietaire gestionnaire propietario source subsidiary',
 )
 
 /** Returns whether a name is about something other than the record: its owner, a manager, the company's parent. */

@@ -25,7 +25,7 @@ export const skippedRows = (
 ]
 
 const footerPattern =
-  '/(?i)^(?:sub-?totals?\\b.*|(?:sum|suma|somme|count|average|avg|mean|median|durchschnitt|moyenne|promedio)(?:\\s*[:=(\\d].*)?|(?:grand )?total(?:s|e|es)?(?:\\s*[:=(\\d].*|\\s+(?:of|for|number|count|amount|sum|value|records?|rows?|accounts?|contacts?|leads?|companies|people|employees)\\b.*)?|gesamt(?:summe)?:?|summe:?|total g[eé]n[eé]ral|totaal|file creation time.*|(?:©|copyright)(?=.*(?:©|\\(c\\)|\\b\\d{4}\\b|reserved)).*|confidential information.*|generated (?:by|on|at)\\b.*|end of (?:file|report|list)\\b.*|source: .*)$/'
+  '/(?i)^(?:sub-?totals?\\b.*|(?:sum|suma|somme|count|average|avg|mean|median|durchschnitt|moyenne|promedio)(?:\\s*[:=(\\d].*)?|(?:grand )?total(?:s|e|es)?(?:\\s*[:=(\\d].*|\\s+(?:of|for|number|count|amount|sum|value|records?|rows?|accounts?|contacts?|leads?|companies|people|employees)\\b.*)?|gesamt(?:summe)?:?|summe:?|total g[eé]n[eé]ral|totaal|file creation time.*|(?:©|copyright)(?=.*(?:©|\\(c\\)|\\b\\d{4}\\b|reserved)).*|confidential information.*|generated (?:by|on|at)\\b.*|end of (?:file|report|list)\\b.*|source: .*|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? .*\\b\\d{4}\\b.*)$/'
 
 /** So many columns must be empty; a wide table has columns enough that tell a record from a footer. */
 const emptyMax = 12

@@ -15,6 +15,8 @@ export interface CsvLayout {
   readonly skippedSpans: { readonly bytes: number; readonly lines: number }
   /** The last line of that part, where it labels groups of the columns. */
   readonly labels: CsvCells | undefined
+  /** True when the table ends where a line has its first cell only, the title of the next table. */
+  readonly isSection: boolean
   /** True when the first record of the table is a row already. */
   readonly isWithoutHeader: boolean
 }
@@ -35,8 +37,8 @@ export function findCsvLayout(bytes: Buffer, givenDelimiter: string | undefined)
   })
   // A line of labels may have as many cells as the rows, and is no header even so.
   const bestFromFirstLine = highestScore(
-    readings.map(({ delimiter, cells, index, labels }) =>
-      scoreDelimiter(delimiter, cells, labels ? index : 0),
+    readings.map(({ delimiter, cells, index, labels, isBelowNames }) =>
+      scoreDelimiter(delimiter, cells, labels || isBelowNames ? index : 0),
     ),
   )
   const bestFromHeader = highestScore(
@@ -56,6 +58,7 @@ export function findCsvLayout(bytes: Buffer, givenDelimiter: string | undefined)
   return {
     delimiter,
     labels: header?.labels,
+    isSection: header?.isOfSection === true,
     isWithoutHeader: isRowOfValues(first, below),
     skippedSpans: {
       bytes: skippedSpans.at(-1)?.end ?? 0,

@@ -13,7 +13,7 @@ const noRows: readonly ReadRow[] = []
 
 /** Lines that no row of a table is. One of them shows that the others beside it are none either. */
 const notice =
-  /^(?:copyright\b(?=.*(?:©|\(c\)|\b\d{4}\b|reserved))|©|confidential\b|generated (?:by|on|at)\b|exported (?:by|on|at|from)\b|report (?:generated|created|run)\b|file creation time|end of (?:file|report|list)\b)/i
+  /^(?:copyright\b(?=.*(?:©|\(c\)|\b\d{4}\b|reserved))|©|confidential\b|generated (?:by|on|at)\b|exported (?:by|on|at|from)\b|report (?:generated|created|run)\b|file creation time|end of (?:file|report|list)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? .*\b\d{4}\b)/i
 
 /** Holds the rows behind a blank line that have their first cell only, until it is known whether the table goes on below them. */
 export class CsvFooter {

@@ -123,6 +123,61 @@ describe('a line of labels above the names of columns', () => {
   })
 })
 
+describe('a second line of names below the first', () => {
+  const survey = ['Start,RecipientEmail,Q1', 'Started on,E-mail of the recipient,What is your title?']
+  const ids = '"{""ImportId"":""start""}","{""ImportId"":""mail""}","{""ImportId"":""QID1""}"'
+  const rows = ['2024-05-01,ada@x.example,Clerk', '2024-05-02,bob@y.example,Mason']
+
+  it('is the header where columns hold values that neither of them is', async () => {
+    const { values, repairs } = await read([...survey, ids, ...rows])
+    expect(values[0]).toEqual({
+      'Started on': '2024-05-01',
+      'E-mail of the recipient': 'ada@x.example',
+      'What is your title?': 'Clerk',
+    })
+    expect([values.length, repairs]).toEqual([
+      2,
+      [
+        '1 line before the header was left out.',
+        '1 row holds the ids of questions below the header; left out.',
+      ],
+    ])
+  })
+
+  it.each<readonly [string, readonly string[]]>([
+    ['has a value', ['Name,Joined,Mail', 'Ada,2024-05-01,ada@x.example', 'Bob,2024-05-02,bob@y.example']],
+    ['lacks a value', ['Name,Joined,Mail', 'Ada,,', 'Bob,2024-05-02,bob@y.example']],
+    ['stands over texts alone', ['Name,City,Trade', 'Ada,Ulm,Clerk', 'Bob,Bonn,Mason', 'Cy,Bern,Cook']],
+  ])('is a row where it %s', async (_, lines) => {
+    expect((await read(lines)).values).toHaveLength(lines.length - 1)
+  })
+})
+
+describe('several tables in one file', () => {
+  it('are read as the largest of them, without the ones behind it', async () => {
+    const { values, repairs } = await read([
+      'Attendee Report',
+      'Topic,Webinar ID,Registered',
+      'Soil,870 1234,61',
+      'Host Details',
+      'Attended,User Name,Email',
+      'Yes,Host,host@x.example',
+      'Attendee Details',
+      'Attended,First Name,Last Name,Email',
+      'Yes,Ada,Moor,ada@x.example',
+      'No,Bob,Reed,bob@y.example',
+      'Other Attended',
+      'User Name,Join Time,Leave Time',
+      '49301234567,10:00,11:00',
+    ])
+    expect(values).toMatchObject([{ 'Last Name': 'Moor' }, { 'Last Name': 'Reed' }])
+    expect(repairs).toEqual([
+      '7 lines before the header were left out.',
+      'The file holds several tables, of which the largest was read; 3 lines of those behind it were left out.',
+    ])
+  })
+})
+
 describe('what stands below the table of an export', () => {
   const below = [
     '',

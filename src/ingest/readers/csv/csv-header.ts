@@ -4,6 +4,7 @@ import type { RepairMessage, Repairs } from '../repairs.ts'
 import { type CsvCells, filledWidth, isBlank } from './csv-cells.ts'
 import { type CsvColumns, csvColumns } from './csv-columns.ts'
 import { labelsGroups, namesInGroups } from './csv-header-groups.ts'
+import { largestSection } from './csv-sections.ts'
 
 /** A header with fewer columns than this, directly below another line, may as well be a list of values with commas. */
 const clearColumnsMin = 4
@@ -15,11 +16,17 @@ export interface HeaderPlace {
   readonly index: number
   /** The record above it that labels groups of its columns. */
   readonly labels?: CsvCells
+  /** True where another line of names stands above it, which looks like a header of the same table. */
+  readonly isBelowNames?: true
+  /** True where it is that of one of several tables with titles. */
+  readonly isOfSection?: true
 }
 
 /** Returns the place of the header among the first records of a file. */
 export function findHeader(records: readonly CsvCells[]): HeaderPlace {
-  return groupedHeader(records) ?? { index: headerIndex(records) }
+  const section = largestSection(records, cells => namesColumns(cells, []) && !cells.some(isValue))
+  if (section !== undefined) return { index: section, isOfSection: true }
+  return groupedHeader(records) ?? secondHeader(records) ?? { index: headerIndex(records) }
 }
 
 /** The first record of a table, which is its header unless it is a row already. */
@@ -70,6 +77,34 @@ function groupedHeader(records: readonly CsvCells[]): HeaderPlace | undefined {
   return undefined
 }
 
+/** So many columns of numbers, dates or addresses tell a second line of names from a row with gaps. */
+const typedColumnsMin = 2
+
+/**
+ * Returns the second of two lines of names, the one in words: surveys have the codes of questions above them. Below it are
+ * columns of numbers, dates or addresses, for which both lines have names.
+ */
+function secondHeader(records: readonly CsvCells[]): HeaderPlace | undefined {
+  const [first, second, ...rows] = records
+    .map((cells, index) => ({ cells, index }))
+    .filter(({ cells }) => filledWidth(cells) > 0)
+  const values = rows.map(({ cells }) => cells).filter(cells => !holdsImportIds(cells))
+  if (!first || !second || values.length === 0) return undefined
+  const width = filledWidth(first.cells)
+  const isWhole = filledWidth(second.cells) === width && !second.cells.slice(0, width).some(isBlank)
+  const areNames = [first, second].every(({ cells }) => namesColumns(cells, values) && !cells.some(isValue))
+  const typed = first.cells.filter((_, column) => {
+    const below = valuesOf(values, column)
+    return below.length > 0 && below.filter(isValue).length >= below.length * 0.7
+  })
+  return isWhole && areNames && typed.length >= typedColumnsMin
+    ? { index: second.index, isBelowNames: true }
+    : undefined
+}
+
+/** Returns whether a line holds the ids of questions, which a survey tool writes below its headers: `{"ImportId":"QID1"}`. */
+export const holdsImportIds = ([first = '']: CsvCells): boolean => first.startsWith('{"ImportId":')
+
 /** Words that columns are named by, and that no row of values in letters has. */
 export const columnWords =
   /(?:^|[\s_-])(?:first|last|full)?[\s_-]?(?:name|e-?mail|phone|title|address|city|country|website|url|domain|vorname|nachname|telefon|prénom|nom|teléfono|correo|nombre|apellidos?)$/i
@@ -93,9 +128,12 @@ function headerIndex(records: readonly CsvCells[]): number {
   for (const [place, { cells, index, width }] of nonBlank.slice(0, linesMax).entries()) {
     const above = nonBlank.slice(0, place)
     const rows = nonBlank.slice(place + 1).map(row => row.cells)
-    const mayBeHeader =
-      place > 0 && width > 1 && above.every(line => line.width < width) && rowsMatchHeader(cells, width, rows)
     const hasGap = index > place + first.index
+    const mayBeHeader =
+      place > 0 &&
+      width > 1 &&
+      above.every(line => line.width < width) &&
+      (rowsMatchHeader(cells, width, rows) || (hasGap && rowsFitHeader(cells, width, rows)))
     if (mayBeHeader && namesColumns(cells, rows) && (hasGap || valuesShowHeader(cells, rows))) return index
     if (width > 1 && !holdsLabelAndValue(cells)) return 0
   }
@@ -117,6 +155,17 @@ const lineWidth = (cells: CsvCells): number =>
 const rowsMatchHeader = (header: CsvCells, width: number, rows: readonly CsvCells[]): boolean =>
   rows.length > 0 &&
   rows.filter(row => row.length === header.length || filledWidth(row) === width).length >= rows.length * 0.8
+
+/** Returns whether the rows of more than one cell are nearly as wide as a header that names every column, whose last ones may be empty. */
+function rowsFitHeader(header: CsvCells, width: number, rows: readonly CsvCells[]): boolean {
+  const wide = rows.filter(row => lineWidth(row) > 1)
+  return (
+    width >= clearColumnsMin &&
+    !header.slice(0, width).some(isBlank) &&
+    wide.length > rows.length / 2 &&
+    wide.every(row => filledWidth(row) <= width && filledWidth(row) >= width / 2)
+  )
+}
 
 /** Returns whether the cells are a label and its value instead of column names: `Period:`, `From`, `2024-01-01`. */
 const holdsLabelAndValue = (cells: CsvCells): boolean =>

@@ -17,9 +17,10 @@ import { type CsvCells, isBlank, readCells, readCellsWithStrayQuotes } from './c
 import type { CsvColumns } from './csv-columns.ts'
 import { findCsvLayout, parseDelimiter } from './csv-delimiter.ts'
 import { CsvFooter } from './csv-footer.ts'
-import { columnsOfTable } from './csv-header.ts'
+import { columnsOfTable, holdsImportIds } from './csv-header.ts'
 import { namesInGroups } from './csv-header-groups.ts'
 import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-rows.ts'
+import { isSectionTitle } from './csv-sections.ts'
 import { joinUnquoted, unquotedDelimiters } from './unquoted-delimiters.ts'
 
 const lineFeed = 10
@@ -48,6 +49,9 @@ class CsvReader {
   #above: Buffer[] = []
   /** The line above the header that labels groups of its columns. */
   readonly #labels: CsvCells | undefined
+  /** True when other tables follow behind their titles, and after the first of these. */
+  readonly #isSection: boolean
+  #isBehindSection = false
   readonly #isWithoutHeader: boolean
   #columns: CsvColumns | undefined
   /** The bytes of the record that is not complete yet. */
@@ -72,9 +76,11 @@ class CsvReader {
       delimiter,
       skippedSpans: skipped,
       labels,
+      isSection,
       isWithoutHeader,
     } = findCsvLayout(first.subarray(start), givenDelimiter ?? announcedDelimiter)
     this.#labels = labels
+    this.#isSection = isSection && options.originals === undefined
     this.#isWithoutHeader = isWithoutHeader
     this.#path = path
     this.#delimiter = delimiter
@@ -158,6 +164,12 @@ class CsvReader {
       const { columns, isRow } = this.#startTable(cells, record, isStray)
       this.#columns = columns
       if (!isRow) return
+    }
+    if (holdsImportIds(cells)) return void this.#repairs.add(importIds)
+    if (this.#isSection && isSectionTitle(cells)) this.#isBehindSection = true
+    if (this.#isBehindSection) {
+      if (!cells.every(isBlank)) this.#repairs.add(linesOfOtherTables)
+      return
     }
     const original = this.#originalOf(cells, isStray ? undefined : record)
     const columns = this.#columns
@@ -255,5 +267,9 @@ const textOf = (record: Buffer): string => record.toString('utf8', 0, 4000).repl
 
 const strayQuotes: RepairMessage = (count, line) =>
   `${countedPhrase(count, 'row has', 'rows have')} stray quotes; they were read as ordinary characters (first: line ${line}).`
+const importIds: RepairMessage = count =>
+  `${countedPhrase(count, 'row holds', 'rows hold')} the ids of questions below the header; left out.`
+const linesOfOtherTables: RepairMessage = count =>
+  `The file holds several tables, of which the largest was read; ${countedPhrase(count, 'line of those behind it was', 'lines of those behind it were')} left out.`
 const linesAboveHeader: RepairMessage = count =>
   `${countedPhrase(count, 'line before the header was', 'lines before the header were')} left out.`

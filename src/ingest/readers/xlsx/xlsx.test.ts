@@ -129,6 +129,29 @@ describe('an .xlsx workbook', () => {
     ])
   })
 
+  it('has its table between titles and a note, of which there are as many as rows', async () => {
+    const lines = [
+      'Mill',
+      'Contact list',
+      '',
+      'Name,Phone,Mail,City,Country',
+      'Ada,030 1,ada@x.example,Ulm',
+      'Bob,,,Bonn',
+      '',
+      'Saturday, Feb 28, 2026',
+    ]
+    const rows = lines
+      .map((line, at) => {
+        const cells = (at === 7 ? [line] : line.split(',')).map((text, column) =>
+          text === '' ? '' : `<c r="${'ABCDE'[column]}${at + 1}" t="str"><v>${text}</v></c>`,
+        )
+        return line === '' ? '' : `<row r="${at + 1}">${cells.join('')}</row>`
+      })
+      .join('')
+    const { values } = await readEverything(write('short.xlsx', workbookOf({ sheets: { A: rows } })))
+    expect(values[0]).toEqual({ Name: 'Ada', Phone: '030 1', Mail: 'ada@x.example', City: 'Ulm' })
+  })
+
   it('has columns that a merged line above their names labels', async () => {
     const rows = textRows([
       ['Contact report', '', '', '', ''],

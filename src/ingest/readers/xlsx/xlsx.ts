@@ -135,7 +135,10 @@ async function* tableRows(
  * compared over the width that most of them have: sheets hold no empty cells at the end of a row, and notes beside it.
  */
 function headerPlace(rows: readonly SheetRow[]): HeaderPlace & { readonly isOfValues: boolean } {
-  const width = mostFrequent(rows.map(({ cells }) => cells.length))
+  const widths = rows.map(({ cells }) => cells.length)
+  // Titles and notes have one cell, of which a short sheet may have as many as rows.
+  const wide = widths.filter(width => width > 1)
+  const width = mostFrequent(wide.length >= widths.length / 2 ? wide : widths)
   const records: CsvCells[] = []
   const rowOfRecord: number[] = []
   rows.forEach(({ line, cells }, index) => {
