@@ -153,6 +153,25 @@ describe('a second line of names below the first', () => {
   })
 })
 
+describe('lines of one cell between a header and its table', () => {
+  const header = 'Name;ISIN;Symbol;Market'
+  const rows = ['Acme;FR0000000001;ACM;Paris', 'Bolt;FR0000000002;BLT;Paris']
+
+  it('are notes where one of them is a day or a sentence', async () => {
+    const notes = ['European Equities', '27 Feb 2026', 'All values are those of the last day.']
+    const { values, repairs } = await read([header, ...notes, ...rows])
+    expect(values.map(({ Name }) => Name)).toEqual(['Acme', 'Bolt'])
+    expect(repairs).toEqual(['3 notes below the header were left out.'])
+  })
+
+  it.each([
+    ['none of them is', ['Cord', 'Dale'], rows],
+    ['no fuller row follows', ['27 Feb 2026', 'Cord'], []],
+  ])('are rows where %s', async (_, first, more) => {
+    expect((await read([header, ...first, ...more])).values).toHaveLength(first.length + more.length)
+  })
+})
+
 describe('several tables in one file', () => {
   it('are read as the largest of them, without the ones behind it', async () => {
     const { values, repairs } = await read([

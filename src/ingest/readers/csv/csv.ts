@@ -19,6 +19,7 @@ import { findCsvLayout, parseDelimiter } from './csv-delimiter.ts'
 import { CsvFooter } from './csv-footer.ts'
 import { columnsOfTable, holdsImportIds } from './csv-header.ts'
 import { namesInGroups } from './csv-header-groups.ts'
+import { CsvNotes } from './csv-notes.ts'
 import { endOfLine, hasTooManyCells, type RecordSpan, recordSpans } from './csv-rows.ts'
 import { isSectionTitle } from './csv-sections.ts'
 import { joinUnquoted, unquotedDelimiters } from './unquoted-delimiters.ts'
@@ -45,6 +46,7 @@ class CsvReader {
   readonly #onColumns: TextReaderInput['onColumns']
   readonly #originals: ReaderOptions['originals']
   readonly #footer = new CsvFooter()
+  readonly #notes = new CsvNotes()
   /** The lines above the header, for `originals`. */
   #above: Buffer[] = []
   /** The line above the header that labels groups of its columns. */
@@ -124,7 +126,7 @@ class CsvReader {
 
   /** Returns the rows that were held back, when everything is read. */
   end(): RowBatch {
-    return this.#footer.end(this.#repairs)
+    return [...this.#notes.end(), ...this.#footer.end(this.#repairs)]
   }
 
   #skip(bytes: Buffer, skipped: number): number {
@@ -187,7 +189,9 @@ class CsvReader {
         : original
           ? { ...filled, ...original }
           : filled
-    if (!this.#footer.takes(row, cells, columns.count)) batch.push(...this.#footer.release(), row)
+    const rows = original ? [row] : this.#notes.pass(row, cells, columns.count, this.#repairs)
+    if (rows.length > 0 && !this.#footer.takes(row, cells, columns.count))
+      batch.push(...this.#footer.release(), ...rows)
   }
 
   #startTable(header: CsvCells, record: Buffer, isStray: boolean): ReturnType<typeof columnsOfTable> {
