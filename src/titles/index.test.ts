@@ -45,6 +45,32 @@ describe('a title with its rank in front of a comma', () => {
   )
 })
 
+describe('a rank with a field in brackets', () => {
+  it.each([
+    ['Manager (HR)', 'Human Resources', 'Experienced Manager'],
+    ['AGM (IT)', 'Information Technology', 'Entry Level Manager'],
+    ['Director (R&D)', 'Research', 'Director'],
+    ['Asst. Mgr. (F&B)', 'Operations', 'Entry Level Manager'],
+    ['Sr. Manager (Purchase)', 'Purchasing', 'Experienced Manager'],
+  ])('has the function of the field: %s', (title, function_category, seniority_level) => {
+    expect(readTitle(title)).toMatchObject({ function_category, seniority_level })
+  })
+
+  it('is no other rank for the acronym of one', () => {
+    expect(readTitle('Boss (CEO)').seniority_level).toBe('Entry Level Manager')
+    expect(readTitle('Site Safety Officer (SSO)').seniority_level).toBe('Entry Level')
+  })
+})
+
+describe('a title with an employer and another role behind it', () => {
+  it('is read with the role', () => {
+    expect(readTitle('Engineer at Acme | Founder of Beta')).toMatchObject({
+      function_category: 'Engineering',
+      seniority_level: 'Owner / Partner',
+    })
+  })
+})
+
 describe('a title whose first role says nothing of the work', () => {
   it.each([
     ['Homeschool mom & tutor', 'Education'],
@@ -65,6 +91,9 @@ describe('an abbreviation that stands for several things', () => {
     ['DS @ Met Police', 'Military and Protective Services'],
     ['Insp, Transport Police', 'Military and Protective Services'],
     ['GET - Mechanical', 'Engineering'],
+    ['Lieutenant, RN', 'Military and Protective Services'],
+    ['ECT Physics', 'Education'],
+    ['PO - Growth', 'Product Management'],
   ])('is read beside the other words: %s', (title, function_category) => {
     expect(readTitle(title)).toMatchObject({ function_category })
   })
@@ -99,6 +128,12 @@ describe('a title in another language', () => {
     ['Dyrektor Handlowy', 'Sales'],
     ['Финансовый директор', 'Finance'],
     ['Financial Director', 'Finance'],
+    ['DRH', 'Human Resources'],
+    ['Adjudant-chef', 'Military and Protective Services'],
+    ['Estagiária de direito', 'Legal'],
+    ['Kasambahay', 'Operations'],
+    ['Punong Barangay', 'Administrative'],
+    ['IPS Officer', 'Military and Protective Services'],
   ])('has the function of its word for a field: %s', (title, function_category) => {
     expect(readTitle(title)).toMatchObject({ function_category })
   })
@@ -107,6 +142,11 @@ describe('a title in another language', () => {
 describe('the seniority of a title', () => {
   it.each([
     ['Head Constable', 'Entry Level Manager'],
+    ['Chief Technician', 'Entry Level Manager'],
+    ['Candidate Attorney', 'In Training'],
+    ['Teacher Grade 5', 'Entry Level'],
+    ['Clerk Grade 5', 'Senior'],
+    ['Leerkracht groep 5', 'Entry Level'],
     ['DCI @ Met Police', 'Experienced Manager'],
     ['Oberarzt', 'Senior'],
     ['Intern', 'In Training'],
@@ -276,6 +316,13 @@ describe('the seniority of a title', () => {
 
 describe('the function of a title', () => {
   it.each([
+    ['First Officer A320', 'Operations'],
+    ['Purchase Officer', 'Purchasing'],
+    ['Purchase Ledger Clerk', 'Accounting'],
+    ['Whse Mgr', 'Operations'],
+    ['Clerk (Ministry of Railways)', 'Administrative'],
+    ['Registered Manager', 'Healthcare Services'],
+    ['Snr QS', 'Engineering'],
     ['Returning Officer', 'Administrative'],
     ['Chief Whip', 'Legal'],
     ['PCSO', 'Military and Protective Services'],

@@ -92,6 +92,8 @@ const noJob = new Set([
 // bench/quality/titles within the half that words are learnt from.
 const probabilityMin = 0.5
 const confirmedProbabilityMin = 0.9
+/** A less likely function is stated where the nearest canonical title is of it as well, although too far to decide. */
+const agreedProbabilityMin = 0.42
 /** A later role is more often a place or a field of another function than the first one is. */
 const laterProbabilityMin = 0.9
 /** A field behind a rank says more of the work than the rank does where it says it this clearly. */
@@ -109,11 +111,28 @@ export function parseReading(title: string, weights: FeatureWeights = learntWeig
   if (tokens.roles[0]?.some(token => noJob.has(token))) return nothing
   const current = withoutFormer(tokens)
   if (current.roles.length === 0) return nothing
-  const reading = readInOrder(current, weights)
+  const reading = readInOrder(withFieldInBrackets(current, weights), weights)
   if (reading.function_category !== '' || tokens.acronyms.length === 0) return reading
   return statedSeniority(current)
     ? reading
     : readRoles({ ...tokens, roles: tokens.acronyms, whole: [] }, weights)
+}
+
+/**
+ * Returns a title of nothing but a rank with the acronym of a field in brackets behind it as with the field behind a comma:
+ * `Manager (HR)`. The acronym of another rank stays where it is: `Boss (CEO)`.
+ */
+function withFieldInBrackets(title: TitleTokens, weights: FeatureWeights): TitleTokens {
+  const [rank = [], ...others] = title.roles
+  const isRank = rank.every(saysNoWork) || executivesOfField.has(rank.at(-1) ?? '')
+  if (!isRank || others.length > 0) return title
+  const fields = title.acronyms.filter(
+    acronym =>
+      acronym.some(token => weights.rowOf.has(token)) &&
+      !acronym.some(saysNoWork) &&
+      statedSeniority({ ...title, roles: [acronym] }) === undefined,
+  )
+  return fields.length === 0 ? title : { ...title, roles: [rank, ...fields] }
 }
 
 /**
@@ -216,7 +235,9 @@ function statedFunction(
   likely: LikelyFunction | undefined,
   statedFrom: number,
 ): FunctionCategory | '' {
-  const byWords = likely && likely.probability >= statedFrom ? likely.category : ''
+  const isAgreed = likely !== undefined && nearest?.canonical.function_category === likely.category
+  const from = isAgreed ? Math.min(statedFrom, agreedProbabilityMin) : statedFrom
+  const byWords = likely && likely.probability >= from ? likely.category : ''
   // "Deputy CEO": an executive is one of all work, so that the other words say only how far.
   const isExecutive = likely === undefined && nearest?.canonical.department === 'Executive Leadership'
   if (!nearest || (nearest.similarity < confidentFrom && !isExecutive)) return byWords

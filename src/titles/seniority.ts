@@ -36,7 +36,7 @@ const servants = wordSet(
   'assistant secretary office officemanager advisory advisor coach recruiter liaison aide support driver',
 )
 const owned = wordSet(
-  'product process service data system control application platform feature test risk domain solution technical story content scrum delivery',
+  'product process responsible service data system control application platform feature test risk domain solution technical story content scrum delivery',
 )
 const partnerAfter = wordSet(
   'hr finance legal marketing it acquisition talent people recruiting strategic channel alliance delivery client sales technology development training learning customer success procurement care design creative solution implementation content media brand community volunteer driver courier dance sparring domestic life',
@@ -230,13 +230,15 @@ const seniorMarks = wordSet('senior expert attending emeritus')
 const seniorGrades = wordSet('iii iv v vi 3 4 5 l5 l6')
 /** The number behind one of these counts places or things, and is no grade. */
 const numbered = wordSet(
-  'of to district region zone area division sector section unit ward station precinct local phase year stage floor terminal plant site group team block building court route shift gate channel engine ladder batch form key bay room line',
+  'of to district region zone area division sector section unit ward station precinct local phase year stage floor terminal plant site group team block building court route shift gate channel engine ladder batch form key bay room line groep klas klasse',
 )
+/** A grade is one of children where somebody teaches it, and one of pay elsewhere: `Teacher Grade 5`, `Clerk Grade 5`. */
+const isOfSchool = (role: Role, before: string): boolean => before === 'grade' && role.includes('teacher')
 const plainSurgeons = wordSet('tree veterinary dental assistant')
 
 function seniorLevel(role: Role): Seniority | undefined {
   const [last = '', before] = [role.at(-1), role.at(-2)]
-  const isCount = before === undefined ? /^\d$/.test(last) : numbered.has(before)
+  const isCount = before === undefined ? /^\d$/.test(last) : numbered.has(before) || isOfSchool(role, before)
   const hasGrade = seniorGrades.has(last) && !isCount
   if (hasGrade || role.some(token => seniorMarks.has(token))) return 'Senior'
   if (role.includes('surgeon') && !role.some(token => plainSurgeons.has(token))) return 'Senior'

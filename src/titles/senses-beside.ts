@@ -17,6 +17,10 @@ const books =
 const school = 'school reception nursery primary secondary ks1 ks2 sen class classroom pupils eyfs year'
 const aircraft =
   'airbus boeing airline airlines airways airliner a318 a319 a320 a320neo a321 a330 a340 a350 a380 b717 b737 b737ng b737max b738 b747 b757 b767 b777 b787 737 747 757 767 777 787 atr atr42 atr72 crj e170 e175 e190 e195 q400 dash8'
+const subjects =
+  'mathematics maths math physics chemistry biology science english history geography commerce economics department school college'
+const ranks =
+  'lt lieut lieutenant commander cdr cmdr captain capt surgeon midshipman submarine submarines navy naval warfare'
 const product = 'group payments product growth platform saas app consumer'
 const works = 'pwd cpwd rwd phed irrigation railways railway mes electricity'
 
@@ -44,6 +48,10 @@ const table: readonly (readonly [english: string, abbreviations: string, beside:
   ['airline first officer', 'fo', aircraft],
   ['airline captain', 'capt captain', aircraft],
   ['product manager', 'pm', product],
+  ['product owner', 'po', product],
+  ['teacher', 'ect nqt', `${subjects} ${school}`],
+  ['head of department', 'hod', subjects],
+  ['navy', 'rn usn', ranks],
   ['able seaman', 'ab', 'seaman tanker tankers vessel deck'],
   ['executive officer', 'eo heo seo', 'dwp hmrc defra council ministry department civil'],
 ]

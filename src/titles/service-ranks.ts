@@ -17,7 +17,7 @@ const lessening = wordSet('deputy assistant associate vice lance clerk secretary
 /** These words in front of the head of a service or school mean the second in charge; a deputy sheriff is none. */
 const seconds = wordSet('deputy assistant vice associate')
 /** A chief among these leads the others of a ship, a kitchen or an office, and no department. */
-const crew = wordSet('mate cook steward stewardess clerk bosun cashier porter')
+const crew = wordSet('mate cook steward stewardess clerk bosun cashier porter technician')
 
 /** Returns the level of a rank; undefined for a role that has none of them. */
 export function serviceRank(role: Role): Seniority | undefined {

@@ -3,7 +3,7 @@ import { once } from '../lib/once.ts'
 import { fold, words } from '../normal/text.ts'
 import { type Abbreviation, abbreviationAt } from './abbreviations.ts'
 import { roleWorkingTo, withoutExecutive } from './assistants.ts'
-import { phraseTokens, sensesOfWholeRoles } from './dictionary.ts'
+import { levels, phraseTokens, sensesOfWholeRoles, titleSenses } from './dictionary.ts'
 import { statesOnlyTerms, withoutTerms, withoutTermsAtEnds } from './employment-terms.ts'
 import { foreignPhraseAt } from './languages/index.ts'
 import { senseBeside, type WordsOfTitle } from './senses-beside.ts'
@@ -87,6 +87,7 @@ const initialsOf = (text: string): string =>
 const foldedTitle = (text: string): string =>
   fold(text)
     .replace(/\br ?(?:&|and|\+) ?d\b/g, 'rd')
+    .replace(/\bf ?(?:&|and|\+) ?b\b/g, 'food beverage')
     .replace(genderMarks, '')
     .replace(slashedAbbreviation, '$1$2')
     .replace(opening, '')
@@ -107,7 +108,7 @@ const opening =
 const possessor =
   /\b(?:(?:judge|justice|admiral|(?<!attorney |surgeon |inspector |director )general|bishop|archbishop|cardinal|principal|prime minister)['’]s\s+|(?:president|mayor|governor|senator|minister|ambassador|dean|owner|founder|director)['’]s\s+(?=office\b|spokes|representative\b|clerk\b|cook\b|chef\b|driver\b|steward\b|bodyguard\b))(?=\p{L})/gu
 const employerAndRest =
-  /(?<=\p{L}\S*)(?: at (?!large|law|home)| @ ?| bei | chez | with (?:over |more than |about )?\d).*$/u
+  /(?<=\p{L}\S*)(?: at (?!large|law|home)| @ ?| bei | chez | with (?:over |more than |about )?\d)[^|•]*/u
 const separators = /[,;|/•·\\]|\s[-–—:]+\s|\s>\s| {2,}/u
 
 function splitAtAnd(tokens: readonly string[]): string[][] {
@@ -151,12 +152,13 @@ function inEnglish(plain: readonly string[], ofTitle: WordsOfTitle): string[] {
   return english
 }
 
-/** Returns what one or two words stand for: beside others, anywhere in a title, or as all of a role ("MP", "MP for Ealing"). */
+/** Returns what one or two words stand for: beside others, anywhere in a title, or as all of a role but for its level ("MP", "MP for Ealing", "Senior QS"). */
 function senseAt(plain: readonly string[], index: number, ofTitle: WordsOfTitle): Abbreviation | undefined {
   const [word = '', before = 'and', next = 'and'] = [plain[index], plain[index - 1], plain[index + 1]]
   const abbreviation = abbreviationAt(plain, index)
   if (abbreviation?.length === 2) return abbreviation
-  const isWholeRole = before === 'and' && (next === 'and' || next === 'for')
+  const isFirst = before === 'and' || levels.has(titleSenses.get(before) ?? before)
+  const isWholeRole = isFirst && (next === 'and' || next === 'for')
   const english =
     senseBeside(word, ofTitle) ??
     abbreviation?.english ??

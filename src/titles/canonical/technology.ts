@@ -145,7 +145,12 @@ export const technologyTitles = [
     'Director of IT': ['IT Director', 'Head of IT', 'Vice President of IT'],
   }),
   ...titlesOf('Information Technology', 'Security', 'Information Technology', {
-    'Security Engineer': ['Cybersecurity Engineer', 'Application Security Engineer', 'Penetration Tester'],
+    'Security Engineer': [
+      'Cybersecurity Engineer',
+      'Application Security Engineer',
+      'Penetration Tester',
+      'Pentester',
+    ],
     'Information Security Analyst': ['Security Analyst', 'Cybersecurity Analyst', 'SOC Analyst'],
     'Information Security Manager': ['Head of Information Security', 'Cybersecurity Manager'],
   }),

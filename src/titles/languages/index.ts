@@ -9,6 +9,7 @@ import { italian } from './italian.ts'
 import { japanese } from './japanese.ts'
 import { korean } from './korean.ts'
 import { nordic } from './nordic.ts'
+import { philippine } from './philippine.ts'
 import { portuguese } from './portuguese.ts'
 import { slavic } from './slavic.ts'
 import { southAsian } from './south-asian.ts'
@@ -20,6 +21,7 @@ const foreignPhrases: ReadonlyMap<string, string> = new Map(
   [
     executives,
     southAsian,
+    philippine,
     korean,
     chinese,
     japanese,

@@ -158,5 +158,6 @@ export const portuguese: PhraseTable = {
   project: 'projeto, projetos',
   coordinator: 'coordenador',
   educational: 'pedagogico',
+  law: 'direito',
   notworking: 'desempregado, dona de casa, do lar, em busca de emprego',
 }

@@ -71,7 +71,7 @@ export const spanish: PhraseTable = {
   'police officer':
     'policia, guardia civil, policia local, policia nacional, guardia urbano, mosso d esquadra',
   firefighter: 'bombero',
-  soldier: 'soldado, militar',
+  soldier: 'soldado, militar, soldado profesional',
   'security guard': 'vigilante de seguridad, guardia de seguridad, vigilante',
   mayor: 'alcalde, alcaldesa',
   senator: 'senador, senadora',
