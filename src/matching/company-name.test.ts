@@ -177,6 +177,15 @@ describe('the confidence in a company name', () => {
     expect(confidence(query, name)).toBeGreaterThanOrEqual(0.9)
   })
 
+  it('is high enough for a name in brackets behind another one, unless the brackets are those of the request', () => {
+    expect(confidence('Torkal Airlines', 'Torka Hava Yollari A.O. (Torkal Airlines)')).toBeGreaterThan(0.85)
+    expect(confidence('Foxcomb', 'Hin Hoi Precision Industry Co., Ltd. (Foxcomb)')).toBeGreaterThanOrEqual(
+      confidenceFloor,
+    )
+    expect(confidence('Holdings', 'Nordwind Ltd (Holdings)')).toBeLessThan(confidenceFloor)
+    expect(confidence('Nordwind Inc. (Foxcomb)', 'Foxcomb LLC')).toBeLessThan(confidenceFloor)
+  })
+
   it('is lower for a word without the genitive of the name on file than for one that adds it', () => {
     expect(confidence('Kirkenland', "Kirkenland's, Inc.")).toBeLessThan(0.65)
     expect(confidence("Kirkenland's", 'Kirkenland plc')).toBeGreaterThan(0.9)

@@ -1,7 +1,7 @@
 // Reads the text of a company's name as the names that it may be compared by: the text itself, its parts, and how it sounds.
 import { memoized } from '../lib/cache.ts'
 import { heapShare } from '../lib/heap.ts'
-import { nameReadings, withoutPaperClass } from '../normal/name-readings.ts'
+import { nameInBrackets, nameReadings, withoutPaperClass } from '../normal/name-readings.ts'
 import { romanizedName } from '../normal/romanized.ts'
 import { type ComparedName, comparedName, type WordWeights } from './compared-name.ts'
 import { oddsOf } from './name-bounds.ts'
@@ -15,12 +15,16 @@ export interface ComparedReading {
   readonly isSound: boolean
   /** True when the letter behind it, which may be the class of a paper, was left out. */
   readonly isPaper?: boolean
+  /** True when it stands in brackets behind another name. */
+  readonly isInBrackets?: boolean
 }
 
 /** For one of two names in a text, or what stands before its initials: `三星电子 Samsung Electronics`. */
 const partScoreMax = oddsOf(0.93)
 /** For a name without the letter behind it, which may be the class of a paper or part of the name. */
 const paperScoreMax = oddsOf(0.85)
+/** For a name in brackets behind another one, which may be a product or a part of the company as well. */
+const bracketsScoreMax = oddsOf(0.8)
 /** For a name as it sounds in Latin letters: other names may sound like it. */
 const soundScoreMax = oddsOf(0.8)
 
@@ -30,7 +34,7 @@ export function comparedReadings(
   weights: WordWeights,
   domain = '',
 ): readonly ComparedReading[] {
-  const { parts, paper, sound } = otherNamesIn(name)
+  const { parts, paper, inBrackets, sound } = otherNamesIn(name)
   const sounds = [sound, nameBySite(name, domain)].flatMap(text => text ?? [])
   const read = (text: string, scoreMax: number, isSound = false) => {
     const compared = comparedName(text, weights)
@@ -43,6 +47,12 @@ export function comparedReadings(
       ...one,
       isPaper: true,
     })),
+    ...(inBrackets === undefined ? [] : read(inBrackets, bracketsScoreMax).filter(isDistinctive)).map(
+      one => ({
+        ...one,
+        isInBrackets: true,
+      }),
+    ),
     ...sounds.flatMap(text => read(text, soundScoreMax, true)),
   ]
 }
@@ -52,6 +62,7 @@ const otherNamesIn = memoized(
   (name: string) => ({
     parts: nameReadings(name),
     paper: withoutPaperClass(name),
+    inBrackets: nameInBrackets(name),
     sound: romanizedName(name),
   }),
   heapShare(1 / 384, 3 * 2 ** 20),
@@ -62,10 +73,12 @@ const isDistinctive = ({ compared }: ComparedReading): boolean =>
   compared.words.some(({ weight }) => weight > 0.5)
 
 /**
- * Returns whether two readings can be compared: how a name sounds says nothing where both are written in their characters, nor
+ * Returns whether a reading of a request can be compared with one of a name on file: a request names its company in front of the
+ * brackets, how a name sounds says nothing where both are written in their characters, nor
  * does a name without its letter where the other one has a letter too.
  */
 export const areComparable = (a: ComparedReading, b: ComparedReading): boolean =>
+  a.isInBrackets !== true &&
   !(a.isPaper && (b.isPaper || endsInLetter.test(b.compared.text))) &&
   !(b.isPaper && endsInLetter.test(a.compared.text)) &&
   (!(a.isSound || b.isSound) ||

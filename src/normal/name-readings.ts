@@ -1,7 +1,7 @@
-// The shorter names that one text tells for a company, apart from its former ones: its name in each of two scripts, and the
-// name without the initials behind it.
+// The shorter names that one text tells for a company, apart from its former ones: its name in each of two scripts, the name
+// without the initials behind it, and another one in brackets.
 import { wordSet } from '../lib/word-set.ts'
-import { normalCompanyName } from './company-name.ts'
+import { legalFormsIn, normalCompanyName } from './company-name.ts'
 import { countryName } from './country.ts'
 import { withoutAddition } from './name-additions.ts'
 import { namesInside } from './names-inside.ts'
@@ -37,6 +37,17 @@ export function withoutPaperClass(name: string): string | undefined {
 
 const paperClass =
   /(?<=\p{L}{3}\S*)(?<!\b(?:[Ff]und|[Tt]rust|[Ss]erie|[Cc]lasse?|[Pp]lan|[Tt]ype|[Ff]ormula|[Vv]itamin)s?)\s+(?:[A-D]|[OP]N|Pref)\s*$/u
+
+/**
+ * Returns what stands in brackets behind a name with its legal form: `Foxconn` of `Hon Hai Precision Industry Co., Ltd.
+ * (Foxconn)`. Undefined where it is a place, or only letters.
+ */
+export function nameInBrackets(name: string): string | undefined {
+  const [, whole = '', inside = ''] = name.length > lengthMax ? [] : (brackets.exec(name) ?? [])
+  return legalFormsIn(whole).size > 0 && isNameOfItsOwn(inside) ? inside : undefined
+}
+
+const brackets = /^(.*\S)\s*\(([^()]+)\)\s*$/
 
 function inTwoScripts(name: string): readonly string[] {
   const cut = changeOfScript(name)
