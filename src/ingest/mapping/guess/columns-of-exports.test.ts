@@ -35,6 +35,14 @@ async function mappedRows(name: string, rows: readonly JsonObject[]) {
 const job = 'experience.employment_details.current >'
 
 describe('columns of people', () => {
+  it('may have a company and a state of employment as Portuguese and German systems call them', async () => {
+    const row = { Nome: 'João Braga', Cargo: 'Motorista', Gesellschaft: 'Mill AG', Situação: 'Desligado' }
+    const past = [{ title: 'Motorista', name: 'Mill AG' }]
+    expect(await firstRecord('person', [row])).toMatchObject({
+      record: { experience: { employment_details: { past } } },
+    })
+  })
+
   it.each<readonly [string, JsonObject, string]>([
     ['an object named by its id', { org_id: { name: 'Mill' } }, `${job} name`],
     ['the address of a shop', { default_address: { company: 'Mill', city: 'Ulm' } }, `${job} name`],
@@ -1075,6 +1083,9 @@ describe('names of columns', () => {
     ['company', 'Number of employees\nLast avail. yr', '410', 'headcount.total'],
     ['company', 'countryLabel', 'Argentina', 'locations.country'],
     ['company', '所属城市', '苏州市', 'locations.city'],
+    ['company', 'PRINCIPAL_BUSINESS_ACTIVITY', 'Textiles', 'basic_info.industries'],
+    ['company', 'Data Início Atividade', '10/03/2005', 'basic_info.year_founded'],
+    ['job', 'Data dodania', '2026-02-03', 'metadata.date_added'],
     ['job', "Lien de l'offre", 'https://jobs.example/1', 'job_details.url'],
     ['job', 'aktuelleVeroeffentlichungsdatum', '2026-02-18', 'metadata.date_added'],
     ['job', 'Figura ricercata', 'Ostetrica', 'job_details.title'],

@@ -52,7 +52,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.industries',
     names:
-      'industries industry primaryindustry allindustries industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape libellenaf libelleactiviteprincipale activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
+      'industries industry primaryindustry allindustries industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness principalbusinessactivity businessactivity tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape libellenaf libelleactiviteprincipale activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
     heads: { names: 'sector industry subsector subindustry', evidence: ['text'] },
     evidence: ['text'],
     isMany: true,
@@ -80,7 +80,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: '@employees',
     names:
-      'numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs nombredesalaries nombredemployes salaries empleados numerodeempleados plantilla employeesfte fte totalemployees employeestotal totalheadcount fulltimeemployees numberofftes effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte',
+      'employeestotal totalemployees numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs nombredesalaries nombredemployes salaries empleados numerodeempleados plantilla employeesfte fte totalheadcount fulltimeemployees numberofftes effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte',
     evidence: ['number', 'range'],
   },
   {

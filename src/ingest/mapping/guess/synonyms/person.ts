@@ -142,7 +142,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation primarycompany primaryassociatedcompany associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname defaultaddresscompany addresscompany',
     weakNames:
-      'accountname account associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde denomination',
+      'accountname account associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde gesellschaft denomination',
     heads: { names: 'employer employername', evidence: ['name'] },
     evidence: ['name'],
   },
@@ -196,7 +196,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     field: '@active',
     names:
       'active isactive currentlyemployed iscurrentemployee employeestatus employmentstatus positionstatus assignmentstatus workerstatus staffstatus aktiv actif activo ativo',
-    weakNames: 'status',
+    weakNames: 'status situacao situacion',
     evidence: ['employment-state'],
     isWhole: true,
   },

@@ -42,7 +42,7 @@ const translations: Readonly<Record<string, string>> = {
   'number of employees':
     'n. dipendenti, n° dipendenti, nr. dipendenti, aantal werkzame personen, werkzame personen, liczba zatrudnionych, addetti, numero addetti, létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, nº de funcionários, quantidade de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
   founded:
-    'data de abertura, data da abertura, datum oprichting, oprichtingsdatum, data rozpoczęcia działalności, data inizio attività, data de início de atividade, 設立, 設立年, 設立日, 設立年月日, 設立年月, 創業, 創立, 成立时间, 成立日期, 成立年份, 成立日, 成立, 설립일, 설립연도, 설립년도, год основания, год создания, дата основания, рік заснування, έτος ίδρυσης, سنة التأسيس, rok założenia, data założenia, anno di fondazione, anno di costituzione, stiftelsesdato, stiftelsesår, ano de fundação, data de fundação, oprichtingsjaar, grundat, grundad, stiftet, perustettu, rok založení, alapítás éve, kuruluş yılı, an înființare',
+    'data de abertura, data da abertura, datum oprichting, oprichtingsdatum, data rozpoczęcia działalności, data inizio attività, data de início de atividade, data início atividade, 設立, 設立年, 設立日, 設立年月日, 設立年月, 創業, 創立, 成立时间, 成立日期, 成立年份, 成立日, 成立, 설립일, 설립연도, 설립년도, год основания, год создания, дата основания, рік заснування, έτος ίδρυσης, سنة التأسيس, rok założenia, data założenia, anno di fondazione, anno di costituzione, stiftelsesdato, stiftelsesår, ano de fundação, data de fundação, oprichtingsjaar, grundat, grundad, stiftet, perustettu, rok založení, alapítás éve, kuruluş yılı, an înființare',
   'registration date':
     '登记日期, 注册日期, дата регистрации, дата реєстрації, data rejestracji, data di costituzione, data costituzione, fecha de constitución, datum vzniku, cégbejegyzés dátuma, registreringsdatum',
   description:
@@ -65,7 +65,7 @@ const translations: Readonly<Record<string, string>> = {
   'employment type':
     '雇用形態, 契約形態, 工作性质, 用工形式, 고용형태, 근무형태, тип занятости, занятость, тип зайнятості, rodzaj umowy, tipo di contratto, tipo de contrato, dienstverband, anställningsform, çalışma şekli',
   'date posted':
-    '掲載日, 掲載開始日, 公開日, 发布日期, 发布时间, 刊登日期, 등록일, 게시일, дата публикации, дата размещения, дата публікації, data publikacji, data di pubblicazione, data pubblicazione, data de publicação, publicatiedatum, publiceringsdatum, yayın tarihi',
+    '掲載日, 掲載開始日, 公開日, 发布日期, 发布时间, 刊登日期, 등록일, 게시일, дата публикации, дата размещения, дата публікації, data publikacji, data dodania, data di pubblicazione, data pubblicazione, data de publicação, publicatiedatum, publiceringsdatum, yayın tarihi',
   'number of openings':
     '募集人数, 採用人数, 招聘人数, 招募人數, 모집인원, 채용인원, количество вакансий, число мест, liczba miejsc, posti, posti disponibili, numero posti, número de vagas, vagas',
   'apply url':
