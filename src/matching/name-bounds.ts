@@ -59,7 +59,7 @@ const otherMost = oddsOf(0.4)
 /** An equal name of several words, all of which may be common: United Technologies is a company all the same. */
 const severalWordsLeast = oddsOf(0.92)
 /** Two names stand in the other order, and may be those of somebody. */
-const turnedMost = oddsOf(0.58)
+const turnedMost = oddsOf(0.9)
 
 /** Returns the bounds for a request and a name on file of the same words, whatever their order. */
 export function equalBounds(asked: ComparedName, own: ComparedName): NameBounds {
