@@ -23,7 +23,7 @@ export function misspeltMost(a: readonly AlignedWord[], b: readonly AlignedWord[
   const areSingle = a.length === 1 && b.length === 1
   // A request adds the s of a genitive to any name, but hardly leaves it out: `Kirkland` is seldom Kirkland's.
   if (areSingle && other === `${word}s`) return shortWordMisspeltMost
-  if (areSingle && word !== `${other}s` && isCutShort(word, other)) return singleMost(word.length)
+  if (areSingle && word !== `${other}s` && isCutShort(word, other)) return shortWordMisspeltMost
   if (misspelt.length === 0 || agrees) return undefined
   if (misspelt.every(({ near }) => isLikelySlip(near, length)))
     return a.length === 1 && length <= shortLength ? shortWordSlippedMost : undefined
@@ -35,9 +35,9 @@ const longWordLength = 8
 const singleMost = (length: number): number =>
   length < longWordLength ? shortWordMisspeltMost : longWordMisspeltMost
 
-/** Returns whether one word lacks a letter or two at the end of the other: `Vale` and Valeo. */
+/** Returns whether one short word lacks a letter at the end of the other: `Vale` and Valeo. A longer one is hardly another name. */
 const isCutShort = (a: string, b: string): boolean =>
-  (a.startsWith(b) || b.startsWith(a)) && Math.abs(a.length - b.length) <= 2
+  (a.startsWith(b) || b.startsWith(a)) && Math.max(a.length, b.length) <= shortLength
 
 /** Swapped, doubled and sounding letters take less from a word than a letter that is missing or another one. */
 const isLikelySlip = (near: number, length: number): boolean => (1 - near) * length < 0.8

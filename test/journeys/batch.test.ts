@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import type { JsonObject } from '../../src/lib/json/json.ts'
 import { openWork } from '../../src/processes/adapters.ts'
+import { fieldPermissions } from '../../src/stores/key-settings.ts'
 import { type BatchClient, batchClient, bytesAt, linesAt, linesOf } from '../support/batches.ts'
 import { textAt } from '../support/values.ts'
 import { newBatch, unreachedCaps } from '../support/work.ts'
@@ -263,7 +264,8 @@ describe('results of the other kinds of jobs', () => {
     const direct = await world.post('/person/search', { filters, limit: 0 })
     const total = direct.body.total_count
     expect(total).toBeGreaterThan(100)
-    const { client, left } = await newTeam(1000)
+    // The rights of the key that asks the search directly.
+    const { client, left } = await newTeam(1000, fieldPermissions)
     const fields = ['service_person_id', 'basic_profile.name']
     const { job, lines } = await client.run('/batch/person/search', {
       filters,
