@@ -74,3 +74,6 @@ export function words(folded: string): string[] {
 
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])[\p{L}\p{N}\p{M}])+[+#]*/gu
+
+/** Returns the first letters of the words. */
+export const initialsOf = (list: readonly string[]): string => list.map(word => word[0] ?? '').join('')

@@ -1,6 +1,6 @@
 // Cuts a job title into the roles it names, each a list of notions in English.
 import { once } from '../lib/once.ts'
-import { fold, words } from '../normal/text.ts'
+import { fold, initialsOf, words } from '../normal/text.ts'
 import { type Abbreviation, abbreviationAt } from './abbreviations.ts'
 import { roleWorkingTo, withoutExecutive } from './assistants.ts'
 import { levels, phraseTokens, sensesOfWholeRoles, titleSenses } from './dictionary.ts'
@@ -66,11 +66,11 @@ function withoutAsides(title: string): TitleParts {
     return ' '
   })
   // "Clinic Support Officer (CSO)": an acronym of the words themselves means nothing else.
-  const ownInitials = initialsOf(main)
+  const ownInitials = initialsIn(main)
   const others = acronyms.filter(one => !ownInitials.includes(one.toLowerCase()))
   // "CSO (Clinic Support Officer)": the brackets say what the acronym means.
   const [first = ''] = asides
-  if (acronym.test(main.trim()) && initialsOf(first).includes(main.trim().toLowerCase())) {
+  if (acronym.test(main.trim()) && initialsIn(first).includes(main.trim().toLowerCase())) {
     return { main: first, asides: [], acronyms: others }
   }
   return { main, asides, acronyms: others }
@@ -79,10 +79,7 @@ function withoutAsides(title: string): TitleParts {
 const brackets = /[([{（【]([^)\]}）】]*)[)\]}）】]?/g
 const acronym = /^(?=(?:.*\p{Lu}){2})[\p{L}&.]{2,7}$/u
 
-const initialsOf = (text: string): string =>
-  words(fold(text))
-    .map(word => word[0] ?? '')
-    .join('')
+const initialsIn = (text: string): string => initialsOf(words(fold(text)))
 
 const foldedTitle = (text: string): string =>
   fold(text)

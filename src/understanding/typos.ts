@@ -1,4 +1,5 @@
 // Mends words of titles that are spelled wrong: `engneer`, `managr`, `sofwtare`.
+import { memoized } from '../lib/cache.ts'
 import { editDistance } from '../normal/edit-distance.ts'
 import { fold } from '../normal/text.ts'
 import { foreignPhraseAt } from '../titles/languages/index.ts'
@@ -13,8 +14,8 @@ import { isOccupation, titleWords } from './readers/title-words.ts'
 const lengthMin = 7
 const swapLengthMin = 5
 const lengthMax = 20
-const remembered = new Map<string, string>()
-const rememberedMax = 5000
+/** The size of each cache of words that were mended. */
+const rememberedBytes = 2 ** 20
 
 /**
  * Returns the word, or the one of titles that it is a slip of: an occupation that it misses by one letter, or a word with two
@@ -22,34 +23,30 @@ const rememberedMax = 5000
  */
 export function mended(folded: string): string {
   if (folded.length < swapLengthMin || folded.length > lengthMax || !/^[a-z]+$/.test(folded)) return folded
-  const before = remembered.get(folded)
-  if (before !== undefined) return before
-  if (remembered.size >= rememberedMax) remembered.clear()
-  const found = isKnown(folded) ? folded : (nearestOccupation(folded) ?? unswapped(folded) ?? folded)
-  remembered.set(folded, found)
-  return found
+  return nearest(folded)
 }
+
+const nearest = memoized(
+  (folded: string): string =>
+    isKnown(folded) ? folded : (nearestOccupation(folded) ?? unswapped(folded) ?? folded),
+  rememberedBytes,
+)
 
 /** Like `mended`, for a word in front of an occupation: `acount managers`. There, it is rather one of titles. */
 export function mendedOfTitle(folded: string): string {
   const found = mended(folded)
   if (found !== folded || folded.length < titleLengthMin || !/^[a-z]+$/.test(folded)) return found
-  const before = rememberedOfTitles.get(folded)
-  if (before !== undefined) return before
-  if (rememberedOfTitles.size >= rememberedMax) rememberedOfTitles.clear()
-  const nearest = isKnown(folded) ? folded : (nearestOf(folded) ?? folded)
-  rememberedOfTitles.set(folded, nearest)
-  return nearest
+  return nearestOfTitles(folded)
 }
 
-function nearestOf(folded: string): string | undefined {
+const nearestOfTitles = memoized((folded: string): string => {
+  if (isKnown(folded)) return folded
   for (const word of titleWords().words)
     if (word.length >= lengthMin && word[0] === folded[0] && editDistance(folded, word, 1) === 1) return word
-  return undefined
-}
+  return folded
+}, rememberedBytes)
 
 const titleLengthMin = 6
-const rememberedOfTitles = new Map<string, string>()
 
 /** The kinds of names that a word may be on file as. Titles and skills on file are spelled wrong as well. */
 const nameKinds: readonly NamedKind[] = [

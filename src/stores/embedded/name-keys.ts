@@ -5,6 +5,7 @@ import { hanSpellings } from '../../normal/han.ts'
 import { transliterate } from '../../normal/latin.ts'
 import { romanizedName } from '../../normal/romanized.ts'
 import { spellUmlauts } from '../../normal/spellings.ts'
+import { initialsOf } from '../../normal/text.ts'
 
 /** Returns the distinctive words of a name, in Latin letters where the script is Cyrillic or Greek. */
 export function distinctiveTokens(name: string): readonly string[] {
@@ -33,7 +34,7 @@ export function nameKeys(names: readonly string[]): NameKeys {
       const key = hashText(text)
       entries.set(key, Math.min(entries.get(key) ?? wordsMax, list.length))
     }
-    const initials = initialsOf(list)
+    const initials = tellingInitials(list)
     if (initials !== undefined) entries.set(hashText(initialsKey(initials)), list.length)
     for (const word of list) if (canBeMisspelt(word)) known.add(word)
   }
@@ -58,13 +59,13 @@ export function writtenTexts(name: string): ReadonlySet<string> {
 export function initialsTexts(list: readonly string[]): readonly string[] {
   const [word = ''] = list
   if (list.length === 1) return isInitials.test(word) ? [initialsKey(word)] : []
-  const initials = initialsOf(list)
+  const initials = tellingInitials(list)
   return initials === undefined ? [] : [initials]
 }
 
 /** Two words have too few initials to tell companies apart. */
-function initialsOf(list: readonly string[]): string | undefined {
-  const initials = list.map(word => word[0] ?? '').join('')
+function tellingInitials(list: readonly string[]): string | undefined {
+  const initials = initialsOf(list)
   return isInitials.test(initials) ? initials : undefined
 }
 

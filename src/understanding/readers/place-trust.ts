@@ -1,7 +1,7 @@
 // Tells how sure it is that words name a place: many of them are words of the language, too.
 
 import { wordSet } from '../../lib/word-set.ts'
-import { fold } from '../../normal/text.ts'
+import { fold, initialsOf } from '../../normal/text.ts'
 import type { NamedPlace, Place } from '../../places/place.ts'
 import { hasCapital, isParted, type QueryText, textOf, wordsBefore, wordsFrom } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
@@ -68,7 +68,7 @@ export function trustInPlace(
   // `Obama appointees`, `Lincoln administration`: somebody who was in office.
   if (place?.precision === 'city' && population < largeMin && !isCued && ofOffice.test(wordsFrom(text, to)))
     return 0
-  // Who `played for Barcelona` was of its team.
+  // Somebody who `played for Barcelona` was in its team, and need not live there.
   if (place?.precision === 'city' && ofTeam.test(beforeList(text, from) ?? wordsBefore(text, from))) return 0
   // `Posts by Obama`: whoever wrote it is no town.
   if (place?.precision === 'city' && !isCued && /(?:^| )by$/.test(wordsBefore(text, from))) return 0
@@ -125,10 +125,7 @@ const isInitialsOf = ({ words }: QueryText, at: number): boolean => {
   const { folded = '' } = words[at] ?? {}
   return (
     folded.length > 1 &&
-    words
-      .slice(Math.max(0, at - folded.length), at)
-      .map(word => word.folded.slice(0, 1))
-      .join('') === folded
+    initialsOf(words.slice(Math.max(0, at - folded.length), at).map(word => word.folded)) === folded
   )
 }
 

@@ -1,7 +1,7 @@
 // The words of job titles: those that name an occupation, those that may stand before one, and those that state a level.
 
 import { wordSet } from '../../lib/word-set.ts'
-import { fold } from '../../normal/text.ts'
+import { fold, initialsOf } from '../../normal/text.ts'
 import { sensesOfWholeRoles, titleSenses } from '../../titles/dictionary.ts'
 import { canonicalTitles } from '../../titles/index.ts'
 import { vectorTable } from '../../vectors/table.ts'
@@ -53,12 +53,7 @@ export function titleWords(): TitleWords {
 
 /** `RN`, `EMT`: occupations that people call by their initials. */
 const isInitialsOf = (english: string, short: string): boolean =>
-  short.length > 1 &&
-  !otherInitials.has(short) &&
-  english
-    .split(' ')
-    .map(([first]) => first)
-    .join('') === short
+  short.length > 1 && !otherInitials.has(short) && initialsOf(english.split(' ')) === short
 
 /** Initials that are rather a state, an employer or a certificate. */
 const otherInitials = wordSet('pa gm cpa')

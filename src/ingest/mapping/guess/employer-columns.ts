@@ -2,12 +2,10 @@
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { companyDomain, normalDomain } from '../../../normal/domain.ts'
 import type { FieldAssignment } from './assign-column.ts'
-import { has } from './assigned-fields.ts'
+import { has, job } from './assigned-fields.ts'
 import { plainName } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
 import { linksIn } from './several-links.ts'
-
-const job = 'experience.employment_details.current > '
 
 /** Returns whether a website is the employer's: when there is an employer, unless it has another name or is on a shared host. */
 export function isSiteOfEmployer(

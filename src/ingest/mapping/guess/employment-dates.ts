@@ -1,12 +1,10 @@
 // Settles the columns of dates and states of employments in a file of people.
 import type { FieldAssignment } from './assign-column.ts'
-import { has } from './assigned-fields.ts'
+import { has, job } from './assigned-fields.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { isOpenSpan } from './date-spans.ts'
 import { saysDeparture, saysWhetherActive } from './employment-states.ts'
-
-const job = 'experience.employment_details.current > '
 
 /** Leaves out the days on which people joined where the file is a register of members: they joined it, and no employer. */
 export function withoutMemberships(

@@ -1,6 +1,7 @@
 // Assigns columns without a value in the sample rows, by names that say plainly what later rows will hold.
 
 import { type FieldAssignment, type MeaningsByName, weakNameRank } from './assign-column.ts'
+import { job } from './assigned-fields.ts'
 import { assignByCataloguePath, type CatalogueNames } from './catalogue-names.ts'
 import { namesOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
@@ -11,8 +12,6 @@ interface NameLookup {
   readonly catalogue: CatalogueNames
   readonly dataset: string
 }
-
-const job = 'experience.employment_details.current > '
 
 /**
  * Returns assignments of empty columns to fields that no other column has. Columns of numbers, lists and addresses, and

@@ -1,14 +1,14 @@
 // Finds by their values what a file cannot do without and no name said: names of people and companies, titles.
+
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { companyDomain, normalDomain } from '../../../normal/domain.ts'
 import type { FieldAssignment } from './assign-column.ts'
+import { job } from './assigned-fields.ts'
 import { isAboutEmployer, isAboutSomeoneElse, plainName, wordsOf } from './column-name.ts'
 import { type SampledColumn, textAt } from './columns.ts'
 import { distinctShare, shareOf } from './evidence.ts'
 import { beginsWithGivenName } from './named-values.ts'
 import type { Evidence } from './value-tests.ts'
-
-const job = 'experience.employment_details.current > '
 
 /** A field that is looked for by values where no column has one of `unless`. */
 interface MissingField {

@@ -1,6 +1,7 @@
 // Settles assignments of a file of companies that depend on several columns: the main domain, the street address.
 import { companyDomain } from '../../../normal/domain.ts'
 import { type FieldAssignment, weakNameRank } from './assign-column.ts'
+import { has } from './assigned-fields.ts'
 import { employeeFields } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
 import { shareOf } from './evidence.ts'
@@ -13,7 +14,6 @@ const markets = 'basic_info.markets'
 const symbols = 'revenue.public_markets.stock_symbols'
 
 export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
-  const has = (wanted: string) => assigned.some(({ field }) => field === wanted)
   const main = assigned.find(({ field, column }) => field === '@domain' && isMainDomain(column))
   return assigned.flatMap((one): readonly FieldAssignment[] => {
     const { field, column, rank } = one
@@ -21,7 +21,7 @@ export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): 
       case '@domain': {
         if (one === main) return [{ ...one, field: 'basic_info.primary_domain' }]
         if (areDomains(column)) return [{ ...one, field: 'basic_info.all_domains' }]
-        return has(website) ? [] : [{ ...one, field: website }]
+        return has(assigned, website) ? [] : [{ ...one, field: website }]
       }
       case '@employees':
         return employeeFields(column, 'headcount.total', 'basic_info.employee_count_range').map(each => ({
@@ -29,7 +29,7 @@ export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): 
           field: each,
         }))
       case '@listed_code':
-        return has(markets) && !has(symbols) ? [{ ...one, field: symbols }] : []
+        return has(assigned, markets) && !has(assigned, symbols) ? [{ ...one, field: symbols }] : []
       case '@sic':
         return sicFields(column).map(each => ({ ...one, field: each }))
       case website:
@@ -38,10 +38,12 @@ export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): 
         return shareOf(column, 'person-profile') > 0.5 ? [] : [one]
       case headquarters:
         // A column `Address` beside `City` is the street.
-        return rank >= weakNameRank && has(city) && !has(street) ? [{ ...one, field: street }] : [one]
+        return rank >= weakNameRank && has(assigned, city) && !has(assigned, street)
+          ? [{ ...one, field: street }]
+          : [one]
       case city: {
         const isLine = column.values.filter(text => text.includes(',')).length > column.values.length * 0.5
-        return [isLine && !has(headquarters) ? { ...one, field: headquarters } : one]
+        return [isLine && !has(assigned, headquarters) ? { ...one, field: headquarters } : one]
       }
       default:
         return [one]

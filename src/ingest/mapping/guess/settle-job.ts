@@ -1,5 +1,6 @@
 // Settles assignments of a file of postings that depend on several columns: whether a department is the employer.
 import { type FieldAssignment, weakNameRank } from './assign-column.ts'
+import { has } from './assigned-fields.ts'
 import type { SampledColumn } from './columns.ts'
 import { shareOf } from './evidence.ts'
 import { isPartOfOrganisation } from './organisation-parts.ts'
@@ -9,7 +10,6 @@ const category = 'job_details.category'
 
 /** A department is the employer of public bodies where no other column is, and otherwise a part of the company. */
 export function settleJobAssignments(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
-  const has = (wanted: string) => assigned.some(({ field }) => field === wanted)
   const isNamed = assigned.some(({ field, rank }) => field === company && rank < weakNameRank)
   const departments = assigned.filter(({ field }) => field === '@department')
   const isEmployer =
@@ -19,7 +19,9 @@ export function settleJobAssignments(assigned: readonly FieldAssignment[]): read
     if (one.field !== '@department') return [one]
     if (isEmployer) return [{ ...one, field: company }]
     // `Department of Justice` is no category.
-    return has(category) || shareOf(one.column, 'organisation') > 0.5 ? [] : [{ ...one, field: category }]
+    return has(assigned, category) || shareOf(one.column, 'organisation') > 0.5
+      ? []
+      : [{ ...one, field: category }]
   })
 }
 

@@ -2,7 +2,7 @@
 // websites, past employments.
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { type FieldAssignment, type SettledAssignments, weakNameRank } from './assign-column.ts'
-import { columnOf, has } from './assigned-fields.ts'
+import { columnOf, has, job } from './assigned-fields.ts'
 import { employeeFields } from './column-expression.ts'
 import { wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
@@ -17,7 +17,6 @@ import { areYears, bothDates, settleMark, withoutMemberships } from './employmen
 import { fits } from './evidence.ts'
 import { nameParts, withFullName, withMailboxes } from './person-name-columns.ts'
 
-const job = 'experience.employment_details.current > '
 const place = 'basic_profile.location'
 const slug = 'social_handles.microblog_identifier.slug'
 

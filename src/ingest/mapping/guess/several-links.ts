@@ -1,5 +1,7 @@
 // Cells with several links, such as a website and a profile: each of them is filed where it belongs.
+
 import { type FieldAssignment, isJsonList, type LinkSteps, valueRank } from './assign-column.ts'
+import { job } from './assigned-fields.ts'
 import { isAboutSomeoneElse, plainName } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { distinctShare } from './evidence.ts'
@@ -24,7 +26,6 @@ const pages = {
   funding: `${before}((?:https?://)?(?:www\\.)?crunchbase\\.com/(?:organization|company)/${after}+)`,
 } as const
 
-const job = 'experience.employment_details.current > '
 const kindsOfPages: Readonly<Record<string, readonly PageKind[]>> = {
   person: [
     { field: 'social_handles.professional_network_identifier.profile_url', pattern: pages.member },

@@ -1,5 +1,6 @@
 // Guesses which rows of a file are no records: totals and notices below a table, papers that are no companies.
 import type { FieldAssignment } from './assign-column.ts'
+import { has } from './assigned-fields.ts'
 import { wordsOf } from './column-name.ts'
 import type { SampledColumn } from './columns.ts'
 import { shareOf } from './evidence.ts'
@@ -21,7 +22,7 @@ export const skippedRows = (
 ): readonly SkippedRows[] => [
   ...footers(columns, rows),
   ...(dataset === 'person' ? noPeople(columns) : []),
-  ...(assigned.some(({ field }) => field === 'revenue.public_markets.stock_symbols') ? papers(columns) : []),
+  ...(has(assigned, 'revenue.public_markets.stock_symbols') ? papers(columns) : []),
 ]
 
 const footerPattern =
