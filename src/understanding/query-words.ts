@@ -83,15 +83,19 @@ export const withExclusions = (words: readonly QueryWord[], query: string): read
     ]
   })
 
-/** `Translators, legal excluded`: returns the words with `excluding` in front of a clause that ends with such a word. */
+/** `Translators, legal excluded`, `Lawyers excluded, translators`: returns the words with `excluding` in front of a clause that ends with such a word. */
 export const withExclusionsBehind = (words: readonly QueryWord[]): readonly QueryWord[] => {
   const end = words.findIndex(
     ({ folded, before }, index) =>
       folded === 'excluded' && before === '' && (words[index + 1]?.before ?? ',') !== '',
   )
-  const start = words.findLastIndex(({ before }, index) => index < end && clauseEnd.test(before))
+  const start = Math.max(
+    0,
+    words.findLastIndex(({ before }, index) => index < end && clauseEnd.test(before)),
+  )
   const [first, last] = [words[start], words[end]]
-  if (!first || !last || start === end) return words
+  // `Engineers in Berlin with lawyers excluded`: of a longer first clause, not all is excluded.
+  if (!first || !last || start === end || (start === 0 && end > firstClauseMax)) return words
   const excluding = { ...first, end: first.start, text: '', folded: 'excluding' }
   // The last word of the clause reaches as far as `excluded`, which is read with it.
   const clause = words.slice(start, end).map((word, index) => ({
@@ -101,6 +105,9 @@ export const withExclusionsBehind = (words: readonly QueryWord[]): readonly Quer
   }))
   return [...words.slice(0, start), excluding, ...clause, ...words.slice(end + 1)]
 }
+
+/** The most words of a first clause that is excluded as a whole. */
+const firstClauseMax = 3
 
 /** Returns whether a word is such a sign, which excludes the word behind it and nothing more. */
 export const isSign = (written: string | undefined): boolean => /^[-−!]$/.test(written ?? '')
