@@ -4,7 +4,8 @@ import { datasetNamed } from '../../../catalog/index.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { compileMapping } from '../compile.ts'
 import { parseMapping } from '../parse.ts'
-import { guessMapping, isCatalogueShaped, writeMapping } from './guess.ts'
+import { isCatalogueShaped } from './catalogue-shaped.ts'
+import { guessMapping, writeMapping } from './guess.ts'
 
 const dataset = (name: string): Dataset => {
   const found = datasetNamed(name)
