@@ -1,6 +1,7 @@
 // Sends one message over a channel: a webhook with its signatures, a chat, or an e-mail.
 import { createHmac } from 'node:crypto'
-import { AddressRefused, type GuardedFetch, type ResponseHead } from '../lib/guarded-fetch.ts'
+import type { GuardedFetch, ResponseHead } from '../lib/guarded-fetch.ts'
+import { AddressRefused } from '../lib/outgoing-url.ts'
 import type { NotificationType } from '../stores/notifications.ts'
 import type { WebhookStore } from '../stores/work-webhooks.ts'
 import { type EmailOutcome, type EmailTarget, emailTo, type SendEmail } from './email.ts'

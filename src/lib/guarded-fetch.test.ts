@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressList, isPublicAddress } from './addresses.ts'
-import { AddressRefused, openGuardedFetch } from './guarded-fetch.ts'
+import { openGuardedFetch } from './guarded-fetch.ts'
+import { AddressRefused } from './outgoing-url.ts'
 import type { ResolveHost } from './resolve-host.ts'
 
 // Listeners that nothing may reach; they count whoever connects.

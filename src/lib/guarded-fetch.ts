@@ -4,11 +4,13 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Dispatcher } from 'undici'
-import { addressList, isPublicAddress } from './addresses.ts'
+import { openHostAddresses } from './host-addresses.ts'
 import { exchange, type HttpRequest, type HttpResponse, type ResponseStatus } from './http-exchange.ts'
+import { AddressRefused, hasOpenPort, parseOutgoingUrl, wrongPort } from './outgoing-url.ts'
 import { parseUrl } from './parse-url.ts'
 import { type Proxies, proxyFor } from './proxies.ts'
 import { openResolveHost, type ResolveHost } from './resolve-host.ts'
+import { untilAborted } from './until-aborted.ts'
 
 export interface GuardOptions {
   /** Addresses and networks that may be reached on any port, private ones included. */
@@ -60,9 +62,6 @@ export interface FetchedResponse extends HttpResponse {
   readonly url: string
 }
 
-/** Nothing is sent to the URL. The message is written for whoever named it. */
-export class AddressRefused extends Error {}
-
 export interface GuardedFetch {
   /**
    * Throws AddressRefused for a URL that nothing would be sent to. A host name that cannot be resolved within
@@ -84,49 +83,14 @@ export interface GuardedFetch {
 export class TooManyRedirects extends Error {}
 
 const hopsMax = 10
-/** Name servers may be out of reach and never answer where a proxy resolves names. */
-const proxiedLookupMs = 1000
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-
-const addressLengthMax = 2048
-const ports = ['80', '443', '8080', '8443']
 
 export function openGuardedFetch({
   allow,
   resolve = openResolveHost(),
   proxies,
 }: GuardOptions): GuardedFetch {
-  const isAllowed = addressList(allow)
-  const addressesOf = sharingLookups(resolve)
-
-  /** Returns all addresses of the host. Throws AddressRefused when any of them may not be reached. */
-  const validatedAddresses = async (url: URL): Promise<readonly string[]> => {
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const addresses = isIP(host) ? [host] : await addressesOf(host)
-    if (addresses.length === 0) throw new Error(`${host} has no address.`)
-    for (const address of addresses) {
-      if (isAllowed(address)) continue
-      if (!isPublicAddress(address)) throw new AddressRefused('The host must have a public address.')
-      if (!hasOpenPort(url)) throw wrongPort()
-    }
-    return addresses
-  }
-
-  /**
-   * Returns the addresses of a host; none for a name that only a proxy can resolve, which then decides what may be
-   * reached.
-   */
-  const addressesFor = async (url: URL): Promise<readonly string[]> => {
-    const validated = validatedAddresses(url)
-    try {
-      const isProxied = proxies !== undefined && proxyFor(url, proxies) !== undefined
-      return await (isProxied ? untilAborted(validated, AbortSignal.timeout(proxiedLookupMs)) : validated)
-    } catch (error) {
-      if (error instanceof AddressRefused || !proxies || !(proxies.http || proxies.https)) throw error
-      if (!hasOpenPort(url)) throw wrongPort()
-      return []
-    }
-  }
+  const hosts = openHostAddresses({ allow, resolve, proxies })
 
   /** Returns a dispatcher for one request, which can reach nothing but the addresses, or the proxy. */
   const dispatcherTo = async (addresses: readonly string[]): Promise<Dispatcher> => {
@@ -146,10 +110,10 @@ export function openGuardedFetch({
     get: async (address, { headers, timeoutMs, bytesMax, cutsBody = false, accepts, beforeHop }) => {
       const deadlineMs = performance.now() + timeoutMs
       const leftMs = () => Math.max(1, Math.ceil(deadlineMs - performance.now()))
-      let url = parseAddress(address)
+      let url = parseOutgoingUrl(address)
       for (let hop = 0; hop <= hopsMax; hop++) {
         const signal = AbortSignal.timeout(leftMs())
-        const addresses = await untilAborted(addressesFor(url), signal)
+        const addresses = await untilAborted(hosts.validatedOrProxied(url), signal)
         if (beforeHop) await untilAborted(beforeHop(url.href), signal)
         const dispatcher = await dispatcherTo(addresses)
         try {
@@ -169,7 +133,7 @@ export function openGuardedFetch({
           if (!redirects.has(response.status) || location === undefined) return { ...response, url: url.href }
           const next = parseUrl(location, url.href)
           if (!next) throw new AddressRefused('It redirects to what is not a URL.')
-          url = parseAddress(next.href)
+          url = parseOutgoingUrl(next.href)
         } finally {
           // A connection that stalls in the handshake of TLS would be waited for.
           dispatcher.destroy().catch(() => {})
@@ -179,8 +143,8 @@ export function openGuardedFetch({
     },
 
     route: async (address, timeoutMs) => {
-      const url = parseAddress(address)
-      const addresses = await untilAborted(addressesFor(url), AbortSignal.timeout(timeoutMs))
+      const url = parseOutgoingUrl(address)
+      const addresses = await untilAborted(hosts.validatedOrProxied(url), AbortSignal.timeout(timeoutMs))
       const proxy = proxies && proxyFor(url, proxies)
       const { hostname, port, protocol } = proxy ?? url
       return {
@@ -192,9 +156,9 @@ export function openGuardedFetch({
     },
 
     validate: async (address, timeoutMs) => {
-      const url = parseAddress(address)
+      const url = parseOutgoingUrl(address)
       const passed = new Promise<'unknown'>(done => setTimeout(done, timeoutMs, 'unknown').unref())
-      const verdict = validatedAddresses(url).then(
+      const verdict = hosts.validated(url).then(
         () => 'open',
         error => {
           if (error instanceof AddressRefused) throw error
@@ -206,9 +170,9 @@ export function openGuardedFetch({
     },
 
     post: async (address, { headers, body, timeoutMs }) => {
-      const url = parseAddress(address)
+      const url = parseOutgoingUrl(address)
       const signal = AbortSignal.timeout(timeoutMs)
-      const addresses = await untilAborted(validatedAddresses(url), signal)
+      const addresses = await untilAborted(hosts.validated(url), signal)
       const { Agent, request } = await import('undici')
       // An agent for this one request, which can reach nothing but the validated addresses.
       const agent = new Agent({
@@ -234,41 +198,6 @@ export function openGuardedFetch({
 
 const isSuccess = ({ status }: ResponseStatus): boolean => status >= 200 && status < 300
 
-/** Returns whether the port is one that public web servers listen on. */
-const hasOpenPort = ({ port, protocol }: URL): boolean =>
-  ports.includes(port || (protocol === 'https:' ? '443' : '80'))
-
-const wrongPort = () => new AddressRefused(`The port must be one of ${ports.join(', ')}.`)
-
-/** Parses the URL that is then used as it was parsed. Throws AddressRefused for texts that parsers read differently. */
-function parseAddress(address: string): URL {
-  const url = parseUrl(address)
-  if (!url || address.length > addressLengthMax || /[\s\\\p{Cc}]/u.test(address)) {
-    throw new AddressRefused(
-      `It must be a URL like https://example.com/path of at most ${addressLengthMax} characters, without spaces or backslashes.`,
-    )
-  }
-  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || !/^https?:\/\/[^/]/i.test(address)) {
-    throw new AddressRefused('It must begin with https:// or http://.')
-  }
-  if (url.username !== '' || url.password !== '' || address.split(/[/?#]/)[2]?.includes('@')) {
-    throw new AddressRefused('It must not contain a user name or a password.')
-  }
-  return url
-}
-
-/** Joins concurrent look-ups of one name. */
-function sharingLookups(resolve: ResolveHost): ResolveHost {
-  const underWay = new Map<string, Promise<readonly string[]>>()
-  return hostname => {
-    const shared = underWay.get(hostname)
-    if (shared) return shared
-    const started = resolve(hostname).finally(() => underWay.delete(hostname))
-    underWay.set(hostname, started)
-    return started
-  }
-}
-
 /**
  * A look-up that returns these addresses. It calls back in a later turn, as a real look-up does: nobody listens yet to
  * the errors of a connection that fails in the same turn, and such an error would end the process.
@@ -284,10 +213,3 @@ const lookupReturning =
       else callback(null, first.address, first.family)
     })
   }
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
-}

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type Duplex, pipeline } from 'node:stream'
-import { AddressRefused, type GuardedFetch, type Route } from './guarded-fetch.ts'
+import type { GuardedFetch, Route } from './guarded-fetch.ts'
+import { AddressRefused } from './outgoing-url.ts'
 import { parseUrl } from './parse-url.ts'
 
 interface GuardedProxyOptions {

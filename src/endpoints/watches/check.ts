@@ -1,10 +1,10 @@
 // Checks what the schemas of watches cannot say: when a watch runs, where it sends, and what it follows.
 import type { Dataset } from '../../catalog/dataset.ts'
 import { invalidRequest } from '../../errors.ts'
-import { AddressRefused } from '../../lib/guarded-fetch.ts'
 import { msOfIso } from '../../lib/iso-time.ts'
 import { isObject, type Json, type JsonObject } from '../../lib/json/json.ts'
 import { message, SentValue, shorten, shortenText } from '../../lib/message.ts'
+import { AddressRefused } from '../../lib/outgoing-url.ts'
 import { refreshDays, refreshDaysDefault } from '../../metering/prices.ts'
 import { normalForm } from '../../normal/form.ts'
 import { refuseUnknownKeys } from '../../query/unknown-keys.ts'

@@ -1,6 +1,7 @@
 // Fetches pages that callers name: through the guard, as robots.txt allows, within bounds of time, size and type.
-import { AddressRefused, type GuardedFetch } from '../../lib/guarded-fetch.ts'
+import type { GuardedFetch } from '../../lib/guarded-fetch.ts'
 import type { ResponseStatus } from '../../lib/http-exchange.ts'
+import { AddressRefused } from '../../lib/outgoing-url.ts'
 import { PageFault, unreachableFault } from './page-fault.ts'
 import type { Robots } from './robots.ts'
 

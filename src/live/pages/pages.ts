@@ -1,5 +1,6 @@
 // Pages as endpoints use them: fetched by the service itself or shown by a browser, and read in a thread of their own.
-import { AddressRefused, type GuardedFetch } from '../../lib/guarded-fetch.ts'
+import type { GuardedFetch } from '../../lib/guarded-fetch.ts'
+import { AddressRefused } from '../../lib/outgoing-url.ts'
 import type { ShownPage } from '../browser/browser.ts'
 import { addressFault, type FetchedPage, fetchPage } from './fetch-page.ts'
 import type { ReadPage } from './read-page.ts'

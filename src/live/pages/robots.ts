@@ -1,7 +1,8 @@
 // The rules of robots.txt: which pages of a website may be fetched.
 import { createRequire } from 'node:module'
 import { openCache } from '../../lib/cache.ts'
-import { AddressRefused, type GuardedFetch } from '../../lib/guarded-fetch.ts'
+import type { GuardedFetch } from '../../lib/guarded-fetch.ts'
+import { AddressRefused } from '../../lib/outgoing-url.ts'
 import { robotName } from '../user-agent.ts'
 import { PageFault, unreachableFault } from './page-fault.ts'
 
