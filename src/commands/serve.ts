@@ -92,9 +92,11 @@ const firstKey = (ledger: Ledger) =>
 /** Resolves at the first Ctrl-C or termination signal; a second one ends the process at once. */
 function stopped(): Promise<void> {
   return new Promise(resolve => {
+    let isFirst = true
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1))
+      process.on(signal, () => {
+        if (!isFirst) process.exit(1)
+        isFirst = false
         resolve()
       })
     }

@@ -219,7 +219,7 @@ export const repairRecords = {
   /** The search indexes of these datasets, made again from the records. */
   index: async ({ dataDir }: Config, names: ReadonlySet<string>): Promise<void> => {
     const { repairIndex } = await import('../stores/embedded/search-index/index-repair.ts')
-    repairIndex(dataDir, datasets, names)
+    repairIndex(dataDir, datasets, { asked: names })
   },
 }
 

@@ -26,6 +26,8 @@ import { compileSorts } from '../../query/sort.ts'
 import type { Records } from '../records.ts'
 import { openDatabase } from './database.ts'
 import { openEmbeddedRecords } from './records.ts'
+import { IndexingStopped } from './search-index/index-all.ts'
+import { repairIndex } from './search-index/index-repair.ts'
 
 const store = temporaryStore(folder => openEmbeddedRecords(folder, datasets))
 const filesOf = () => readdirSync(join(store.folder, 'index'))
@@ -195,6 +197,28 @@ describe('a file of the index', () => {
     const said = await new Promise<string>(resolve => records.keepWarm(resolve))
     expect(said).toBe('The search index of person was rebuilt: person-1-1.segment cannot be read.')
     expect((await records.search(named('li'))).total).toBe(1)
+  })
+
+  it('whose rebuilding is stopped stays as it was, and is made by the next start', async () => {
+    await fill()
+    rmSync(pathsOf()[0] ?? '')
+    let rows = 0
+    const isStopped = () => ++rows > 1
+    expect(() => repairIndex(store.folder, datasets, { isStopped })).toThrow(IndexingStopped)
+    const records = await store.reopen()
+    const said = await new Promise<string>(resolve => records.keepWarm(resolve))
+    expect(said).toBe('The search index of person was rebuilt: person-1-1.segment cannot be read.')
+    expect(await totalOf(records, everybody)).toBe(2)
+  })
+
+  it('whose rebuilding has just begun does not hold up the end of a service, and is no failure', async () => {
+    await fill()
+    rmSync(pathsOf()[0] ?? '')
+    const records = openEmbeddedRecords(store.folder, datasets)
+    const said: string[] = []
+    await Promise.all([records.keepWarm(sentence => said.push(sentence)), records.close()])
+    expect(said).toEqual([])
+    expect(await totalOf(await store.reopen(), everybody)).toBe(2)
   })
 
   it('that is lost makes searches of its dataset fail with a 503 while an import is running, and no others', async () => {

@@ -8,11 +8,21 @@ import { indexed } from '../tables.ts'
 import { dropSegments } from './index-list.ts'
 import type { IndexWriter } from './index-writer.ts'
 
-/** Indexes every record of the dataset, inside the caller's transaction. */
+interface Indexing {
+  readonly index: IndexWriter
+  readonly linker: Linker
+  /** Returns whether the rest is left to a later start. */
+  readonly isStopped?: (() => boolean) | undefined
+}
+
+/** The index is not whole, because its making was stopped. */
+export class IndexingStopped extends Error {}
+
+/** Indexes every record of the dataset, inside the caller's transaction. Throws IndexingStopped soon after it is stopped. */
 export function indexAll(
   database: Database,
   dataset: Dataset,
-  { index, linker }: { readonly index: IndexWriter; readonly linker: Linker },
+  { index, linker, isStopped = () => false }: Indexing,
 ): void {
   index.clear()
   dropSegments(database, dataset.name)
@@ -22,6 +32,7 @@ export function indexAll(
     .raw()
     .iterate()
   for (const row of rows) {
+    if (isStopped()) throw new IndexingStopped()
     const [id, data, updatedAt] = row as readonly unknown[]
     const stored = indexed(dataset, [id, textOf(data), updatedAt])
     if (stored) index.put(stored, linker, true)

@@ -30,14 +30,21 @@ export function indexFaults(database: Database, folder: string, dataset: Dataset
 /** The faults of the indexes that were rebuilt, by dataset. */
 export type RepairedIndexes = ReadonlyMap<string, readonly string[]>
 
+interface RepairOptions {
+  /** The datasets whose index is made again even where it is whole. */
+  readonly asked?: ReadonlySet<string>
+  readonly isStopped?: () => boolean
+}
+
 /**
  * Makes the indexes again that are not whole, or asked for by name, in one transaction. Leaves them to a load that is running, which makes
- * them when it ends. Throws an InputError when they cannot be written.
+ * them when it ends. Throws an InputError when they cannot be written, and IndexingStopped, with the indexes as they were, when it is
+ * stopped.
  */
 export function repairIndex(
   dataDir: string,
   datasets: readonly Dataset[],
-  asked: ReadonlySet<string> = new Set(),
+  { asked = new Set(), isStopped }: RepairOptions = {},
 ): RepairedIndexes {
   const folder = indexFolder(dataDir)
   const database = openExistingDatabase(join(dataDir, 'records.db'), datasets, cacheMiB)
@@ -54,7 +61,7 @@ export function repairIndex(
       const faults = faultsOf(dataset)
       if (faults.length === 0) continue
       const index = new IndexWriter(database, folder, dataset, Date.now())
-      indexAll(database, dataset, { index, linker: linkerOf(dataset.name) })
+      indexAll(database, dataset, { index, linker: linkerOf(dataset.name), isStopped })
       saveFingerprint(database, dataset)
       repaired.set(dataset.name, faults)
       dropped.push(...index.dropped)

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startWorker } from '../../../lib/threads/worker.ts'
 import { WorkerClient } from '../../../lib/threads/worker-client.ts'
-import type { IndexFunctions } from './index-worker.ts'
+import type { IndexFunctions, IndexWorkerData } from './index-worker.ts'
 
 /**
  * The time after a failed repair before the next one: an index that cannot be written now cannot be written a
@@ -12,6 +12,8 @@ const pauseMs = 5000
 
 export class IndexRepairer {
   readonly #thread: WorkerClient<IndexFunctions>
+  /** A call of the thread would wait for the end of the repair, and a thread in a statement of SQLite cannot be terminated. */
+  readonly #stop = new Int32Array(new SharedArrayBuffer(4))
   #running: Promise<void> | undefined
   #notBeforeMs = 0
   #hasFailed = false
@@ -20,9 +22,14 @@ export class IndexRepairer {
 
   /** `folder` is the data directory. */
   constructor(folder: string) {
+    const workerData: IndexWorkerData = { folder, stop: this.#stop }
     this.#thread = new WorkerClient(() =>
-      startWorker('stores/embedded/search-index/index-worker', { workerData: { folder } }),
+      startWorker('stores/embedded/search-index/index-worker', { workerData }),
     )
+  }
+
+  get #isStopped(): boolean {
+    return Atomics.load(this.#stop, 0) === 1
   }
 
   /** Returns whether the last repair failed: waiting does not help until somebody has done what the log says. */
@@ -32,9 +39,10 @@ export class IndexRepairer {
 
   /**
    * Begins a repair unless one is running, and waits for its end, but not longer than `waitMs`. Returns false at once when
-   * the last one failed a moment ago.
+   * the last one failed a moment ago, and once the store is being closed.
    */
   async repair(waitMs: number): Promise<boolean> {
+    if (this.#isStopped) return false
     if (!this.#running && performance.now() < this.#notBeforeMs) return false
     this.#running ??= this.#repair().finally(() => {
       this.#running = undefined
@@ -46,7 +54,9 @@ export class IndexRepairer {
     return true
   }
 
+  /** Stops a repair that is running; the next start begins it anew. */
   async close(): Promise<void> {
+    Atomics.store(this.#stop, 0, 1)
     await this.#thread.close()
   }
 
@@ -58,6 +68,7 @@ export class IndexRepairer {
         this.report(`The search index of ${dataset} was rebuilt: ${faults.join('; ')}.`)
       }
     } catch (error) {
+      if (this.#isStopped) return
       this.#hasFailed = true
       this.#notBeforeMs = performance.now() + pauseMs
       const reason = error instanceof Error ? error.message : String(error)

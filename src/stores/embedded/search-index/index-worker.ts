@@ -4,9 +4,16 @@ import { datasets } from '../../../catalog/index.ts'
 import { answerCalls } from '../../../lib/threads/answer-calls.ts'
 import { repairIndex } from './index-repair.ts'
 
-const { folder } = workerData as { readonly folder: string }
+export interface IndexWorkerData {
+  readonly folder: string
+  /** Shared memory whose first number is 1 once the store is being closed. */
+  readonly stop: Int32Array<SharedArrayBuffer>
+}
 
-const functions = { repair: () => repairIndex(folder, datasets), close: () => {} }
+const { folder, stop } = workerData as IndexWorkerData
+const isStopped = () => Atomics.load(stop, 0) === 1
+
+const functions = { repair: () => repairIndex(folder, datasets, { isStopped }), close: () => {} }
 
 export type IndexFunctions = typeof functions
 
