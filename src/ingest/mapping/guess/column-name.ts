@@ -32,6 +32,8 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
       .replaceAll('#', ' number ')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
+      // In capitals the Turkish letter is an I: `ADI` is `Adı`.
+      .replaceAll('ı', 'i')
       .replaceAll('ß', 'ss')
       .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -54,6 +54,33 @@ describe('columns of people', () => {
     expect(Object.values(fields)).not.toContain(`${job} company_type`)
   })
 
+  it.each<readonly [string, JsonObject]>([
+    ['Turkish', { Adı: 'Gülşen', Soyadı: 'Yıldırım', Ünvanı: 'Baş Mühendis' }],
+    ['Turkish in capitals', { ADI: 'GÜLŞEN', SOYADI: 'YILDIRIM', ÜNVANI: 'BAŞ MÜHENDİS' }],
+  ])('may have the title beside the name in %s', (_, row) => {
+    const names = ['basic_profile.first_name', 'basic_profile.last_name']
+    expect(Object.values(fieldsOf('person', [row]))).toEqual([...names, `${job} title`])
+  })
+
+  it('may be those of a French register of doctors', () => {
+    const row = {
+      "Nom d'exercice": 'LEFÈVRE',
+      "Prénom d'exercice": 'Anne-Sophie',
+      'Raison sociale site': 'Clinique du Parc',
+    }
+    expect(fieldsOf('person', [row])).toEqual({
+      "Nom d'exercice": 'basic_profile.last_name',
+      "Prénom d'exercice": 'basic_profile.first_name',
+      'Raison sociale site': `${job} name`,
+    })
+  })
+
+  it.each(['Law School', 'Medical School'])('may name the school of a profession: %s', name => {
+    expect(fieldsOf('person', [{ 'Full Name': 'Ada Moor', [name]: 'UC Hastings' }])[name]).toBe(
+      'education.schools > school',
+    )
+  })
+
   it('may have particles of last names, places of practice and telephone numbers for messages in columns of their own', async () => {
     const row = {
       Vorname: 'Emil',

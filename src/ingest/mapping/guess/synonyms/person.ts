@@ -127,7 +127,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung jobtitel berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo businesstitle workingtitle officialtitle professionaltitle functionaltitle designation jobdesignation stelle tatigkeit intitule fonctionoccupee title position',
     weakNames:
-      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo whatdoyoudo job post currentjob positionheld rolle dienststellung rank titledescription funktion beruf fonction poste metier cargo puesto titel',
+      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo whatdoyoudo job post currentjob positionheld rolle dienststellung rank titledescription funktion beruf fonction poste metier cargo puesto titel unvani',
     heads: { names: 'title jobtitle position designation', evidence: ['occupation'] },
     evidence: ['title'],
   },
@@ -304,7 +304,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'education.schools > school',
     names:
-      'school schoolname educationschool educationinstitution university universityname college almamater hochschule universitat universite universidad escuela ecole',
+      'school schoolname lawschool medicalschool businessschool educationschool educationinstitution university universityname college almamater hochschule universitat universite universidad escuela ecole',
     evidence: ['name'],
   },
   {
