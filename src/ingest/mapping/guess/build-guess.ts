@@ -3,7 +3,7 @@ import type { Dataset } from '../../../catalog/dataset.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { assignAddresses } from './address-columns.ts'
 import { chooseAddressesOfLists } from './address-lists.ts'
-import { assignColumn, type FieldAssignment, meaningsByName } from './assign-column.ts'
+import { assignColumn, type FieldAssignment, type MeaningsByName, meaningsByName } from './assign-column.ts'
 import {
   assignByCatalogueEnd,
   assignByCataloguePath,
@@ -44,7 +44,8 @@ export function buildGuess(
   const left = usable.filter(column => isLeftBy(byPath)(column) && !ofRow.all.has(column))
   const addresses = assignAddresses(left.filter(isOutermost), dataset.name, rows)
   const unclaimed = left.filter(column => !addresses.claimed.has(column))
-  const byName = assignByName(file, unclaimed)
+  const meanings = meaningsByName(dataset.name)
+  const byName = assignByName(file, unclaimed, meanings)
   const id = ofRow.id ?? leftmostAsId(file, ofRow, unclaimed.filter(isLeftBy(byName)))
   const { assigned: settled, ends } = settleAssignments(
     dataset.name,
@@ -61,7 +62,7 @@ export function buildGuess(
     isStated,
   })
   const filled = [...settled, ...missing]
-  const empty = assignEmptyColumns(columns, filled, { ...file, meaningsByName: meaningsByName(dataset.name) })
+  const empty = assignEmptyColumns(columns, filled, { ...file, meaningsByName: meanings })
   const assigned = [...filled, ...empty]
   const inLists = pathsOfLists(lists)
   const taken = new Set<SampledColumn | undefined>([
@@ -113,8 +114,8 @@ function columnsOfRow({ dataset, rows }: SampledFile, columns: readonly SampledC
 function assignByName(
   { dataset, catalogue }: SampledFile,
   columns: readonly SampledColumn[],
+  meanings: MeaningsByName,
 ): readonly FieldAssignment[] {
-  const meanings = meaningsByName(dataset)
   return columns.flatMap(column =>
     assignLinks(
       column,

@@ -32,7 +32,7 @@ export const wordsOf = (keys: readonly string[]): readonly string[] =>
       .replaceAll('#', ' number ')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
-      // In capitals the Turkish letter is an I: `ADI` is `Adı`.
+      // Turkish writes this letter as I in capitals, so that `ADI` and `Adı` are one name.
       .replaceAll('ı', 'i')
       .replaceAll('ß', 'ss')
       .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
