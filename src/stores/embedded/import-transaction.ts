@@ -10,11 +10,12 @@ import type { NameIndex } from './name-index.ts'
 import { ReferenceWriter } from './references.ts'
 import { sampleRowIds } from './row-ids.ts'
 import { indexAll } from './search-index/index-all.ts'
-import { removeFiles, removeOrphans } from './search-index/index-files.ts'
+import { removeFiles } from './search-index/index-files.ts'
 import { reindexLinked } from './search-index/index-linked.ts'
-import { saveFingerprint, segmentNames } from './search-index/index-list.ts'
+import { saveFingerprint } from './search-index/index-list.ts'
 import { seemsWhole } from './search-index/index-repair.ts'
 import { IndexWriter } from './search-index/index-writer.ts'
+import { discard, removeOrphans } from './search-index/orphan-segments.ts'
 import { openAllTables } from './tables.ts'
 
 interface ImportOptions {
@@ -40,8 +41,7 @@ export function beginImport(
   { openNames, folder, isTrial, waitMs = waitMsDefault }: ImportOptions,
 ): ImportTransaction {
   begin(database, waitMs)
-  // Files left behind by imports that never ended.
-  if (!isTrial) removeOrphans(folder, segmentNames(database))
+  if (!isTrial) removeOrphans(database, folder)
   const number = takeNumber(database)
   const sourceId = sources(database)
   const tables = openAllTables(database, datasets)
@@ -145,22 +145,6 @@ export function beginImport(
       await yieldToEventLoop()
     },
     abort: async () => end('abort'),
-  }
-}
-
-/**
- * Ends the transaction without its changes, and removes the segments that it wrote, which may fill the disk. Both are done
- * with the write lock, because the next import gives its files the same names.
- */
-function discard(database: Database, folder: string): void {
-  try {
-    // SQLite rolls back by itself when the disk is full.
-    if (database.inTransaction) database.exec('ROLLBACK')
-    database.exec('BEGIN IMMEDIATE')
-    removeOrphans(folder, segmentNames(database))
-    database.exec('ROLLBACK')
-  } catch {
-    // Another import has begun, which has removed them; or the folder cannot be read, and the next one tries again.
   }
 }
 

@@ -199,16 +199,31 @@ describe('a file of the index', () => {
     expect((await records.search(named('li'))).total).toBe(1)
   })
 
-  it('whose rebuilding is stopped stays as it was, and is made by the next start', async () => {
+  it('whose rebuilding is stopped stays as it was, without what was written, and is made by the next start', async () => {
     await fill()
     rmSync(pathsOf()[0] ?? '')
+    const before = filesOf()
     let rows = 0
-    const isStopped = () => ++rows > 1
+    const isStopped = () => {
+      // Rebuilding writes a segment only after very many records.
+      writeFileSync(join(store.folder, 'index', 'person-7-1.segment'), 'part of a new index')
+      return ++rows > 1
+    }
     expect(() => repairIndex(store.folder, datasets, { isStopped })).toThrow(IndexingStopped)
+    expect(filesOf()).toEqual(before)
     const records = await store.reopen()
     const said = await new Promise<string>(resolve => records.keepWarm(resolve))
     expect(said).toBe('The search index of person was rebuilt: person-1-1.segment cannot be read.')
     expect(await totalOf(records, everybody)).toBe(2)
+  })
+
+  it('whose rebuilding was killed is rebuilt without what was written then', async () => {
+    await fill()
+    rmSync(pathsOf()[0] ?? '')
+    writeFileSync(join(store.folder, 'index', 'person-7-1.segment'), 'part of a new index')
+    repairIndex(store.folder, datasets)
+    expect(filesOf()).not.toContain('person-7-1.segment')
+    expect(await totalOf(await store.reopen(), everybody)).toBe(2)
   })
 
   it('whose rebuilding has just begun does not hold up the end of a service, and is no failure', async () => {

@@ -1,13 +1,11 @@
 // The files of the search index on the disk: written once, synced, read in parts, never changed.
 import {
   closeSync,
-  existsSync,
   fstatSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readSync,
   rmSync,
   statSync,
@@ -72,7 +70,7 @@ export function misplacedFolder(folder: string): string | undefined {
 }
 
 /** Returns what `write` returns. Throws an InputError when the folder is to blame. */
-function withWriteErrors<T>(folder: string, write: () => T): T {
+export function withWriteErrors<T>(folder: string, write: () => T): T {
   try {
     return write()
   } catch (cause) {
@@ -178,16 +176,6 @@ export function hasLength(folder: string, name: string, bytes: number): boolean 
     // Whatever the error is, the file cannot be read.
     return false
   }
-}
-
-/** Removes files that no list of segments names. The caller must hold the write lock, because an import may be writing files. */
-export function removeOrphans(folder: string, live: ReadonlySet<string>): void {
-  if (!existsSync(folder)) return
-  const names = withWriteErrors(folder, () => readdirSync(folder))
-  removeFiles(
-    folder,
-    names.filter(name => !live.has(name)),
-  )
 }
 
 /**

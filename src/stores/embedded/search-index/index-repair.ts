@@ -8,6 +8,7 @@ import { indexAll } from './index-all.ts'
 import { faultIn, hasLength, indexFolder, removeFiles } from './index-files.ts'
 import { isIndexed, readSegments, saveFingerprint } from './index-list.ts'
 import { IndexWriter } from './index-writer.ts'
+import { discard, removeOrphans } from './orphan-segments.ts'
 
 const cacheMiB = 64
 /** The time to wait for a running import, which rebuilds the index when it ends. */
@@ -48,11 +49,11 @@ export function repairIndex(
 ): RepairedIndexes {
   const folder = indexFolder(dataDir)
   const database = openExistingDatabase(join(dataDir, 'records.db'), datasets, cacheMiB)
-  try {
-    const faultsOf = (dataset: Dataset) =>
-      asked.has(dataset.name) ? ['it was asked for'] : indexFaults(database, folder, dataset)
-    const suspects = datasets.filter(dataset => faultsOf(dataset).length > 0)
-    if (suspects.length === 0 || !beginIfFree(database)) return new Map()
+  const faultsOf = (dataset: Dataset) =>
+    asked.has(dataset.name) ? ['it was asked for'] : indexFaults(database, folder, dataset)
+  /** Rebuilds, in the transaction that has begun, and commits it. */
+  const rebuild = (suspects: readonly Dataset[]): RepairedIndexes => {
+    removeOrphans(database, folder)
     const linkerOf = openLinkers(commitCounter(database), openAllTables(database, datasets))
     const repaired = new Map<string, readonly string[]>()
     const dropped: string[] = []
@@ -69,6 +70,16 @@ export function repairIndex(
     database.exec('COMMIT')
     removeFiles(folder, dropped)
     return repaired
+  }
+  try {
+    const suspects = datasets.filter(dataset => faultsOf(dataset).length > 0)
+    if (suspects.length === 0 || !beginIfFree(database)) return new Map()
+    try {
+      return rebuild(suspects)
+    } catch (error) {
+      discard(database, folder)
+      throw error
+    }
   } finally {
     closeDatabase(database)
   }
