@@ -2,6 +2,7 @@
 import type { Worker } from 'node:worker_threads'
 import { exitMessage } from '../../src/lib/threads/messages.ts'
 import { threadName } from '../../src/lib/threads/worker.ts'
+import { wordSet } from '../../src/lib/word-set.ts'
 
 export class Threads {
   readonly #living = new Set<Worker>()
@@ -14,7 +15,7 @@ export class Threads {
     worker.once('exit', () => this.#living.delete(worker))
     if (this.#doomed === undefined || threadName(worker) !== this.#doomed) return
     this.#doomed = undefined
-    this.#end(worker, () => worker.terminate())
+    this.#end(worker)
   }
 
   /** Tracks every thread that is started from now on. */
@@ -25,7 +26,7 @@ export class Threads {
   /** Ends a thread that runs the module; returns false when there is none. */
   endOne(name: string): boolean {
     const worker = [...this.#living].find(one => threadName(one) === name)
-    if (worker) this.#end(worker, () => end(worker, name))
+    if (worker) this.#end(worker)
     return worker !== undefined
   }
 
@@ -38,15 +39,19 @@ export class Threads {
     process.off('worker', this.#meet)
   }
 
-  #end(worker: Worker, end: () => void): void {
+  #end(worker: Worker): void {
     this.#living.delete(worker)
     this.deaths++
-    end()
+    end(worker)
   }
 }
 
-/** Terminating a thread in the middle of a statement of SQLite aborts the process: one with long statements ends between two. */
-function end(worker: Worker, name: string): void {
-  if (name === 'watch-worker' || name === 'export-worker') worker.postMessage([exitMessage])
+/** The threads that open SQLite. libsql aborts the process when one is terminated in a call of it, so that these end between two turns. */
+const opensSqlite = wordSet(
+  'search-worker name-worker ledger-worker work-worker batch-worker watch-worker export-worker',
+)
+
+function end(worker: Worker): void {
+  if (opensSqlite.has(threadName(worker) ?? '')) worker.postMessage([exitMessage])
   else worker.terminate()
 }
