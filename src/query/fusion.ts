@@ -19,17 +19,15 @@ export const levels = 1000
 
 export const noRanks: RankTables = { lexical: [], semantic: [] }
 
-/** Returns the levels of both scores, for words of the given weights. */
-export function levelsOf(wordWeights: readonly number[]): {
-  readonly lexical: (score: number) => number
-  readonly semantic: (score: number) => number
-} {
-  const all = mentionMax * wordWeights.reduce((sum, weight) => sum + weight, 0)
-  return {
-    lexical: score => (score === 0 ? 0 : (levels * score) / all),
-    semantic: score => (levels * score) / nearnessMax,
-  }
-}
+/** Returns the greatest score that a record can have by words of the given weights, and by meaning. */
+export const greatestScores = (wordWeights: readonly number[]) => ({
+  // Without words all scores are 0, and so are their levels.
+  lexical: mentionMax * wordWeights.reduce((sum, weight) => sum + weight, 0) || 1,
+  semantic: nearnessMax,
+})
+
+/** Returns the level of a score, where `greatest` is the greatest one. */
+export const levelOf = (score: number, greatest: number): number => (levels * score) / greatest
 
 /** Counts the records at each level, rounded up. */
 export const emptyCounts = (): Uint32Array => new Uint32Array(levels + 1)
@@ -52,25 +50,27 @@ export function rankPoints(counts: Uint32Array): readonly RankPoint[] {
 const flatness = 60
 const scale = 1e9
 
-/**
- * Returns the function from both levels of a record to its fused score, a whole number: the sum of the reciprocal ranks,
- * where a level of 0 has none.
- */
-export function fusedBy(ranks: RankTables): (lexicalLevel: number, semanticLevel: number) => number {
-  const lexical = reciprocals(ranks.lexical)
-  const semantic = reciprocals(ranks.semantic)
-  return (lexicalLevel, semanticLevel) =>
-    Math.round(scale * (between(lexical, lexicalLevel) + between(semantic, semanticLevel)))
-}
-
 /** Returns the reciprocal rank of each whole level, computed once for a million records. */
-const reciprocals = (points: readonly RankPoint[]): Float64Array =>
+export const reciprocalRanks = (points: readonly RankPoint[]): Float64Array =>
   Float64Array.from({ length: levels + 1 }, (_, level) => 1 / (flatness + rankAt(level, points)))
 
-function between(reciprocalAt: Float64Array, level: number): number {
+/**
+ * Returns the fused score of a record, a whole number: the sum of its reciprocal ranks by words and by meaning, where a level of
+ * 0 has none.
+ */
+export const fusedScore = (
+  lexical: Float64Array,
+  lexicalLevel: number,
+  semantic: Float64Array,
+  semanticLevel: number,
+): number => Math.round(scale * (reciprocalAt(lexical, lexicalLevel) + reciprocalAt(semantic, semanticLevel)))
+
+/** Returns the reciprocal rank of a level, which lies between those of the whole levels around it. */
+function reciprocalAt(reciprocals: Float64Array, level: number): number {
   if (level === 0) return 0
   const below = Math.min(levels - 1, Math.floor(level))
-  const [low = 0, high = 0] = [reciprocalAt[below], reciprocalAt[below + 1]]
+  const low = reciprocals[below] as number
+  const high = reciprocals[below + 1] as number
   return low + (high - low) * (level - below)
 }
 

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../lib/json/json.ts'
 import { fold, words as tokensOf } from '../normal/text.ts'
 import { embed } from '../vectors/embed.ts'
 import { entryWeight, mentionOf, type TextField, textFields, wordWeight } from './bm25f.ts'
-import { emptyCounts, fusedBy, levelsOf, rankPoints } from './fusion.ts'
+import { emptyCounts, fusedScore, greatestScores, levelOf, rankPoints, reciprocalRanks } from './fusion.ts'
 import { matches } from './matches.ts'
 import { meanNearness, nearness, sameFrom } from './nearness.ts'
 import type { RankedPlace, RankedQuery, WordSpellings } from './ranked.ts'
@@ -41,15 +41,17 @@ export function ranking(
     const isPreferred = preferred !== undefined && matches(preferred, record)
     return isReached && (!where || matches(where, record)) ? [{ id, lexical, semantic, isPreferred }] : []
   })
-  const levels = levelsOf(weights)
+  const greatest = greatestScores(weights)
+  const lexicalLevel = (score: number) => levelOf(score, greatest.lexical)
+  const semanticLevel = (score: number) => levelOf(score, greatest.semantic)
   const ranks = after?.ranks ?? {
-    lexical: pointsOf(pool.map(({ lexical }) => levels.lexical(lexical))),
-    semantic: pointsOf(pool.map(({ semantic }) => levels.semantic(semantic))),
+    lexical: pointsOf(pool.map(({ lexical }) => lexicalLevel(lexical))),
+    semantic: pointsOf(pool.map(({ semantic }) => semanticLevel(semantic))),
   }
-  const fused = fusedBy(ranks)
+  const [byWords, byMeaning] = [reciprocalRanks(ranks.lexical), reciprocalRanks(ranks.semantic)]
   return pool
     .map(({ id, lexical, semantic, isPreferred }) => {
-      const hybrid = fused(levels.lexical(lexical), levels.semantic(semantic))
+      const hybrid = fusedScore(byWords, lexicalLevel(lexical), byMeaning, semanticLevel(semantic))
       const score = { lexical, semantic, hybrid }[by]
       return { id, score, isPreferred }
     })

@@ -1,6 +1,7 @@
 // The mentions of a word in a segment, packed: two bytes each where many records have it.
 import { type OrdinalSet, toBits } from '../ordinals.ts'
 import { ByteWriter } from '../segment/bytes.ts'
+import { scratch } from './scratch.ts'
 
 /** Records that have a word, ascending, each with its mention: a number from 1 to 255. */
 export interface Mentions {
@@ -41,15 +42,19 @@ export function packMentions(bits: Uint32Array, mentionOf: (record: number) => n
   return { count, bytes: writer.finish() }
 }
 
-/** Returns the mentions of the records in `among` (of all where it is undefined), and the number of all that are not deleted. */
+/**
+ * Returns the mentions of the records in `among` (of all where it is undefined), until the next ranking, and the number of all
+ * that are not deleted.
+ */
 export function unpackMentions(
   { count, bytes }: PackedMentions,
   among: OrdinalSet | undefined,
   deleted: OrdinalSet | undefined,
 ): CountedMentions {
   const most = Math.min(count, among?.count ?? count)
-  const records = new Uint32Array(most)
-  const amounts = new Uint8Array(most)
+  const records = scratch(most)
+  const { buffer, byteOffset } = scratch((most + 3) >>> 2)
+  const amounts = new Uint8Array(buffer, byteOffset, most)
   if (most === 0 && !deleted) return { records, amounts, holders: count }
   const wanted = among && toBits(among).bits
   const gone = deleted && toBits(deleted).bits

@@ -152,11 +152,12 @@ function laterPage(pools: readonly Pool[], after: RankedPosition, limit: number)
 function offerAll(pools: readonly Pool[], top: TopPlaces, scorer: PoolScorer): void {
   for (const [view, pool] of pools.entries()) {
     const { segment, ordinals } = pool
-    const scoreOf = scorer(pool)
+    const scores = scorer(pool, ordinals)
     for (let index = 0; index < ordinals.length; index++) {
+      const score = scores[index]
+      if (!top.takes(score)) continue
       const ordinal = ordinals[index]
-      const score = scoreOf(ordinal)
-      if (top.takes(score)) top.offer({ score, id: segment.ids[ordinal], view, ordinal })
+      top.offer({ score, id: segment.ids[ordinal], view, ordinal })
     }
   }
 }
@@ -166,7 +167,8 @@ function placeOf(pools: readonly Pool[], id: number, scorer: PoolScorer): Segmen
   for (const [view, pool] of pools.entries()) {
     const ordinal = pool.segment.ordinalOf(id)
     if (ordinal !== undefined && contains(pool.set, ordinal)) {
-      return { score: scorer(pool)(ordinal), id, view, ordinal }
+      const [score] = scorer(pool, Uint32Array.of(ordinal))
+      return { score, id, view, ordinal }
     }
   }
   return undefined

@@ -2,18 +2,22 @@
 // garbage collector has to find and give back.
 import { listBits, type OrdinalSet } from '../ordinals.ts'
 
+/** The numbers that the memory may hold, 32 MiB: a ranking that takes more makes the rest anew. */
+const arenaMax = 2 ** 23
+
 /** One memory for the arrays of a ranking, as large as the ranking that took most. */
 let arena = new Uint32Array(0)
 let taken = 0
 
 /** Takes all arrays back; called before a ranking, which runs without a pause. */
 export function resetScratch(): void {
-  if (taken > arena.length) arena = new Uint32Array(taken)
+  const wanted = Math.min(taken, arenaMax)
+  if (wanted > arena.length) arena = new Uint32Array(wanted)
   taken = 0
 }
 
 /** Returns an array of any numbers that is valid until the next ranking. */
-function scratch(length: number): Uint32Array {
+export function scratch(length: number): Uint32Array {
   const start = taken
   taken += length
   return taken > arena.length ? new Uint32Array(length) : arena.subarray(start, taken)

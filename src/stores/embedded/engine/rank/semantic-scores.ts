@@ -38,7 +38,7 @@ export function semanticScores(
   for (let index = 0; index < ordinals.length; index++) {
     const ordinal = ordinals[index]
     let sum = only[ordinal]
-    for (const scores of others) sum += scores[ordinal]
+    for (let other = 0; other < others.length; other++) sum += others[other][ordinal]
     if (sum > 0) means[ordinal] = meanNearness(sum, length)
   }
   return means
