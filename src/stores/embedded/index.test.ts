@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { called, dayMs, recordWrite, save } from '../../../test/support/entries.ts'
@@ -161,7 +162,16 @@ describe('a file of the index', () => {
         writeFileSync(path, bytes.fill(0xff, 8, bytes.readDoubleLE(bytes.length - 24)))
       },
     ],
+    ['changed in the place of its directory', () => changeEnd(bytes => bytes.writeDoubleLE(0.5, 0))],
+    ['changed in the length of its directory', () => changeEnd(bytes => bytes.writeUInt32LE(2 ** 31, 8))],
   ]
+  /** Changes the last bytes of the file, which tell where its directory is. */
+  const changeEnd = (change: (end: Buffer) => void) => {
+    const path = pathsOf()[0] ?? ''
+    const bytes = readFileSync(path)
+    change(bytes.subarray(-24))
+    writeFileSync(path, bytes)
+  }
   const fill = () => save(store.records, [recordWrite(1, called('Ana')), recordWrite(2, called('Li'))])
 
   it.each(damages)(
@@ -188,6 +198,22 @@ describe('a file of the index', () => {
     const found = await records.search({ ...named('lee'), limit: 5 })
     expect([found.total, (await records.search(everybody)).total]).toEqual([1, 3])
     expect((await records.search(named('li'))).total).toBe(0)
+  })
+
+  it('that has a damaged row is rebuilt when the row is asked for, although its checksum is that of the damaged file', async () => {
+    await fill()
+    const path = pathsOf()[0] ?? ''
+    const bytes = readFileSync(path)
+    const directory = JSON.parse(bytes.subarray(bytes.readDoubleLE(bytes.length - 24), -24).toString())
+    const [firstRow] = directory.rows.rows
+    bytes[firstRow + 9] = (bytes[firstRow + 9] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    const database = openDatabase(join(store.folder, 'records.db'), [], 1)
+    database.prepare('UPDATE index_segment SET checksum = ?').run(crc32(bytes))
+    database.close()
+    const records = await store.reopen()
+    const shown = { fields: undefined, defaults: [], permissions: [], returnable: { sections: [] } } as const
+    expect((await whenIndexed(() => records.searchRows(everybody, shown))).count).toBe(2)
   })
 
   it('that is lost is rebuilt when a service starts, which reports it', async () => {

@@ -16,7 +16,9 @@ import { crc32 } from 'node:zlib'
 import { InputError } from '../../../errors.ts'
 import { isPlainName } from '../../../lib/plain-name.ts'
 import { notRegular, openRegular } from '../../../lib/regular-file.ts'
+import { SegmentRows } from '../engine/rows/segment-rows.ts'
 import { type SegmentSource, UnreadableSegment } from '../engine/segment/segment-file.ts'
+import { SegmentReader } from '../engine/segment/segment-reader.ts'
 
 export const indexFolder = (dataDir: string): string => join(dataDir, 'index')
 
@@ -158,11 +160,14 @@ export function faultOf(source: SegmentSource, { bytes, checksum }: WrittenFile)
     for (let at = 0; at < bytes; at += checkedAtOnce) {
       found = crc32(source.read(at, Math.min(checkedAtOnce, bytes - at)), found)
     }
+    if (found !== checksum) return 'is not as it was written'
+    // Earlier versions copied damaged rows into new segments.
+    const rows = new SegmentReader(source).rows()
+    return !rows || new SegmentRows(rows).areWhole() ? undefined : 'has a damaged row'
   } catch (error) {
     if (error instanceof UnreadableSegment) return 'cannot be read'
     throw error
   }
-  return found === checksum ? undefined : 'is not as it was written'
 }
 
 const checkedAtOnce = 1024 * 1024

@@ -2,7 +2,7 @@
 import type { SegmentView } from '../population.ts'
 import { noOrdinal } from '../segment/renumber.ts'
 import type { PackedRows } from '../segment/segment-file.ts'
-import { packRow, unpackRow } from './codec.ts'
+import { checkedBytes, packRow, unpackRow } from './codec.ts'
 import { RowCollector, RowPieces } from './packed-rows.ts'
 import type { SegmentRows } from './segment-rows.ts'
 
@@ -72,6 +72,8 @@ function* merged(
   for (const [ordinal, view] of views.entries()) {
     const { packed, own, isSame } = sources[view] as (typeof sources)[number]
     const found = packed(ordinals[ordinal] as number)
+    // A damaged row must not become part of a file whose checksum says that it is whole.
+    if (isSame) checkedBytes(found)
     const row = isSame ? found : packRow(unpackRow(found, own), dictionary)
     end += row.length
     ends[ordinal] = end

@@ -141,6 +141,22 @@ it('copies rows as they are where segments have the same dictionary', () => {
   expect(packed(merged)).toEqual([...packed(one), ...packed(other)])
 })
 
+it('refuses to copy a row that is not as it was written into another segment', () => {
+  const builder = openSegmentBuilder(person)
+  for (let id = 1; id <= 300; id++) builder.add(id, {}, Buffer.from(`{"n":${id}}`))
+  const bytes = Buffer.concat([...(builder.finish() ?? [])])
+  const at = bytes.indexOf(
+    Buffer.from(new Segment(memorySource([bytes]), layoutOf(person)).rows?.inOrder()(299) ?? []),
+  )
+  expect(at).toBeGreaterThan(0)
+  bytes[at + 9] = (bytes[at + 9] ?? 0) ^ 1
+  const damaged = new Segment(memorySource([bytes]), layoutOf(person))
+  const merged = mergeSegments(layoutOf(person), [
+    { segment: damaged, deleted: fromUnsorted(300, Uint32Array.of(0)) },
+  ])
+  expect(() => [...(merged ?? [])]).toThrow(UnreadableSegment)
+})
+
 it('notices a row that is not as it was written', () => {
   const builder = openSegmentBuilder(person)
   const marked = Buffer.from('{"name":"Zoë","marked":true}')

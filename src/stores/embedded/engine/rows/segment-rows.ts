@@ -1,6 +1,6 @@
 // The rows of an opened segment, each read from the file when it is asked for.
-import type { RowRegions } from '../segment/segment-file.ts'
-import { asBuffer, type Dictionary, type RoomOf, unpackRow } from './codec.ts'
+import { type RowRegions, UnreadableSegment } from '../segment/segment-file.ts'
+import { asBuffer, checkedBytes, type Dictionary, type RoomOf, unpackRow } from './codec.ts'
 
 /** The buffer for one packed row that is kept. */
 const keptBytes = 2 ** 16
@@ -51,6 +51,18 @@ export class SegmentRows {
         aheadStart = start
       }
       return ahead.subarray(start - aheadStart, end - aheadStart)
+    }
+  }
+
+  /** Returns whether every row is as it was packed. */
+  areWhole(): boolean {
+    const packed = this.inOrder()
+    try {
+      for (let ordinal = 0; ordinal < this.count; ordinal++) checkedBytes(packed(ordinal))
+      return true
+    } catch (error) {
+      if (error instanceof UnreadableSegment) return false
+      throw error
     }
   }
 

@@ -28,7 +28,9 @@ export class SegmentReader {
     if (source.length < magic.length + tailLength) throw damaged()
     const tail = Buffer.from(source.read(source.length - tailLength, tailLength))
     if (!tail.subarray(16).equals(magic)) throw damaged()
-    const text = source.read(tail.readDoubleLE(0), tail.readUInt32LE(8))
+    const [offset, length] = [tail.readDoubleLE(0), tail.readUInt32LE(8)]
+    if (!Number.isSafeInteger(offset) || offset + length !== source.length - tailLength) throw damaged()
+    const text = source.read(offset, length)
     this.checksum = tail.readUInt32LE(12)
     if (crc32(text) !== this.checksum) throw damaged()
     this.#directory = JSON.parse(Buffer.from(text).toString()) as Directory
