@@ -120,6 +120,7 @@ describe('states, countries and areas', () => {
     ['Georgia', 'country: Georgia'],
     ['Georgia, United States', 'state: Georgia, United States'],
     ['Washington, USA', 'state: Washington, United States'],
+    ['Georgia, USA', 'state: Georgia, United States'],
     ['Tel Aviv District, Israel', 'state: Tel Aviv, Israel'],
     ['Germany', 'country: Germany'],
     ['Deutschland', 'country: Germany'],

@@ -41,6 +41,8 @@ function withoutFalseCodes(segments: readonly LineSegment[]): readonly LineSegme
         other.country !== undefined &&
         other.country !== country &&
         !isAmbiguousCode(other) &&
+        // `Georgia, USA`: the other country has the name of a state of this one.
+        !other.divisions.some(({ division }) => division.country === country) &&
         (other.key.length > 3 || index > at),
     )
     if (!stronger?.country || belongsTo(country, stronger.country)) return segment
