@@ -1,5 +1,6 @@
 // Occupations behind a name that say it is none: `apple growers` and `turkey farmers` raise them, `Oracle DBAs` run a product.
 import type { QueryText } from '../candidate.ts'
+import { saysNothing } from '../function-words.ts'
 import type { ValuesOnFile } from '../lexicon.ts'
 import { isOccupation, titleWords } from './title-words.ts'
 
@@ -29,8 +30,14 @@ export const isProductOf = (
 const operators =
   /^(?:dbas?|developers?|devs?|programmers?|consultants?|specialists?|administrators?|trainers?)$/
 
-/** Returns whether a word follows that belongs to no title, so that both are rather words of the language: `square dance callers`. */
+/** Returns whether a word follows that says something and belongs to no title, so that both are rather words of the language: `square dance callers`. */
 export const goesOnAsWords = ({ words }: QueryText, to: number): boolean => {
   const { folded = '', before = ',' } = words[to] ?? {}
-  return before === '' && /^\p{L}+$/u.test(folded) && !titleWords().words.has(folded) && !isOccupation(folded)
+  return (
+    before === '' &&
+    /^\p{L}+$/u.test(folded) &&
+    !saysNothing(folded) &&
+    !titleWords().words.has(folded) &&
+    !isOccupation(folded)
+  )
 }
