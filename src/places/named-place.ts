@@ -13,6 +13,8 @@ const otherPopulationMin = 1_000_000
 export function namedPlace(text: string, gazetteer: Gazetteer, geocode: Geocode): NamedPlace | undefined {
   const key = placeKey(text)
   if (key === '' || /^\d/.test(key)) return undefined
+  const address = addressed(text, gazetteer, geocode)
+  if (address) return address
   const { towns, divisions, country, region } = gazetteer.meanings(key)
   const population = Math.max(0, ...towns.map(row => gazetteer.table.population(row)))
   const isCode = key.length <= 3 && (divisions.length > 0 || country !== undefined)
@@ -89,6 +91,31 @@ function composed(key: string, gazetteer: Gazetteer, geocode: Geocode): NamedPla
       return { places: [place], population: metropolisPopulation, isCode: false }
   }
   return undefined
+}
+
+/** `Bavaria, Germany`, `CA, USA`, `Austin, Texas, USA`: returns the town or the state that lies in what stands behind its comma. */
+function addressed(text: string, gazetteer: Gazetteer, geocode: Geocode): NamedPlace | undefined {
+  const comma = text.indexOf(',')
+  if (comma < 0) return undefined
+  const place = geocode(text)
+  if (!place || !isIn(place, text.slice(comma + 1), gazetteer, geocode)) return undefined
+  const { towns, divisions } = gazetteer.meanings(placeKey(text.slice(0, comma)))
+  const isNamed =
+    place.precision === 'state'
+      ? divisions.some(({ division }) => gazetteer.divisionName(division) === place.state)
+      : place.city !== undefined && towns.some(row => gazetteer.townName(row) === place.city)
+  return isNamed ? { places: [place], population: metropolisPopulation, isCode: false } : undefined
+}
+
+/** Returns whether the text names the country or the state of the place, or both. */
+function isIn(place: Place, text: string, gazetteer: Gazetteer, geocode: Geocode): boolean {
+  const { country, divisions } = gazetteer.meanings(placeKey(text))
+  const isState = ({ division }: { readonly division: Division }) =>
+    gazetteer.divisionName(division) === place.state && countryName(division.country) === place.country
+  if (country !== undefined && countryName(country) === place.country) return true
+  if (divisions.some(isState)) return true
+  const above = addressed(text, gazetteer, geocode)?.places[0]
+  return above !== undefined && above.country === place.country && above.state === place.state
 }
 
 // A name of several parts that fit together is no chance find.

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openPlaces } from './places.ts'
+import { openPlaces, type Place } from './places.ts'
 
-const { geocode } = openPlaces()
+const { geocode, named } = openPlaces()
+
+const shown = (line: string): string | undefined => spelled(geocode(line))
 
 /** `precision: city, state, country` without the parts that are unknown. */
-function shown(line: string): string | undefined {
-  const place = geocode(line)
+function spelled(place: Place | undefined): string | undefined {
   if (!place) return undefined
   return `${place.precision}: ${[place.city, place.state, place.country ?? place.continent].filter(part => part !== undefined).join(', ')}`
 }
@@ -119,8 +120,8 @@ describe('states, countries and areas', () => {
     ['England, United Kingdom', 'state: England, United Kingdom'],
     ['Georgia', 'country: Georgia'],
     ['Georgia, United States', 'state: Georgia, United States'],
-    ['Washington, USA', 'state: Washington, United States'],
     ['Georgia, USA', 'state: Georgia, United States'],
+    ['Washington, USA', 'state: Washington, United States'],
     ['Tel Aviv District, Israel', 'state: Tel Aviv, Israel'],
     ['Germany', 'country: Germany'],
     ['Deutschland', 'country: Germany'],
@@ -169,6 +170,22 @@ describe('what is stated counts more than what is large', () => {
     ['Mumbai, NJ, India', 'city: Mumbai, Maharashtra, India'],
   ])('%s is %s', (line, expected) => {
     expect(shown(line)).toBe(expected)
+  })
+})
+
+describe('a name with the state or the country that it lies in is one place', () => {
+  test.each([
+    ['Bavaria, Germany', 'state: Bavaria, Germany'],
+    ['England, UK', 'state: England, United Kingdom'],
+    ['TX, USA', 'state: Texas, United States'],
+    ['Austin, Texas, USA', 'city: Austin, Texas, United States'],
+    ['New York, New York, United States', newYork],
+  ])('%s is %s', (text, expected) => {
+    expect(named(text)?.places.map(spelled)).toEqual([expected])
+  })
+
+  test('but for two that do not belong together', () => {
+    expect(['Texas, Germany', 'Bavaria, Austria', 'Berlin, or'].map(named)).toEqual(Array(3).fill(undefined))
   })
 })
 

@@ -1,6 +1,13 @@
 // Places: cities, states, countries and areas, with the distance or the head office that the words around them state.
 import type { PlaceNames } from '../../places/places.ts'
-import { type Candidate, type CandidateSteps, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import {
+  type Candidate,
+  type CandidateSteps,
+  phraseOf,
+  type QueryText,
+  textOf,
+  wordsBefore,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { isInLongerName } from './longer-names.ts'
@@ -16,6 +23,8 @@ import { endsWithDistance, relationToPlace } from './place-relations.ts'
 import { trustInPlace } from './place-trust.ts'
 
 const phraseWordsMax = 5
+/** `Salt Lake City, Utah, United States`. */
+const addressWordsMax = 7
 
 const placeCue =
   /(?:^| )(?:in|near|around|across|within|outside|throughout|covering|located|living|lives|live|residing|headquartered|hq|out of|serving|area of|city of|state of|based|relocat\w+ to|move to|moved to)(?: (?:the|in|at|from|greater))?$/
@@ -31,8 +40,9 @@ export function* readPlaces(
   for (let from = 0; from < text.words.length; from++) {
     const before = wordsBefore(text, from)
     const isCued = placeCue.test(before) || endsWithDistance(before)
-    for (let to = from + 1; to <= Math.min(text.words.length, from + phraseWordsMax); to++) {
+    for (let to = from + 1; to <= Math.min(text.words.length, from + addressWordsMax); to++) {
       if (to - 1 > from && !mayGoOn(text, to - 1)) break
+      if (to - from > phraseWordsMax && !textOf(text, from, to).includes(',')) continue
       if (!isWholePhrase(text, from, to, places)) continue
       yield
       const span = { text, from, to, before, isCued }
