@@ -28,7 +28,9 @@ export function respelledPlace(
   { isCued, lexicon, places }: RespellingContext,
 ): NamedPlace | undefined {
   if (!isCued && !isListed(text, from, places) && !isBehindWorkers(text, from)) return undefined
-  if (text.isMixedCase && !text.words.slice(from, to).every(word => hasCapital(word.text))) return undefined
+  const isWrittenAsName = text.words.slice(from, to).every(word => hasCapital(word.text))
+  // Behind `in`, a place is meant although only other words have capitals: `in amsterdm who speak German`.
+  if (text.isMixedCase && !isCued && !isWrittenAsName) return undefined
   const written = textOf(text, from, to)
   if (isWord(fold(written)) || namedKinds.some(kind => lexicon(kind, from, to))) return undefined
   const respelled = places.respelled(written)
