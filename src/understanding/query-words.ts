@@ -31,7 +31,7 @@ export function wordsOf(query: string): readonly QueryWord[] {
       start: match.index,
       end: match.index + match[0].length,
       text,
-      folded: fold(text.replaceAll('’', "'")).replace(possessive, ''),
+      folded: fold(text).replace(possessive, ''),
       before: query.slice(Math.max(end, match.index - signsMax), match.index).replace(/\s+/g, ''),
     })
     end = match.index + match[0].length
@@ -110,7 +110,7 @@ export const withExclusionsBehind = (words: readonly QueryWord[]): readonly Quer
 const firstClauseMax = 3
 
 /** Returns whether a word is such a sign, which excludes the word behind it and nothing more. */
-export const isSign = (written: string | undefined): boolean => /^[-−!]$/.test(written ?? '')
+export const isSign = (written: string | undefined): boolean => /^[-!]$/.test(written ?? '')
 
 /** `Skip managers`, `leave out agencies`: returns the words with `excluding` for such a verb at the beginning of a clause. */
 export const withSpokenExclusions = (words: readonly QueryWord[]): readonly QueryWord[] => {
@@ -165,7 +165,7 @@ const clauseEnd = /[,;:.!?()]/
 const exclusionVerb = /^(?:skip|skipping|avoid|avoiding|ignore|ignoring|hide)$/
 
 /** A hyphen inside of a word, of a range or between two spaces excludes nothing. */
-const exclusion = /(?<=^|[\s(,;])[-−!]["“„«]?$/
+const exclusion = /(?<=^|[\s(,;])[-!]"?$/
 
 /** `(m/w/d)` behind a title says that anybody is meant. */
 const anyGender = /(?<![\p{L}\p{N}])[mwfhdx](?: ?[/|] ?[mwfhdx]){1,3}(?![\p{L}\p{N}])/giu
@@ -177,7 +177,7 @@ const initials = /(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,3}(?![\p{L}\p{N}])/u
 const number = /[$€£]?\d+(?:[.,]\d+)*(?:k|m|b|bn|mm|th|st|nd|rd)?\+?%?(?![\p{L}\p{N}])/u
 /** `2yrs`, `10years` are a number and its unit. */
 const beforeUnit = /\d+(?=(?:yrs?|years?|yoe|y)\+?(?![\p{L}\p{N}]))/u
-const plain = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.](?=[\p{L}\p{N}]))*(?:\+\+|[#+](?![\p{L}\p{N}]))?/u
+const plain = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}]|['.](?=[\p{L}\p{N}]))*(?:\+\+|[#+](?![\p{L}\p{N}]))?/u
 const word = new RegExp(
   [abbreviation, initials, number, beforeUnit, plain].map(({ source }) => source).join('|'),
   'giu',

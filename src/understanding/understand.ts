@@ -1,6 +1,7 @@
 // Reads a query in plain words as criteria, with the names that stand in the store and without a model.
 import type { Dataset } from '../catalog/dataset.ts'
 import { runInTurns } from '../lib/threads/turns.ts'
+import { withTypedSigns } from '../normal/typed-signs.ts'
 import type { PlaceNames } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
 import { withAbsences } from './absences.ts'
@@ -91,7 +92,7 @@ export async function understand(query: string, context: UnderstandingContext): 
     const field = dataset.paths.get(path)
     return field !== undefined && mayFilter(field, permissions)
   }
-  const mendedQuery = await runInTurns(mendedText(query.slice(0, lengthMax)))
+  const mendedQuery = await runInTurns(mendedText(withTypedSigns(query.slice(0, lengthMax))))
   const lexicon = await openLexicon(mendedQuery, fields, { dataset, isAllowed, records })
   const text = withNamesAsWritten(mendedQuery, lexicon, written => places.named(written) !== undefined)
   const chosen = await runInTurns(chosenReadings(text, fields, { lexicon, places, nowMs }))
@@ -112,7 +113,7 @@ export async function understand(query: string, context: UnderstandingContext): 
 
 /** Returns the keywords of a query: its words that are in no other criterion and say more than how the others are meant. */
 export const keywordsOf = (query: string, isRead: (word: QueryWord) => boolean): readonly Criterion[] => {
-  const text = queryText(query.slice(0, lengthMax))
+  const text = queryText(withTypedSigns(query.slice(0, lengthMax)))
   return unreadOf(text, index => isRead(text.words[index] as QueryWord)).map(keyword)
 }
 

@@ -80,7 +80,7 @@ function groupsAt(words: QueryText['words'], at: number): { readonly digits: str
   const isOfName = numbered.test(words[at - 1]?.folded ?? '') && words[at]?.before === ''
   const isOpen = !isOfName && /^[$€£]?[1-9]\d{0,2}$/.test(groups[0] ?? '')
   const isGroup = ({ before, folded } = words[at + groups.length] ?? { before: ' ', folded: '' }) =>
-    /^['’]?$/.test(before) && /^\d{3}\+?$/.test(folded)
+    /^'?$/.test(before) && /^\d{3}\+?$/.test(folded)
   while (isOpen && groups.length <= groupsMax && isGroup())
     groups.push(words[at + groups.length]?.folded ?? '')
   return { digits: groups.join(''), to: at + groups.length }

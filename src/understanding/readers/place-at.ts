@@ -44,7 +44,7 @@ export function placeAt(
   const demonym = placeOfDemonym(phrase, places)
   const qualified = to - from > 1 ? qualifiedPlace(text, from, to, places) : undefined
   const found = {
-    named: qualified ?? places.named(demonym ?? textOf(text, from, to).replace(/['’]s$/, '')),
+    named: qualified ?? places.named(demonym ?? textOf(text, from, to).replace(/'s$/, '')),
     onFile: undefined,
     isDemonym: demonym !== undefined,
     isCertain: qualified !== undefined,

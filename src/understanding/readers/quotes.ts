@@ -12,7 +12,7 @@ export interface QuotedWords {
   readonly to: number
 }
 
-const quote = /"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»/g
+const quote = /"[^"]+"/g
 /** A title wins against every reading of its parts; a keyword loses against every name on file. */
 const scores = { title: 9, keyword: 0.3 }
 

@@ -57,7 +57,7 @@ export function pointAt(text: QueryText, index: number, nowMs?: number): PlacedP
       to: index + 1,
     }
   // `Class of '08`.
-  if (/['’]$/.test(words[index]?.before ?? '') && /^\d\d$/.test(word))
+  if (/'$/.test(words[index]?.before ?? '') && /^\d\d$/.test(word))
     return placed(Number(word) + (Number(word) < shortYearMax ? 2000 : 1900), 0, 12, index + 1)
   const [, quarter = ''] = /^q([1-4])$/.exec(word) ?? []
   if (quarter !== '' && yearPattern.test(behind))

@@ -1,6 +1,7 @@
 // The boolean syntax of queries: a space is AND, a bar is OR, quotes keep a phrase, a minus excludes, parentheses group.
 import { invalidRequest } from '../../../errors.ts'
 import { fold, words } from '../../../normal/text.ts'
+import { withTypedSigns } from '../../../normal/typed-signs.ts'
 import type { TextField } from '../../../query/bm25f.ts'
 import { and, not, or, type Predicate } from '../../../query/predicate.ts'
 import type { WordSpellings } from '../../../query/ranked.ts'
@@ -68,7 +69,7 @@ class Parser {
   #terms = 0
 
   constructor(query: string) {
-    this.#pieces = query.match(/"[^"]*"?|[()|]|-(?=\S)(?<=(?:^|[\s(|])-)|[^\s()|"]+/g) ?? []
+    this.#pieces = withTypedSigns(query).match(/"[^"]*"?|[()|]|-(?=\S)(?<=(?:^|[\s(|])-)|[^\s()|"]+/g) ?? []
   }
 
   all(): Expression {
