@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'
-import { isoDate } from '../normal/date.ts'
+import { isoDate, storedDate } from '../normal/date.ts'
 import { valueAt } from '../query/read.ts'
 import { areCatalogueColumns, compileNesting } from './catalogue-columns.ts'
 import { compileMapping } from './mapping/compile.ts'
@@ -24,6 +24,8 @@ export interface FileSourceRequest {
   readonly source?: string
   /** The day of the snapshot, for rows that do not say their own; in the form of a date field. */
   readonly date?: string
+  /** The time of the import. */
+  readonly nowMs?: number
   readonly options: Omit<ReadOptions, 'rows' | 'isWanted'>
 }
 
@@ -126,10 +128,11 @@ async function* markEnd<Row>(
 const compileFor = (
   dataset: Dataset,
   { text, name }: { text: string; name: string },
-  { path, date, source }: FileSourceRequest,
+  { path, date, nowMs, source }: FileSourceRequest,
 ) =>
   compileMapping(parseMapping(text, name), dataset, dirname(path), {
     ...(date !== undefined && { date }),
+    ...(nowMs !== undefined && { today: storedDate(nowMs) }),
     ...(source !== undefined && { source }),
   })
 

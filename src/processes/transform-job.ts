@@ -30,7 +30,9 @@ export async function* batchesOf(
   try {
     const source: RecordSource =
       'file' in job.input
-        ? await openFileSource(dataset, job.input.file, batch => isInShare(job.share, batch))
+        ? await openFileSource(dataset, { ...job.input.file, nowMs: job.nowMs }, batch =>
+            isInShare(job.share, batch),
+          )
         : demoSource(dataset, job.input.demo.seed)
     const context = {
       dataset,

@@ -15,11 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function compiled(yaml: string): Promise<CompiledMapping> {
+async function compiled(
+  yaml: string,
+  options?: Parameters<typeof compileMapping>[3],
+): Promise<CompiledMapping> {
   const mapping = parseMapping(yaml, 'test.yaml')
   const dataset = datasetNamed(mapping.dataset)
   if (!dataset) throw new Error('unreachable: parsed mappings name a dataset')
-  return compileMapping(mapping, dataset, folder)
+  return compileMapping(mapping, dataset, folder, options)
 }
 
 const recordOf = (mapped: MappedRow | undefined): JsonObject =>
@@ -210,6 +213,38 @@ fields:
         },
       },
     })
+  })
+
+  it('takes the day of the import for a day that neither the row nor the snapshot states', async () => {
+    const yaml = `dataset: person
+date: changed
+fields:
+  basic_profile.name: name
+  basic_profile.headline: $date
+  basic_profile.summary: $today`
+    const textsOf = async (row: JsonObject, options: Parameters<typeof compiled>[1]) => {
+      const { map: mapRow } = await compiled(yaml, options)
+      return recordOf(mapRow({ name: 'Ada', ...row })[0]).basic_profile
+    }
+    const today = '2026-11-29T00:00:00'
+    expect(await textsOf({}, { today })).toMatchObject({ headline: today, summary: today })
+    expect(await textsOf({ changed: '2024-03-01' }, { today, date: '2025-01-31' })).toMatchObject({
+      headline: '2024-03-01T00:00:00',
+      summary: '2025-01-31T00:00:00',
+    })
+  })
+
+  it('reads dates in conditions in the order that they name, and the end of a range', async () => {
+    const yaml = `dataset: person
+fields:
+  basic_profile.name: name
+  basic_profile.headline: { const: later, when: { until: { after: 2026-06-30, dates: day-first } } }
+  basic_profile.summary: { const: open or later, when: { until: { not: [lost, { before: 2026-06-30 }] } } }`
+    const said = async (until: string) => recordOf(await map(yaml, { name: 'Ada', until })).basic_profile
+    expect(await said('05/12/2026')).toMatchObject({ headline: 'later' })
+    expect(await said('05/12/2026')).not.toHaveProperty('summary')
+    expect(await said('2024-2028')).toMatchObject({ headline: 'later', summary: 'open or later' })
+    expect(await said('lost')).toEqual({ name: 'Ada' })
   })
 
   it('makes several entries of one value with entries and named values', async () => {

@@ -22,6 +22,8 @@ import type { CompiledMapping, ExternalId, MappedRow, Mapping } from './mapping.
 interface CompileOptions {
   /** The date of the source's snapshot, for rows without their own; it replaces a fixed date of the mapping. */
   readonly date?: string
+  /** The day of the import, which `$today` and `$date` are where nothing says the day of the snapshot. */
+  readonly today?: string
   /** The name of the source in place of the one that the mapping names; the ids that are named like that one follow. */
   readonly source?: string
 }
@@ -43,12 +45,11 @@ export async function compileMapping(
   const tables = await loadLookups(mapping.lookups, mapping.blank, context)
   const joins: JoinTable[] = []
   for (const join of mapping.joins) joins.push(await loadJoin(join, context, tables))
-  const mapScope = recordMapper(
-    withSource(mapping, options.source),
-    joins,
-    tables,
-    fixedDate(mapping, options.date),
-  )
+  const snapshotDate = fixedDate(mapping, options.date)
+  const mapScope = recordMapper(withSource(mapping, options.source), joins, tables, {
+    snapshotDate,
+    today: snapshotDate ?? options.today,
+  })
   const { outside, inside } = mapping.rows
   return {
     dataset: mapping.dataset,
@@ -82,11 +83,16 @@ function fixedDate(mapping: Mapping, stated: string | undefined): string | undef
 
 type MapScope = (scope: Scope) => MappedRow
 
+interface SourceDays {
+  readonly snapshotDate: string | undefined
+  readonly today: string | undefined
+}
+
 function recordMapper(
   mapping: Mapping,
   joins: readonly JoinTable[],
   tables: MappingTables,
-  snapshotDate: string | undefined,
+  { snapshotDate, today }: SourceDays,
 ): MapScope {
   const joined = compileJoins(joins, tables)
   const ownDate = typeof mapping.date === 'object' ? dateReader(mapping.date.compile(tables)) : undefined
@@ -96,9 +102,9 @@ function recordMapper(
   const fill = compileRules(mapping.rules, tables)
   const ids = mapping.ids.map(([kind, expression]) => ({ kind, read: expression.compile(tables) }))
   const map: MapScope = plain => {
-    const withJoins = { ...plain, names: joined(plain) }
+    const withJoins = { ...plain, names: joined(plain), today }
     const date = dateOf(withJoins)
-    const scope = name({ ...withJoins, date })
+    const scope = name({ ...withJoins, date: date ?? today })
     const skip = skips.find(({ holds }) => holds(scope))
     if (skip)
       return {

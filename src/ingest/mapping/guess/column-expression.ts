@@ -16,6 +16,8 @@ import {
   workplaceExpression,
 } from './text-expressions.ts'
 
+type MappingSteps = { readonly [key: string]: MappingYaml }
+
 /** The style of values, which is the same in a whole file. */
 export interface ValueStyle {
   readonly isDayFirst: boolean
@@ -180,7 +182,7 @@ const kindsOfPhones = { ' *\\([\\p{L} ]+\\)$': '' }
 const sideOfSpan = (field: string): string => (/end_\w+$/.test(field) ? spanEnd : spanStart)
 
 /** Returns an expression that reads dates in the order of the file. */
-export const dateExpression = (column: SampledColumn, { isDayFirst }: ValueStyle, field = ''): MappingYaml =>
+export const dateExpression = (column: SampledColumn, { isDayFirst }: ValueStyle, field = ''): MappingSteps =>
   dropInvalid({
     from: column.monthPath ? [`{${column.path}}-{${column.monthPath}}`, column.path] : column.path,
     ...(/(?:start|end)_date$/.test(field) && fits(column, 'span') && { match: sideOfSpan(field) }),
@@ -233,7 +235,7 @@ const hasDecimalComma = ({ values }: SampledColumn): boolean =>
   !values.some(text => /\d,\d{3}(?!\d)|\d\.\d{1,2}(?!\d)|\.\d{4}/.test(text))
 
 /** Adds `invalid: drop`: the sample does not show all rows, and a cell that cannot be read must not reject its row. */
-const dropInvalid = (expression: { readonly [key: string]: MappingYaml }): MappingYaml => ({
+const dropInvalid = (expression: MappingSteps): MappingSteps => ({
   ...expression,
   invalid: 'drop',
 })

@@ -2,6 +2,7 @@
 import { openEndSource } from '../language/loose-date.ts'
 import type { EmploymentEnds } from './assign-column.ts'
 import type { CatalogueList } from './catalogue-names.ts'
+import { dateExpression, type ValueStyle } from './column-expression.ts'
 import type { SampledColumn } from './columns.ts'
 import { spanGoesOn } from './date-spans.ts'
 import { activeWords, departedWords } from './employment-states.ts'
@@ -13,8 +14,10 @@ import type { MappingYaml } from './mapping-yaml.ts'
 export interface HistoryList extends Omit<CatalogueList, 'column'> {
   /** The list of the rows; undefined where columns of the row itself are the entry. */
   readonly column: SampledColumn | undefined
-  /** The condition of an entry; absent when all are taken. */
-  readonly when?: MappingYaml
+  /** Returns the condition of an entry; absent when all are taken. */
+  readonly when?: (style: ValueStyle) => MappingYaml
+  /** The column of ends, of which a current employment shows those that are still to come. */
+  readonly end?: SampledColumn
   /** The columns of ends and of marks that tell current employments from past ones. */
   readonly marks?: readonly SampledColumn[]
 }
@@ -24,10 +27,10 @@ export function listOf(
   list: string,
   column: SampledColumn | undefined,
   entries: EntryFields,
-  when?: MappingYaml,
+  when?: HistoryList['when'],
 ): HistoryList {
   const entryFields = entries.map(one => ({ ...one, field: `${list} > ${one.field}` }))
-  return { list, column, entryFields, ...(when !== undefined && { when }) }
+  return { list, column, entryFields, ...(when && { when }) }
 }
 
 /** The pattern of texts in place of an end that say that an employment goes on. */
@@ -35,18 +38,36 @@ const goesOn = `/(?i)${openEndSource}/`
 const isTrue = `/(?i)${activeWords}/`
 const isFalse = `/(?i)${departedWords}/`
 
+/** The conditions of an employment that goes on, and of one that is over. */
+interface EmploymentConditions {
+  readonly goingOn: MappingYaml
+  readonly over: MappingYaml
+}
+
+/** Returns the test of ends that are still to come: contracts end some day, and terms of office do. */
+const isToCome = ({ isDayFirst }: ValueStyle): MappingYaml => ({
+  after: '$today',
+  ...(isDayFirst && { dates: 'day-first' }),
+})
+
+/** Returns the expression of an end that is still to come; no value for another one. */
+export const endToCome = (column: SampledColumn, style: ValueStyle): MappingYaml => ({
+  ...dateExpression(column, style, 'end_date'),
+  when: { [column.path]: isToCome(style) },
+})
+
 /** Returns the conditions of employments that go on, and of those that are over, by a column of ends or of spans that is filled. */
-function endConditions(column: SampledColumn) {
-  const open = fits(column, 'span') ? spanGoesOn : goesOn
+function endConditions(column: SampledColumn, style: ValueStyle) {
+  const open = [fits(column, 'span') ? spanGoesOn : goesOn, isToCome(style)]
   return {
-    goingOn: { [column.path]: open },
+    goingOn: open.map(test => ({ [column.path]: test })),
     over: { [column.path]: { present: true, not: open } },
   }
 }
 
 /** Returns the conditions of the employment of a row that goes on, and of one that is over: it goes on unless a column says otherwise. */
-export function rowConditions({ end, mark }: EmploymentEnds) {
-  if (end) return conditionsOf(end, mark, [{ [end.path]: { present: false } }])
+export function rowConditions({ end, mark }: EmploymentEnds, style: ValueStyle) {
+  if (end) return conditionsOf(end, mark, [{ [end.path]: { present: false } }], style)
   return mark && { goingOn: { [mark.path]: { not: isFalse } }, over: { [mark.path]: isFalse } }
 }
 
@@ -55,9 +76,10 @@ function conditionsOf(
   last: SampledColumn,
   mark: SampledColumn | undefined,
   isMissing: readonly { readonly [path: string]: MappingYaml }[],
+  style: ValueStyle,
 ) {
-  const { goingOn, over } = endConditions(last)
-  const isOpen = [...isMissing, goingOn]
+  const { goingOn, over } = endConditions(last, style)
+  const isOpen = [...isMissing, ...goingOn]
   if (!mark) return { goingOn: isOpen, over }
   return {
     goingOn: [{ [mark.path]: isTrue }, ...isOpen.map(open => ({ ...open, [mark.path]: { not: isFalse } }))],
@@ -103,17 +125,19 @@ export function currentAndPast(
   const current = past.filter(({ field }) => field !== 'end_date')
   const [end, span, flag] = ['@end', '@span', '@current'].map(field => columnOf(entry, field))
   const marks = [end, span, flag].flatMap(mark => mark ?? [])
-  const blocks = (isCurrent: MappingYaml, isPast: MappingYaml) => [
-    { ...listOf(`${jobs}.current`, column, current, isCurrent), marks },
-    { ...listOf(`${jobs}.past`, column, past, isPast), marks },
-  ]
   const last = end ?? span
-  if (last) {
-    const { goingOn, over } = conditionsOf(last, flag, end ? [{ [end.path]: { present: false } }] : [])
-    return blocks(goingOn, over)
-  }
+  const blocks = (conditions: (style: ValueStyle) => EmploymentConditions) => [
+    {
+      ...listOf(`${jobs}.current`, column, current, style => conditions(style).goingOn),
+      marks,
+      ...(last && { end: last }),
+    },
+    { ...listOf(`${jobs}.past`, column, past, style => conditions(style).over), marks },
+  ]
+  const isMissing = end ? [{ [end.path]: { present: false } }] : []
+  if (last) return blocks(style => conditionsOf(last, flag, isMissing, style))
   return flag
-    ? blocks({ [flag.path]: isTrue }, { [flag.path]: { not: isTrue } })
+    ? blocks(() => ({ goingOn: { [flag.path]: isTrue }, over: { [flag.path]: { not: isTrue } } }))
     : [listOf(`${jobs}.current`, column, current)]
 }
 

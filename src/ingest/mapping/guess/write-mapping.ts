@@ -6,7 +6,7 @@ import type { CatalogueNames } from './catalogue-names.ts'
 import { dateExpression, expressionsFor, type ValueStyle } from './column-expression.ts'
 import { wordsOf } from './column-name.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
-import { type HistoryList, rowConditions } from './history-blocks.ts'
+import { endToCome, type HistoryList, rowConditions } from './history-blocks.ts'
 import type { RegistryId } from './id-and-date.ts'
 import { type JsonColumn, writtenAsJson } from './json-cells.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
@@ -219,35 +219,53 @@ function entryBlocks(
       : sourceLines(`  ${name}:`, '    ', sources),
   )
   const { end } = guess.ends ?? {}
-  const conditions = guess.ends && rowConditions(guess.ends)
+  const conditions = guess.ends && rowConditions(guess.ends, guess.style)
   // A list of jobs may have the one that columns of their own state.
   const isInHistory = guess.lists.some(one => one.list === list)
   if (!list.endsWith('.current') || (!conditions && !isInHistory))
     return [{ list, lines: ['fields:', ...lines] }]
   if (!conditions) return [{ list, lines: ['completes: name', 'fields:', ...lines] }]
-  const endLines = end
-    ? [`  end_date: ${flowYaml(dateExpression(end, guess.style, 'end_date'))} ${samples(end)}`]
-    : []
   return [
-    { list, lines: [`when: ${flowYaml(conditions.goingOn)}`, 'fields:', ...lines] },
+    {
+      list,
+      lines: [
+        `when: ${flowYaml(conditions.goingOn)}`,
+        'fields:',
+        ...lines,
+        ...endLines(end, endToCome, guess),
+      ],
+    },
     {
       list: list.replace(/current$/, 'past'),
-      lines: [`when: ${flowYaml(conditions.over)}`, 'fields:', ...lines, ...endLines],
+      lines: [`when: ${flowYaml(conditions.over)}`, 'fields:', ...lines, ...endLines(end, endDate, guess)],
     },
   ]
 }
 
+const endDate: typeof endToCome = (column, style) => dateExpression(column, style, 'end_date')
+
+/** Returns the line of the end of an employment, as the expression reads it. */
+const endLines = (
+  end: SampledColumn | undefined,
+  expression: typeof endToCome,
+  { style }: MappingGuess,
+): readonly string[] => (end ? [`  end_date: ${flowYaml(expression(end, style))} ${samples(end)}`] : [])
+
 /** Returns the block of a list of which every object is an entry, or every one that fits its condition, or that of columns of one entry. */
-function listBlock({ list, column, entryFields: entry, when }: HistoryList, guess: MappingGuess): ListBlock {
+function listBlock(
+  { list, column, entryFields: entry, when, end }: HistoryList,
+  guess: MappingGuess,
+): ListBlock {
   const fields = new Map<string, ColumnExpression[]>()
   for (const assignment of entry) addExpressions(fields, assignment, guess)
   return {
     list,
     lines: [
       ...(column ? [`each: ${flowYaml(column.path)}`] : []),
-      ...(when === undefined ? [] : [`when: ${flowYaml(when)}`]),
+      ...(when ? [`when: ${flowYaml(when(guess.style))}`] : []),
       'fields:',
       ...[...fields].flatMap(([name, sources]) => sourceLines(`  ${name}:`, '    ', sources)),
+      ...endLines(end, endToCome, guess),
     ],
   }
 }

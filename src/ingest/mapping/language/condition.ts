@@ -1,6 +1,6 @@
 // Conditions of mappings, which choose the rows, entries and values that a part of a mapping applies to.
 import type { Json } from '../../../lib/json/json.ts'
-import { looseDate } from './loose-date.ts'
+import { type DateOrder, looseDate, looseEnd } from './loose-date.ts'
 import { looseNumber } from './loose-number.ts'
 import {
   allMembersOf,
@@ -24,8 +24,8 @@ type CompileTest = (tables: MappingTables) => ValueTest
 
 /**
  * Parses `{ path: value, … }` (all must hold), or a list of such maps (any must hold). A value is a text that must be
- * equal (case does not count), a list of such texts, a `/pattern/`, or tests: `present`, `not`, `matches`, `before`,
- * `after` (dates), `below`, `above` (numbers).
+ * equal (case does not count), a `/pattern/`, tests, or a list of these of which one must hold. Tests are `present`, `not`,
+ * `matches`, `before`, `after` (dates, read in the order of `dates`), `below`, `above` (numbers).
  */
 export function parseCondition(node: MappingNode): MappingCondition {
   if (node.kind === 'list') {
@@ -50,13 +50,12 @@ export function parseCondition(node: MappingNode): MappingCondition {
 }
 
 function parseTest(node: MappingNode): CompileTest {
-  if (node.kind === 'list') return anyOf(node.items.map(equals))
+  if (node.kind === 'list') return anyOf(node.items.map(parseTest))
   if (node.kind === 'scalar') return equals(node)
-  const tests = [...membersOf(node, Object.keys(testsByName))].map(([name, argument]) => {
-    const make = testsByName[name]
-    if (!make) throw mappingError(argument.at, `unknown test "${name}"`)
-    return make(argument)
-  })
+  const members = membersOf(node, [...Object.keys(testsByName), 'dates'])
+  const order = dateOrderOf(members.get('dates'))
+  const tests = [...members].flatMap(([name, argument]) => testsByName[name]?.(argument, order) ?? [])
+  if (tests.length === 0) throw mappingError(node.at, 'expected a test such as { present: true }')
   return tables => {
     const made = tests.map(test => test(tables))
     return (value, scope) => made.every(test => test(value, scope))
@@ -86,7 +85,15 @@ const matches =
   value =>
     itemsOf(value).some(item => isScalar(item) && pattern.test(asText(item).slice(0, searchedLengthMax)))
 
-const testsByName: Readonly<Record<string, (node: MappingNode) => CompileTest>> = {
+/** Reads `dates: day-first`, which says how `before` and `after` read `3/4/2012`. */
+function dateOrderOf(node: MappingNode | undefined): DateOrder {
+  if (!node) return 'month-first'
+  const order = textOf(node)
+  if (order !== 'day-first') throw mappingError(node.at, 'expected day-first')
+  return order
+}
+
+const testsByName: Readonly<Record<string, (node: MappingNode, order: DateOrder) => CompileTest>> = {
   present: node => {
     const wanted = booleanOf(node)
     return () => value => (value !== undefined) === wanted
@@ -99,29 +106,33 @@ const testsByName: Readonly<Record<string, (node: MappingNode) => CompileTest>> 
     }
   },
   matches: node => matches(compileSafePattern(textOf(node), node.at)),
-  before: node => compareDates(node, (date, limit) => date < limit),
-  after: node => compareDates(node, (date, limit) => date > limit),
+  before: (node, order) => compareDates(node, order, (date, limit) => date < limit),
+  after: (node, order) => compareDates(node, order, (date, limit) => date > limit),
   below: node => compareNumbers(node, (number, limit) => number < limit),
   above: node => compareNumbers(node, (number, limit) => number > limit),
 }
 
-/** Compares with a date as written, or with the date at a path. Does not hold when either side has no date. */
-function compareDates(node: MappingNode, holds: (date: string, limit: string) => boolean): CompileTest {
+/** Compares with a date as written, or with the date at a path. A range counts by its end. Does not hold when either side has no date. */
+function compareDates(
+  node: MappingNode,
+  order: DateOrder,
+  holds: (date: string, limit: string) => boolean,
+): CompileTest {
   const text = textOf(node)
-  const fixed = looseDate(text, 'month-first')
+  const fixed = looseDate(text, order)
   const path = fixed === undefined ? parsePath(text, node.at) : undefined
   return tables => {
     const limitOf: ReadValue = path ? compilePath(path, tables) : () => fixed
     return (value, scope) => {
-      const [date, limit] = [dateOf(value), dateOf(limitOf(scope))]
+      const [date, limit] = [dateOf(value, order), dateOf(limitOf(scope), order)]
       return date !== undefined && limit !== undefined && holds(date, limit)
     }
   }
 }
 
-function dateOf(value: ScopeValue): string | undefined {
+function dateOf(value: ScopeValue, order: DateOrder): string | undefined {
   const [item] = itemsOf(value)
-  return typeof item === 'string' || typeof item === 'number' ? looseDate(item, 'month-first') : undefined
+  return typeof item === 'string' || typeof item === 'number' ? looseEnd(item, order) : undefined
 }
 
 function compareNumbers(node: MappingNode, holds: (number: number, limit: number) => boolean): CompileTest {

@@ -53,7 +53,7 @@ function parseScalar(node: MappingNode & { kind: 'scalar' }): Expression {
   }
   const path = parsePath(node.text, node.at)
   return {
-    isConstant: path.special === 'date',
+    isConstant: path.special === '$date' || path.special === '$today',
     columns: path.text === '.' ? [] : [path.text],
     compile: tables => compilePath(path, tables),
   }

@@ -146,12 +146,24 @@ function fromWords(text: string): string | undefined {
 
 const isMonth = (token: string): boolean => monthBeginnings.some(pattern => pattern.test(token))
 
+const rangeSeparator = / +(?:[-–—]|to|until|bis|au|a|hasta) +|[–—]/
+
 /** Returns the start of `1993-1994`, `1966-94`, `2008-`, `Jan 2010 - Mar 2012`, `2010 to present`. */
 function fromRange(text: string, order: DateOrder): string | undefined {
   const years = /^(\d{4}) ?[-–—/] ?(?:\d{4}|\d{2})?$/.exec(text)
   if (years) return dayOf(Number(years[1]), 1, 1)
-  const [start = '', ...rest] = text.split(/ +(?:[-–—]|to|until|bis|au|a|hasta) +|[–—]/)
+  const [start = '', ...rest] = text.split(rangeSeparator)
   return rest.length === 1 && start !== '' ? looseDate(start, order) : undefined
+}
+
+/** Returns the end of a range such as `1993-1994` and `Jan 2010 - Mar 2012 · 2 yrs`; of anything else that `looseDate` reads the same. */
+export function looseEnd(value: string | number, order: DateOrder): string | undefined {
+  if (typeof value === 'number') return looseDate(value, order)
+  const [range = ''] = value.split(/\s*[·•(|]/, 1)
+  const [, years] = /^(\d{4} ?[-–—/] ?(?:\d{4}|\d{2}))$/.exec(range.trim()) ?? []
+  if (years !== undefined) return looseYears(years)?.end
+  const [, end] = range.split(rangeSeparator)
+  return end === undefined ? looseDate(value, order) : looseDate(end, order)
 }
 
 function dayOf(year: number, month: number, day: number): string | undefined {

@@ -18,11 +18,12 @@ export type PathSegment =
   | { readonly kind: 'keys' }
   | { readonly kind: 'index'; readonly index: number }
 
+type SpecialPath = keyof typeof readSpecial
+
 export interface MappingPath {
   /** The number of `^` that it starts with. */
   readonly up: number
-  /** `$date` or `$key`. */
-  readonly special: 'date' | 'key' | undefined
+  readonly special: SpecialPath | undefined
   readonly segments: readonly PathSegment[]
   /** The path as written. */
   readonly text: string
@@ -32,13 +33,11 @@ const pathPart =
   /"(?<quoted>(?:[^"\\]|\\.)*)"|(?<bare>(?:[^."[]|\[(?!-?\d*\]))+)|\[(?<index>-?\d*)\]|(?<dot>\.)/gy
 
 /**
- * Parses `a.b`, `terms[].start`, `terms[-1]`, `"No. of staff"`, `*`, `.`, `^.name`, `$date`, `$key`. Throws an
- * InputError when the text is not a path.
+ * Parses `a.b`, `terms[].start`, `terms[-1]`, `"No. of staff"`, `*`, `.`, `^.name`, `$date`, `$today`, `$key`. Throws
+ * an InputError when the text is not a path.
  */
 export function parsePath(text: string, at: NodePosition): MappingPath {
-  if (text === '$date' || text === '$key') {
-    return { up: 0, special: text === '$date' ? 'date' : 'key', segments: [], text }
-  }
+  if (isSpecial(text)) return { up: 0, special: text, segments: [], text }
   const [, carets = '', rest = ''] = /^((?:\^\.?)*)(.*)$/s.exec(text) ?? []
   const up = carets.replaceAll('.', '').length
   const segments = rest === '.' || rest === '' ? [] : segmentsOf(rest, at)
@@ -73,8 +72,7 @@ const notAPath = (text: string, at: NodePosition) =>
 /** Returns a function that reads the path. Lists on the path are walked through, so that `terms.start` is every start. */
 export function compilePath(path: MappingPath, tables: MappingTables): ReadValue {
   const { up, segments } = path
-  if (path.special === 'date') return scope => scope.date
-  if (path.special === 'key') return scope => keyOf(scope)
+  if (path.special) return readSpecial[path.special]
   const [first, ...rest] = segments
   if (first?.kind === 'name' && up === 0 && rest.length === 0) {
     const { name } = first
@@ -91,6 +89,14 @@ export function compilePath(path: MappingPath, tables: MappingTables): ReadValue
     return cleanValue(walk(firstValue(start, first.name), segments, 1), tables.blank)
   }
 }
+
+const readSpecial = {
+  $date: (scope: Scope) => scope.date,
+  $today: (scope: Scope) => scope.today,
+  $key: (scope: Scope) => keyOf(scope),
+}
+
+const isSpecial = (text: string): text is SpecialPath => Object.hasOwn(readSpecial, text)
 
 const keyOf = (scope: Scope | undefined): string | undefined =>
   scope ? (scope.key ?? keyOf(scope.parent)) : undefined

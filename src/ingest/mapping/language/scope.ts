@@ -16,6 +16,8 @@ export interface Scope {
   readonly key: string | undefined
   /** The date of the source, in the form of a date field. */
   readonly date: string | undefined
+  /** The day of the snapshot, or of the import where nothing says it, in the same form. */
+  readonly today: string | undefined
 }
 
 export type ReadValue = (scope: Scope) => ScopeValue
@@ -46,6 +48,7 @@ export const rowScope = (row: JsonObject): Scope => ({
   names: undefined,
   key: undefined,
   date: undefined,
+  today: undefined,
 })
 
 export const innerScope = (value: ScopeValue, parent: Scope, key?: string): Scope => ({
@@ -54,6 +57,7 @@ export const innerScope = (value: ScopeValue, parent: Scope, key?: string): Scop
   names: undefined,
   key,
   date: parent.date,
+  today: parent.today,
 })
 
 /** Returns a value without surrounding white space, blanks, errors of spreadsheets and empty parts; lists in lists become one list. */
