@@ -350,6 +350,21 @@ describe('the start of the current job', () => {
     const french = await person({ Prénom: 'Ada', Nom: 'L', Société: 'Engines', Depuis: '03/04/2019' })
     expect(french.mapped[0]).toHaveProperty(path, '2019-04-03T00:00:00')
   })
+
+  it('has the day first where most rows are of one country that puts it there, and none of another kind', async () => {
+    const path = 'record.experience.employment_details.current.0.start_date'
+    const startIn = async (...countries: readonly string[]) => {
+      const { mapped } = await person(
+        ...countries.map(Country => ({ Name: 'Ada', Company: 'Engines', Started: '03/04/2019', Country })),
+      )
+      return (mapped[0] as { record: JsonObject }).record
+    }
+    const [april, march] = ['2019-04-03T00:00:00', '2019-03-04T00:00:00']
+    expect({ record: await startIn('United Kingdom', 'UK', 'Ireland') }).toHaveProperty(path, april)
+    expect({ record: await startIn('United Kingdom', 'UK', 'United States') }).toHaveProperty(path, march)
+    expect({ record: await startIn('USA', 'USA', 'France') }).toHaveProperty(path, march)
+    expect({ record: await startIn('France', 'Spain', 'Poland', 'Chile') }).toHaveProperty(path, march)
+  })
 })
 
 describe('sizes of companies', () => {
