@@ -52,7 +52,7 @@ const isOfSource = (key: string): boolean =>
   !/^(?:\$(?:date|oid|number\w*|t)|(?:#|_|__)(?:text|cdata(?:-section)?)|urn:.+)$/.test(key)
 
 const leadingWords = wordSet(
-  'primary main basics current most recent latest aktuell aktuelle aktuelles official preferred verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
+  'primary main basics current most recent latest aktuell aktuelle aktuelles official preferred pref verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
 )
 const trailingWords = wordSet(
   'primary main text value values custom parsed usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
@@ -173,7 +173,7 @@ const articles = wordSet('l la le les el los las the der die das il lo gli')
 
 /** The headers of forms: `What is your role?`, `Which city are you based in?`, `Deine Position`. */
 const question =
-  /^(?:and )?(?:(?:what|which)(?: is| are| s)?(?: your| the)?|please (?:enter|provide|share|add)(?: your)?|your|deine?|ihre?|votre|tu) (?<what>.+?)(?: (?:are|do) you (?:(?:currently )?(?:work(?:ing)?|live|living|based|located|study)(?: (?:in|at|for))?))?$/
+  /^(?:and )?(?:(?:what|which)(?: is| are| s)?(?: your| the)?|please (?:enter|provide|share|add)(?: your)?|your|deine?|ihre?|votre|tu) (?<what>.+?)(?: (?:are|do) you (?:(?:currently )?(?:work(?:ing)?|live|living|based|located|study)(?: (?:in|at|for))?))?(?: (?:there|(?:at|in) (?:your|that|the) (?:compan|organi[sz]ation|firm|work|job|institution)\w*))?$/
 
 const employerQuestion = /^(?:and )?(?:where|who) do you (?:currently )?work(?: for| at)?$/
 

@@ -62,6 +62,13 @@ describe('columns of people', () => {
     expect(Object.values(fieldsOf('person', [row]))).toEqual([...names, `${job} title`])
   })
 
+  it('may be those of clubs, and of the year of a class in short', () => {
+    const row = { Surname: 'Moor', Forename: 'Ada', Club: 'Raheny Shamrock AC', Role: 'Coach' }
+    expect(fieldsOf('person', [row])).toHaveProperty('Club', `${job} name`)
+    const alumna = { Name: 'Ada Moor', College: 'Girton', 'Pref. Class Year': '2004' }
+    expect(fieldsOf('person', [alumna])).toHaveProperty('Pref. Class Year', 'education.schools > end_year')
+  })
+
   it('may be those of a French register of doctors', () => {
     const row = {
       "Nom d'exercice": 'LEFÈVRE',

@@ -206,7 +206,7 @@ describe('what a person gave and what others did', () => {
     const [record] = await records('person', [
       {
         Name: 'Ada Lovelace',
-        'What is your role?': 'Programmer',
+        "What's your role there?": 'Programmer',
         'Which city are you based in?': 'London',
         'What company do you work for?': 'Engines',
         'Why do you want to attend?': 'To learn about cities.',
