@@ -9,6 +9,7 @@ const profileHosts: readonly (readonly [host: RegExp, column: string])[] = [
   [/^https?:\/\/([\w-]+\.)*github\.com\//i, 'github_url'],
 ]
 const nameColumns = ['last_name', 'first_name', 'middle_name', 'name_prefix', 'name_suffix']
+const prefixAt = nameColumns.indexOf('name_prefix')
 /** The parts of an address: a post office box, an extended address, then these. */
 const addressColumns = ['', '', 'street', 'city', 'state', 'postal_code', 'country']
 
@@ -32,7 +33,7 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
   }
   set('id', texts('uid')[0])
   set('kind', kindOf(named('n'), texts))
-  set('full_name', texts('fn')[0])
+  set('full_name', shownName(texts('fn')[0], named('n')[0]?.parts[prefixAt]))
   named('n')[0]?.parts.forEach((part, index) => {
     set(nameColumns[index] ?? '', part)
   })
@@ -66,6 +67,15 @@ export function cardRow(properties: readonly CardProperty[]): JsonObject {
   const address = addressOf(inOrderOfUse(named('adr'), row.kind === 'org'), texts('label'))
   for (const [column, text] of address) set(column, text)
   return row
+}
+
+/** Returns the name as it is shown, without the titles in front of it that the card names as such. */
+function shownName(name: string | undefined, titles: string | undefined): string | undefined {
+  const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '')
+  const areTitles = new Set(titles?.split(/[\s,]+/).map(bare))
+  const words = name?.split(/\s+/) ?? []
+  const first = words.findIndex(word => !areTitles.has(bare(word)))
+  return first > 0 ? words.slice(first).join(' ') : name
 }
 
 /** Returns what the card is about where it says so: address books name companies so, too, or leave out the parts of a person's name. */

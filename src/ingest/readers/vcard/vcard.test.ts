@@ -87,6 +87,15 @@ describe('a file of vCards', () => {
     expect(values.flatMap(map).filter(row => 'record' in row)).toHaveLength(2)
   })
 
+  it('has names without the titles in front of them that the card names as such', async () => {
+    const { values } = await read(
+      card('N:King;Ada;;Prof. Dr.;', 'FN:Prof. Dr. Ada King') +
+        card('N:King;Ada;;Dr;', 'FN:Dr. Ada King, Jr.') +
+        card('N:Stone;Judge;;;', 'FN:Judge Stone'),
+    )
+    expect(values.map(value => value.full_name)).toEqual(['Ada King', 'Ada King, Jr.', 'Judge Stone'])
+  })
+
   it('has quoted-printable text in any charset, over several lines', async () => {
     const { values } = await read(
       card(
