@@ -29,21 +29,28 @@ function initialsBehindLastName(words: readonly string[]): number {
   const isLastName =
     !isInitial.test(before.at(-1) ?? '') &&
     before.slice(0, -1).every((word, at) => isParticle(bareWord(word), bareWord(before[at - 1] ?? '')))
-  const mayBeLast = shareOfGivenName(name) === undefined || shareOfSurname(name) !== undefined
-  return isLastName && mayBeLast ? words.length - cut : 0
+  return isLastName && mayBeLastName(name) ? words.length - cut : 0
 }
+
+const mayBeLastName = (name: string): boolean =>
+  shareOfGivenName(name) === undefined || shareOfSurname(name) !== undefined
 
 const isInitial = /^\p{L}\.?$/u
 
 // `JaneDoe`; `McDonald`, `LeBron` and `MacKenzie` are one word.
 const runTogether = /^(?!Mac)(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u
 
+/** The words by which Portuguese names tell a son, a grandson and a nephew from the relative with the same name. */
+const relatives = new Set(['filho', 'filha', 'neto', 'neta', 'sobrinho', 'sobrinha'])
+
 /**
- * Returns the index at which the last name begins: particles belong to it (`de la Cruz`), as long as a first
- * name remains.
+ * Returns the index at which the last name begins: particles belong to it (`de la Cruz`), and the name before a word for a
+ * relative (`Silva Neto`), as long as a first name remains.
  */
 export function lastNameStart(ordered: readonly string[]): number {
-  let start = Math.max(1, ordered.length - 1)
+  const [family = '', last = ''] = ordered.slice(-2).map(comparable)
+  const isOfRelative = relatives.has(last) && mayBeLastName(family)
+  let start = Math.max(1, ordered.length - (isOfRelative ? 2 : 1))
   while (start > 1) {
     const [before = '', word = ''] = ordered.slice(start - 2, start).map(bareWord)
     if (!isParticle(word, before)) return start
