@@ -42,6 +42,20 @@ describe('what stands above the header of an export', () => {
     }
   })
 
+  it('may have several cells where the header has twice as many and more', async () => {
+    const columns = 'No.;Name;Vorname;Ort;Tätigkeit;E-Mail'
+    const rows = ['1;King;Ada;Ulm;Clerk;ada@x.example', '2;Stone;Bob;Bonn;Mason;bob@x.example']
+    const { values, repairs } = await read([
+      'Client: 00123 Mill Ltd;;;;;',
+      'Staff list;As of 31.10.2026;page 1;;;',
+      ';;;;;',
+      columns,
+      ...rows,
+    ])
+    expect(values).toMatchObject([{ Name: 'King' }, { Name: 'Stone' }])
+    expect(repairs).toEqual(['3 lines before the header were left out.'])
+  })
+
   it('may follow the line in which a spreadsheet announces the delimiter', async () => {
     const { rows, repairs } = await read(['sep=;', 'Contacts, leads, friends', '', ...table(';')])
     expect(rows).toEqual(people.map((value, index) => ({ line: 5 + index, value })))

@@ -111,8 +111,9 @@ export const columnWords =
 
 /**
  * Returns the index of the header among the first records of a file: 0, unless the lines above another record are
- * clearly not a table, because they have one cell, or a label and its value (`Exported on;2024-05-01`). The header is
- * then the first record of two cells or more that has as many as the records that follow, and that names what they hold.
+ * clearly not a table, because they have one cell, a label and its value (`Exported on;2024-05-01`), or at most half as many
+ * cells as the header (`Staff;As of 31.10.2026`). The header is then the first record of two cells or more that has as many
+ * as the records that follow, and that names what they hold.
  */
 function headerIndex(records: readonly CsvCells[]): number {
   const start = tableStart(records)
@@ -132,13 +133,16 @@ function headerIndex(records: readonly CsvCells[]): number {
     const mayBeHeader =
       place > 0 &&
       width > 1 &&
-      above.every(line => line.width < width) &&
+      above.every(line => isAbove(line, width)) &&
       (rowsMatchHeader(cells, width, rows) || (hasGap && rowsFitHeader(cells, width, rows)))
     if (mayBeHeader && namesColumns(cells, rows) && (hasGap || valuesShowHeader(cells, rows))) return index
-    if (width > 1 && !holdsLabelAndValue(cells)) return 0
   }
   return 0
 }
+
+/** Returns whether a line may stand above a header with so many cells. */
+const isAbove = (line: { readonly cells: CsvCells; readonly width: number }, width: number): boolean =>
+  line.width === 1 || holdsLabelAndValue(line.cells) ? line.width < width : line.width * 2 <= width
 
 /** Returns the number of empty columns on the left of all records: the table of a sheet may begin anywhere. */
 const tableStart = (records: readonly CsvCells[]): number =>
