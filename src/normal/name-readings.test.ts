@@ -15,6 +15,9 @@ describe('the names that a text holds beside itself', () => {
     ['Cruise (acquired by GM)', ['Cruise']],
     ['Boston Consulting Group (BCG)', ['Boston Consulting Group']],
     ['Petróleo Brasileiro S.A. - Petrobras', ['Petróleo Brasileiro S.A.']],
+    ["L'Air Liquide S.A.", ['Air Liquide S.A.']],
+    ['PagerDuty (PagerDuty, Inc.)', ['PagerDuty']],
+    ['PagerDuty, Inc. (PagerDuty)', ['PagerDuty, Inc.']],
   ])('are told apart in %s', (name, expected) => {
     expect(nameReadings(name)).toEqual(expected)
   })
@@ -31,6 +34,9 @@ describe('the names that a text holds beside itself', () => {
     'Acme Robotics - Berlin',
     'Now Foods, Inc.',
     'Ex Libris, Ltd.',
+    "L'Oreal S.A.",
+    'L’Occitane en Provence',
+    'PagerDuty (Acme, Inc.)',
     '',
     'x'.repeat(5000),
   ])('are none in %s', name => {

@@ -1,5 +1,5 @@
 // The shorter names that one text tells for a company, apart from its former ones: its name in each of two scripts, the name
-// without the initials behind it, and another one in brackets.
+// without the initials behind it or the French article before it, and another one in brackets.
 import { wordSet } from '../lib/word-set.ts'
 import { legalFormsIn, normalCompanyName } from './company-name.ts'
 import { countryName } from './country.ts'
@@ -8,17 +8,23 @@ import { namesInside } from './names-inside.ts'
 
 /**
  * Returns the names that a text holds beside itself: `三星电子` and `Samsung Electronics` of `三星电子 Samsung Electronics`,
- * `Boston Consulting Group` of `Boston Consulting Group (BCG)`. None where a part may be an addition: `Google 日本`.
+ * `Boston Consulting Group` of `Boston Consulting Group (BCG)`, `Air Liquide` of `L'Air Liquide`. None where a part may be an
+ * addition: `Google 日本`.
  */
 export function nameReadings(name: string): readonly string[] {
   if (name.length > lengthMax) return []
   const bare = withoutAddition(name.replace(aside, '')).trim()
   if (bare !== name.trim()) return bare === '' ? [] : [bare]
+  const [, whole, inside] = brackets.exec(name) ?? []
+  if (whole !== undefined && isOneName(whole, inside ?? '')) return [whole]
   const { short } = namesInside(name)
   const behind = short === undefined ? -1 : name.lastIndexOf(short)
   if (behind > 0) return [name.slice(0, behind).replace(/[\s(–—-]+$/, '')]
-  return inTwoScripts(name)
+  return elidedArticle.test(name) ? [name.replace(elidedArticle, '')] : inTwoScripts(name)
 }
+
+/** `L’Air Liquide` is called Air Liquide as well; `L'Oreal` has one word, which is written with its article. */
+const elidedArticle = /^\s*L['’`´](?=\p{L}{3,}\s+\p{L}{3})/iu
 
 const lengthMax = 200
 
@@ -48,6 +54,12 @@ export function nameInBrackets(name: string): string | undefined {
 }
 
 const brackets = /^(.*\S)\s*\(([^()]+)\)\s*$/
+
+/** Returns whether lists say one name twice, in short and with its legal form: `PagerDuty (PagerDuty, Inc.)`. */
+function isOneName(a: string, b: string): boolean {
+  const normal = normalCompanyName(a)
+  return normal !== undefined && normal === normalCompanyName(b)
+}
 
 function inTwoScripts(name: string): readonly string[] {
   const cut = changeOfScript(name)
