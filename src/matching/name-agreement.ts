@@ -176,12 +176,17 @@ function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): 
     areEastAsianSurnames(one, other) ||
     areOfTwoFathers(one, other) ||
     areLastNamesOfTheirOwn(one, other) ||
+    areFrequentSurnames(one, other) ||
     (isBesideSurname && areTwoGivenNames(one, other, a.first))
   if ((isMisspelt(one, other) || areOfOneFather(one, other)) && !areTwoNames) return 'misspelt'
   if (takeMiddle(a, word => others.includes(word)) || takeMiddle(b, word => words.includes(word)))
     return 'variant'
   return one[0] === other[0] && Math.min(one.length, other.length) === 1 ? 'initial' : 'none'
 }
+
+/** Returns whether both are frequent and begin with another letter, where slips are rare: `Boyle`, `Doyle`. */
+const areFrequentSurnames = (a: string, b: string): boolean =>
+  a[0] !== b[0] && [a, b].every(name => shareOfSurname(name) !== undefined)
 
 /** Returns whether two Vietnamese names differ by `Van`, which men have, and `Thi`, which women have. */
 const areOfWomanAndMan = (a: string, b: string): boolean =>
@@ -235,6 +240,8 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   if (areSpellingsOfOne(a.first, b.first) && (isInFront(a) || isInFront(b))) return 'misspelt'
   // The given names may be the middle ones where both are surnames: `Park Ji Sung` and `Ji Sung Park`.
   if (areEastAsianSurnames(a.first, b.first)) return takeFirstAsMiddle(a, b) ? 'middle' : 'none'
+  // `Hank Johnson` for `Henry "Hank" Johnson`: the name says so itself.
+  if (a.first === nicknames[1] || b.first === nicknames[0]) return 'equal'
   const names = [a.first, a.firstSpelled, nicknames[0]].filter(Boolean)
   const others = [b.first, b.firstSpelled, nicknames[1]].filter(Boolean)
   if (names.some(name => others.some(other => areVariants(name, other)))) return 'variant'

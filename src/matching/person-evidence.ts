@@ -79,7 +79,15 @@ function employerScorer({ companies, domain }: PersonQuery, { all, atEmployer }:
 /** Employers that are spelled in another way are counted as this many people. */
 const staffMin = 1
 
-const companyWords = (name: string): readonly string[] => words(transliterate(normalCompanyName(name) ?? ''))
+const companyWords = (name: string): readonly string[] =>
+  words(transliterate(normalCompanyName(name) ?? '')).flatMap(word => countriesInShort.get(word) ?? word)
+
+/** `US Senate` is the United States Senate. */
+const countriesInShort: ReadonlyMap<string, readonly string[]> = new Map([
+  ['us', ['united', 'states']],
+  ['usa', ['united', 'states']],
+  ['uk', ['united', 'kingdom']],
+])
 
 /** Returns whether one of the names has all words of the other, or both are equal without spaces. */
 function isSameEmployer(stated: readonly string[], other: readonly string[]): boolean {

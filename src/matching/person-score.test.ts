@@ -42,6 +42,8 @@ const people: readonly Filed[] = [
   { name: 'Александр Медведев', employer: 'Vesna' },
   { name: 'An Tran', employer: 'Lotus' },
   { name: 'John Quillington', employer: 'Quill' },
+  { name: 'Alistair "Biff" Quackenbush', employer: 'United States Mint' },
+  { name: 'Brendan F. Boyle' },
   ...[
     'Lee Jae-yong',
     'Qin Xiaoming',
@@ -122,6 +124,8 @@ async function ask(stated: StatedPerson): Promise<readonly (readonly [string, nu
 describe('a person is found by a name', () => {
   it.each([
     ['with a nickname', 'Bob Fitzgerald', 'Robert J. Fitzgerald'],
+    ['with the nickname in quotes', 'Biff Quackenbush', 'Alistair "Biff" Quackenbush'],
+    ['with a title of two words', 'Vice President Robert Fitzgerald', 'Robert J. Fitzgerald'],
     ['with titles and degrees', 'Prof. Dr. Robert Fitzgerald, Ph.D.', 'Robert J. Fitzgerald'],
     ['with the last name first', 'FITZGERALD, Robert', 'Robert J. Fitzgerald'],
     ['turned round', 'Fitzgerald Robert', 'Robert J. Fitzgerald'],
@@ -217,6 +221,7 @@ describe('another given name', () => {
     { name: 'Maria Whitfield' },
     { name: 'Juan Quillington', company: 'Quill' },
     { name: 'Joan Quillington', company: 'Quill' },
+    { name: 'Brendan Doyle' },
     { name: 'Daniela Kruczek' },
     { name: 'Lee Jae-myung' },
     { name: 'Lee Jae-ho' },
@@ -269,6 +274,12 @@ describe('a name that is alone on file', () => {
     const [chinese] = await ask({ name: 'Leopold Vasterling', company: '瓦斯特' })
     const [unsaid] = await ask({ name: 'Leopold Vasterling' })
     expect(chinese?.[1]).toBe(unsaid?.[1])
+  })
+
+  it('is surer with the employer, also where its country is stated in short', async () => {
+    const atMint = async (company: string) => (await ask({ name: 'A. Quackenbush', company }))[0]?.[1]
+    expect(await atMint('U.S. Mint')).toBe(await atMint('United States Mint'))
+    expect(await atMint('US Mint')).toBeGreaterThan(0.9)
   })
 
   it('is less sure where another employer is stated, and none is where the given name differs too', async () => {

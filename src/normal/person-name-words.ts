@@ -14,7 +14,7 @@ export const titles =
 export const titlesOrNames = set(
   `judge justice major general captain colonel president chief bishop lord lady father sister brother sheikh gen maj
    sri pastor imam secretary minister mayor governor sergeant commander admiral deacon canon dean magistrate speaker
-   baron baroness count countess prince princess sheriff officer`,
+   baron baroness count countess prince princess sheriff officer vice viscount viscountess`,
 )
 
 /** The suffixes that tell a father from his son, by their spellings. */
@@ -26,7 +26,7 @@ export const generations: ReadonlyMap<string, string> = new Map(
 
 export const degrees =
   set(`phd dphil mba mbbs cpa esq esquire jd llm llb llp llmm dds dmd dvm pmp cfa cissp msc bsc meng beng mphil mpa mph
-  msw edd psyd pharmd emba cima acca fcca frcs obe mbe cbe kbe ret usn usaf usmc lcsw shrm cipd cscp mtech btech mdiv
+  msw edd psyd pharmd emba cima acca fcca frcs obe mbe cbe kbe dbe gbe ret usn usaf usmc lcsw shrm cipd cscp mtech btech mdiv
   scd engd frs frcp ccie cism cisa crna aprn dnp fnp`)
 
 /** Degrees and marks that are names elsewhere, such as `Ma`. */

@@ -14,6 +14,7 @@ describe('the name that is shown', () => {
     ['Ada Lovelace [They/Them/Theirs]', 'Ada Lovelace'],
     ['Grace Hopper, Ph.D.', 'Grace Hopper'],
     ['Grace Hopper PhD', 'Grace Hopper'],
+    ['Grace Hopper DBE', 'Grace Hopper'],
     ['Grace Hopper, M.A.', 'Grace Hopper'],
     ['Grace Hopper (MBA)', 'Grace Hopper'],
     ['Jörg Müller (Dr.)', 'Jörg Müller'],
