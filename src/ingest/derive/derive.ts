@@ -26,9 +26,9 @@ interface Derivation {
 }
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
-  ['person', { derive: derivePerson, revision: 'titles 22, names 4, places 1' }],
-  ['company', { derive: deriveCompany, revision: 'names 2, places 1' }],
-  ['job', { derive: deriveJob, revision: 'titles 22, places 1' }],
+  ['person', { derive: derivePerson, revision: 'titles 22, names 4, places 2' }],
+  ['company', { derive: deriveCompany, revision: 'names 2, places 2' }],
+  ['job', { derive: deriveJob, revision: 'titles 22, places 2' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
   ['employee_review', { derive: deriveReview }],

@@ -20,12 +20,25 @@ export interface LocationFields {
 /** Geocodes the raw line, or the parts where there is none. Parts the source states are never replaced. */
 export function completeLocation(location: LocationFields, geocode: Geocode): void {
   const stated = statedParts(location)
+  const isLine = Boolean(location.raw || location.full_location)
   fillMissing(location, 'raw', location.full_location || stated.join(', '))
   if (!location.raw) return
   // The parts are the better address where they say as much as the line does.
-  const place = (stated.length > 1 ? geocode(stated.join(', ')) : undefined) ?? geocode(location.raw)
+  const found = (stated.length > 1 ? geocode(stated.join(', ')) : undefined) ?? geocode(location.raw)
+  const place = found && !isLine ? placeOfParts(location, found) : found
   if (place) fillPlace(location, place)
   fillMissing(location, 'continent', continentOf(location.country ?? '') ?? place?.continent)
+}
+
+/**
+ * Returns the place as far as parts alone tell it: where they are a state without a city, the city of its name is not meant (`New York,
+ * United States`), nor the country of its name (`Georgia`).
+ */
+export function placeOfParts({ city, state, country }: LocationFields, place: Place): Place | undefined {
+  if (city || !state) return place
+  if (!country && place.precision === 'country') return undefined
+  const { city: _, ...others } = place
+  return others
 }
 
 /** Sets the coordinates of a place that is shown as one line. */
