@@ -54,13 +54,23 @@ function completeLocations(locations: CompanySection<'locations'>, geocode: Deri
   if (place) fillPlace(locations, place)
 }
 
-/** Takes from the newest round what the source does not say of the funding itself. */
+/**
+ * Takes from the newest round what the source does not say of the funding itself, or says of an older one: of a list of rounds each
+ * row knows its own.
+ */
 function completeFunding(funding: CompanySection<'funding'>): void {
   const rounds = funding.funding_rounds ?? []
   const [first] = rounds
   if (!first) return
   const dateOf = (round: typeof first) => round.date || round.funding_date || ''
   const newest = rounds.reduce((last, round) => (dateOf(round) > dateOf(last) ? round : last), first)
+  const { last_fundraise_date: stated, num_funding_rounds: count } = funding
+  if (count && count < rounds.length) funding.num_funding_rounds = rounds.length
+  if (stated && stated < dateOf(newest)) {
+    funding.last_fundraise_date = dateOf(newest)
+    funding.last_round_type = newest.round ?? null
+    funding.last_round_amount_usd = newest.amount_usd ?? null
+  }
   fillMissing(funding, 'num_funding_rounds', rounds.length)
   fillMissing(funding, 'last_round_type', newest.round)
   fillMissing(funding, 'last_round_amount_usd', newest.amount_usd)

@@ -27,7 +27,7 @@ interface Derivation {
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
   ['person', { derive: derivePerson, revision: 'titles 22, names 4, places 2' }],
-  ['company', { derive: deriveCompany, revision: 'names 2, places 2' }],
+  ['company', { derive: deriveCompany, revision: 'names 2, places 2, rounds 1' }],
   ['job', { derive: deriveJob, revision: 'titles 22, places 2' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
