@@ -8,6 +8,7 @@ import { parseMapping } from '../parse.ts'
 import { buildGuess } from './build-guess.ts'
 import { explainGuess, type GuessedColumn } from './explain.ts'
 import { nestedRecords } from './nested-records.ts'
+import { wrappedRecords } from './wrapped-records.ts'
 import { guessText } from './write-mapping.ts'
 
 export interface GuessedMapping extends Mapping {
@@ -41,7 +42,7 @@ export function guessMapping(
   header: readonly string[] = [],
   { source = sourceName(fileName), sheet, isDocument = false }: GuessOptions = {},
 ): GuessedMapping {
-  const nested = isDocument ? nestedRecords(rows, dataset.name) : undefined
+  const nested = isDocument ? (nestedRecords(rows, dataset.name) ?? wrappedRecords(rows)) : undefined
   const guess = {
     ...buildGuess(dataset, nested?.rows.slice(0, sampleMax) ?? rows, header),
     source,

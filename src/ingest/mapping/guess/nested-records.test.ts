@@ -17,6 +17,36 @@ const jobOf = (job: JsonObject) => ({
   record: { experience: { employment_details: { current: [job] } } },
 })
 
+describe('rows that wrap each record in an object', () => {
+  const record = {
+    legalName: { first: 'Ada', middle: 'May', last: 'Moor' },
+    emails: [{ type: 'WORK', value: 'ada@mill.example', primary: true }],
+    positions: [{ title: 'Miller', organization: { name: 'Mill' }, endDate: null }],
+  }
+  const ada = {
+    record: {
+      basic_profile: { first_name: 'Ada', last_name: 'Moor' },
+      contact: { business_emails: [{ email: 'ada@mill.example' }] },
+      experience: { employment_details: { current: [{ title: 'Miller', name: 'Mill' }] } },
+    },
+    externalIds: [{ kind: 'export', value: '7' }],
+  }
+
+  it('are read as the records inside, whatever the object is called', async () => {
+    const wrapped = (key: string) => [{ [key]: { id: 7, ...record } }, { [key]: { id: 8, ...record } }]
+    expect((await recordsOf('person', wrapped('worker')))[0]).toMatchObject(ada)
+    expect((await recordsOf('person', wrapped('resource')))[0]).toMatchObject(ada)
+  })
+
+  it('are records themselves where some have another key', async () => {
+    const rows = [{ name: { first: 'Ada', last: 'Moor' } }, { name: { first: 'Bo', last: 'Reed' }, id: 8 }]
+    expect(await recordsOf('person', rows)).toMatchObject([
+      { record: { basic_profile: { first_name: 'Ada', last_name: 'Moor' } } },
+      { record: { basic_profile: { first_name: 'Bo', last_name: 'Reed' } } },
+    ])
+  })
+})
+
 describe('a document of rows with lists', () => {
   it('of contacts has a person for each, whose company is the row', async () => {
     const rows = [
