@@ -81,13 +81,19 @@ export function buildGuess(
     assigned: inOrderOf(catalogue, assigned),
     lists,
     ends,
-    skipped: skippedRows(dataset.name, columns, assigned, rows.length),
+    skipped: skippedRows(dataset.name, columns, assigned, {
+      rows: rows.length,
+      hasPaperIds: ofRow.registered.some(({ kind }) => paperIds.has(kind)),
+    }),
     unmapped: leftOutColumns(columns, taken),
     columnsNotLookedAt,
     catalogue,
     style: { isDayFirst: isDayFirst(usable) ?? isFromDayFirstCountry(usable) },
   }
 }
+
+/** The registries of securities. */
+const paperIds = new Set(['isin', 'cusip', 'sedol', 'wkn', 'figi'])
 
 const isOutermost = (column: SampledColumn): boolean => column.inList === undefined
 

@@ -696,6 +696,16 @@ describe('rows that are no records', () => {
     const mapped = await mappedRows('company', rows)
     expect(mapped.map(row => Object.keys(row)[0])).toEqual(['record', 'skipped', 'skipped'])
   })
+
+  it('are warrants that only their name tells apart, in a list of securities', async () => {
+    const names = ['SOLENT TRUST PLC', 'SOLENT TRUST PLC WTS 30/06/27', 'Armada Corp. - Warrant', 'Warrant']
+    const isins = ['US0378331005', 'US0231351067', 'US5949181045', 'US88160R1014']
+    const rows = names.map((Company, at) => ({ Company, ISIN: isins[at] ?? '' }))
+    const kindsOf = async (of: readonly JsonObject[]) =>
+      (await mappedRows('company', of)).map(row => Object.keys(row)[0])
+    expect(await kindsOf(rows)).toEqual(['record', 'skipped', 'skipped', 'record'])
+    expect(await kindsOf(names.map(Company => ({ Company })))).toEqual(Array(4).fill('record'))
+  })
 })
 
 describe('names of people under a header that does not say so', () => {

@@ -14,16 +14,19 @@ export interface SkippedRows {
   readonly reason: string
 }
 
-export const skippedRows = (
+export function skippedRows(
   dataset: string,
   columns: readonly SampledColumn[],
   assigned: readonly FieldAssignment[],
-  rows: number,
-): readonly SkippedRows[] => [
-  ...footers(columns, rows),
-  ...(dataset === 'person' ? noPeople(columns) : []),
-  ...(has(assigned, 'revenue.public_markets.stock_symbols') ? papers(columns) : []),
-]
+  { rows, hasPaperIds }: { readonly rows: number; readonly hasPaperIds: boolean },
+): readonly SkippedRows[] {
+  const isOfPapers = hasPaperIds || has(assigned, 'revenue.public_markets.stock_symbols')
+  return [
+    ...footers(columns, rows),
+    ...(dataset === 'person' ? noPeople(columns) : []),
+    ...(isOfPapers ? [...papers(columns), ...namedPapers(assigned)] : []),
+  ]
+}
 
 const footerPattern =
   '/(?i)^(?:sub-?totals?\\b.*|(?:sum|suma|somme|count|average|avg|mean|median|durchschnitt|moyenne|promedio)(?:\\s*[:=(\\d].*)?|(?:grand )?total(?:s|e|es)?(?:\\s*[:=(\\d].*|\\s+(?:of|for|number|count|amount|sum|value|records?|rows?|accounts?|contacts?|leads?|companies|people|employees)\\b.*)?|gesamt(?:summe)?:?|summe:?|total g[eé]n[eé]ral|totaal|file creation time.*|(?:©|copyright)(?=.*(?:©|\\(c\\)|\\b\\d{4}\\b|reserved)).*|confidential information.*|generated (?:by|on|at)\\b.*|end of (?:file|report|list)\\b.*|source: .*|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? .*\\b\\d{4}\\b.*)$/'
@@ -66,6 +69,17 @@ const noPeople = (columns: readonly SampledColumn[]): readonly SkippedRows[] =>
 const paperPattern =
   '/(?i)\\b(?:etfs?|etns?|etps?|etcs?|exchange[- ]traded|warrants?|certificates?|zertifikate?|optionsscheine?|(?:mutual|investment|closed-end(?:ed)?) funds?|funds?|fonds|bonds?|anleihen?|notes?|debt|debentures?|derivatives?|futures?|options?|rights|callable|structured|preferred|preference|index|indices)\\b/'
 const paper = new RegExp(paperPattern.slice('/(?i)'.length, -1), 'i')
+
+const warrantPattern = '/(?i)\\S\\s.*\\b(?:warrants?|wts|subscription rights)\\b/'
+const warrant = new RegExp(warrantPattern.slice('/(?i)'.length, -1), 'i')
+
+/** Other lists of securities tell them in the name alone: `Solent Trust plc WTS 30/06/27`. */
+const namedPapers = (assigned: readonly FieldAssignment[]): readonly SkippedRows[] =>
+  assigned
+    .filter(
+      ({ field, column }) => field === 'basic_info.name' && column.values.some(text => warrant.test(text)),
+    )
+    .map(({ column }) => ({ when: { [column.path]: warrantPattern }, reason: 'it is no company' }))
 
 /** Lists of securities tell papers that are no companies by a type or by a column of their own with `Y`. */
 function papers(columns: readonly SampledColumn[]): readonly SkippedRows[] {
