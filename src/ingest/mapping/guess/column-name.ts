@@ -124,7 +124,9 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   if (objects.some((key, at) => key !== above[at]))
     wordings.push({ words: wordsOf([...objects, last]), changes: 1 })
   const asked = question.exec(wordsOf([plain]).join(' '))?.groups
-  if (asked?.what !== undefined) add(asked.what, 1)
+  // `Which city and country are you based in?` asks for a place.
+  const place = /^(?:city|town)(?: and |\W)(?:state|country|region)/.test(asked?.what ?? '')
+  if (asked?.what !== undefined) add(place ? 'location' : asked.what, 1)
   if (employerQuestion.test(wordsOf([plain]).join(' '))) add('company', 1)
   const described = describedCode.exec(wordsOf([plain]).join(' '))?.groups
   if (described?.code !== undefined) add(described.code, 1)

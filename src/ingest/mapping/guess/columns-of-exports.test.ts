@@ -62,6 +62,36 @@ describe('columns of people', () => {
     expect(Object.values(fieldsOf('person', [row]))).toEqual([...names, `${job} title`])
   })
 
+  it.each<readonly [string, JsonObject, JsonObject]>([
+    [
+      'a French association',
+      { "Nom d'usage": 'LEFÈVRE', Prénom: 'Anne', Structure: 'Médiathèque Louis-Aragon' },
+      { "Nom d'usage": 'basic_profile.last_name', Structure: `${job} name` },
+    ],
+    [
+      'a database of grants',
+      { 'Contact PI / Project Leader': 'DAS, SHUBHANKAR', 'Organization Name': 'Meharry Medical College' },
+      { 'Contact PI / Project Leader': 'basic_profile.name', 'Organization Name': `${job} name` },
+    ],
+    [
+      'a mailing tool',
+      { 'First Name': 'Hauwa', 'Last Name': 'Abubakar', CC: 'ng', REGION: 'kn' },
+      { CC: 'basic_profile.location.country', REGION: 'basic_profile.location.state' },
+    ],
+    [
+      'a Polish address book',
+      { Imię: 'Ada', Nazwisko: 'Moor', 'Tel. kom.': '+48 601 555 012' },
+      { 'Tel. kom.': 'contact.phone_numbers' },
+    ],
+    [
+      'an Italian congress',
+      { Nome: 'Ada', Cognome: 'Moor', 'Sito personale': 'https://ada.example' },
+      { 'Sito personale': 'contact.websites' },
+    ],
+  ])('may be those of %s', (_, row, expected) => {
+    expect(fieldsOf('person', [row])).toMatchObject(expected)
+  })
+
   it('may be those of clubs, and of the year of a class in short', () => {
     const row = { Surname: 'Moor', Forename: 'Ada', Club: 'Raheny Shamrock AC', Role: 'Coach' }
     expect(fieldsOf('person', [row])).toHaveProperty('Club', `${job} name`)
@@ -386,6 +416,52 @@ describe('the title of a person', () => {
 })
 
 describe('columns of companies', () => {
+  it('may be those of a list of rounds, of which each row is one', async () => {
+    const row = {
+      'Organization Name': 'Halcyon Kelp',
+      'Funding Type': 'Series A',
+      'Announced Date': '2026-10-02',
+      'Money Raised': '9000000',
+      'Money Raised Currency': 'EUR',
+      'Money Raised (in USD)': '9810000',
+      'Investor Names': 'Blue Dune Capital, Norrsken Seed',
+    }
+    expect(await firstRecord('company', [row])).toMatchObject({
+      record: {
+        funding: {
+          funding_rounds: [
+            {
+              date: '2026-10-02T00:00:00',
+              round: 'Series A',
+              amount_usd: '9810000',
+              investors: ['Blue Dune Capital', 'Norrsken Seed'],
+            },
+          ],
+        },
+      },
+    })
+  })
+
+  it.each<readonly [string, JsonObject, JsonObject]>([
+    [
+      'a chamber of commerce',
+      { 'Business Name': 'Skyline Movers', '# Emp.': '22' },
+      { '# Emp.': 'headcount.total' },
+    ],
+    [
+      'a list of vendors',
+      { 'Legal Business Name': 'Mill Inc', 'Business Start Date': '11/15/2006' },
+      { 'Business Start Date': 'basic_info.year_founded' },
+    ],
+    [
+      'a Spanish directory',
+      { 'Razón social': 'Molino SL', 'Actividad principal': 'Harinas', 'Año de constitución': '1987' },
+      { 'Actividad principal': 'basic_info.industries', 'Año de constitución': 'basic_info.year_founded' },
+    ],
+  ])('may be those of %s', (_, row, expected) => {
+    expect(fieldsOf('company', [row])).toMatchObject(expected)
+  })
+
   it('are no pages of the companies where they have those of founders', () => {
     const row = (page: string) => ({
       Company: 'Acme',

@@ -207,13 +207,13 @@ describe('what a person gave and what others did', () => {
       {
         Name: 'Ada Lovelace',
         "What's your role there?": 'Programmer',
-        'Which city are you based in?': 'London',
+        'Which city and country are you based in?': 'London, United Kingdom',
         'What company do you work for?': 'Engines',
         'Why do you want to attend?': 'To learn about cities.',
       },
     ])
     expect(record).toEqual({
-      basic_profile: { name: 'Ada Lovelace', location: { city: 'London' } },
+      basic_profile: { name: 'Ada Lovelace', location: { raw: 'London, United Kingdom' } },
       experience: { employment_details: { current: [{ title: 'Programmer', name: 'Engines' }] } },
     })
   })

@@ -33,12 +33,12 @@ export const addressNames: Readonly<Record<AddressPart, string>> = {
   'postal-code':
     'postalcode zip zipcode zippostalcode zippostal postcode postalzip ziporpostalcode plz postleitzahl codepostal cp codigopostal cap eircode pincode pin postnummer',
   country:
-    'country countryname countryregion nation land pays pais staat landname paese countrycode countryiso isocountry isocountrycode landerschlussel landerkennzeichen countrykey landercode codepays countryabbreviation',
+    'country countryname countryregion nation land pays pais staat landname paese countrycode countryiso isocountry isocountrycode landerschlussel landerkennzeichen countrykey landercode codepays countryabbreviation cc',
 }
 
 /** These names mean a part of an address only beside another part of the same address. */
 export const companionNames: ReadonlySet<string> = new Set(
-  'address addressline region county regionname countyname comte village suburb territory locality municipality via cap pin cp st land str numero nr no civico'
+  'address addressline region county regionname countyname comte village suburb territory locality municipality via cap pin cp st land str numero nr no civico cc'
     .split(' ')
     .concat(addressNames['further-street'].split(' ')),
 )

@@ -52,7 +52,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.industries',
     names:
-      'industries industry primaryindustry allindustries industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness principalbusinessactivity businessactivity tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape libellenaf libelleactiviteprincipale activite activiteprincipalelibelle sectordeactividad actividad giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
+      'industries industry primaryindustry allindustries industryname categoryindustry mainindustry industrysector industrygroupname industrygroup subindustry subsector supersector supersectorname subsectorname subindustryname primarysubindustry sector sectors sectorname industrytype businesssector lineofbusiness linesofbusiness principalbusinessactivity businessactivity tradesector naicsdescription naicsdesc naicstitle libelleactivite libelleape libellenaf libelleactiviteprincipale activite activiteprincipalelibelle sectordeactividad actividad actividadprincipal actividadeconomica descripcionactividad descripcioncnae giro branchen branche wirtschaftszweig secteur secteurdactivite industria rubro',
     heads: { names: 'sector industry subsector subindustry', evidence: ['text'] },
     evidence: ['text'],
     isMany: true,
@@ -68,7 +68,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_info.year_founded',
     names:
-      'yearfounded inception foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation inceptiondate openedyear estymd estdate',
+      'yearfounded inception foundedyear foundingyear founded foundedon foundedin foundedat foundingdate foundeddate dateestablished yearestablished established establishedyear incorporationdate incorporated dateofincorporation gegrundet grundungsjahr grundung grundungsdatum anneedecreation datedecreation fundacion anodefundacion fechadefundacion yearstarted yearest foundationdate foundationyear establishmentdate yearofestablishment yearofestablishing yearofincorporation incorporationyear yearoffoundation entitycreationdate formationdate dateofformation businessstartdate businessstarted anodeconstitucion anoconstitucion anodecreacion anneedefondation inceptiondate openedyear estymd estdate',
     evidence: ['year', 'date', 'founding'],
   },
   {
@@ -80,7 +80,7 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   {
     field: '@employees',
     names:
-      'employeestotal totalemployees numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs nombredesalaries nombredemployes salaries empleados numerodeempleados plantilla employeesfte fte totalheadcount fulltimeemployees numberofftes effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte',
+      'employeestotal totalemployees numberofemployees employeecount employeescount employees noofemployees numemployees headcount companysize size staff staffcount teamsize employeerange employeesrange employeecountrange sizerange headcountrange ftes estimatednumemployees numberofstaff mitarbeiter mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter beschaftigte effectif effectifs nombredesalaries nombredemployes salaries empleados numerodeempleados plantilla employeesfte fte totalheadcount fulltimeemployees numberofftes effectifsalarie numerotrabajadores trabajadores anzahlbeschaftigte emp emps numberemp numberemps noemp noemps ofemp ofemployees totalemp',
     evidence: ['number', 'range'],
   },
   {
@@ -134,6 +134,29 @@ export const companyMeanings: readonly ColumnMeaning[] = [
     field: 'funding.num_funding_rounds',
     names: 'fundingrounds numberoffundingrounds numfundingrounds',
     evidence: ['number'],
+  },
+  {
+    field: 'funding.funding_rounds > round',
+    names: 'fundingtype roundtype fundingroundtype dealtype investmenttype',
+    evidence: ['label'],
+  },
+  {
+    field: 'funding.funding_rounds > date',
+    names: 'announceddate announcedon dateannounced rounddate fundingdate investmentdate',
+    evidence: ['date'],
+  },
+  {
+    field: 'funding.funding_rounds > amount_usd',
+    names:
+      'moneyraised moneyraisedinusd moneyraisedusd roundamount roundsize amountraisedinusd fundingamount',
+    evidence: ['number'],
+    isMoney: true,
+  },
+  {
+    field: 'funding.funding_rounds > investors',
+    names: 'investornames investorname participatinginvestors',
+    evidence: ['text'],
+    isMany: true,
   },
   {
     field: 'funding.investors',

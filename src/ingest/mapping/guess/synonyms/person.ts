@@ -27,7 +27,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'fullname namefull completename fullnamelegal nomprenom prenomnom nometprenom nachnamevorname namevorname vornamename vornamenachname apellidosynombre lastnamefirstname surnamefirstname firstnamelastname firstandlastname vollername vollstandigername gesamtname nomcomplet nombrecompleto nombreyapellidos name formattedname displayname',
     weakNames:
-      'contactname personname candidatename leadname contact person candidate employee attendee member judge justice attorney lawyer doctor physician teacher professor instructor speaker author representative senator who wer qui quien ansprechpartner ansprechperson kontakt kontaktperson interlocuteur contacto interlocutor',
+      'contactname personname candidatename leadname contact person candidate employee attendee member judge justice attorney lawyer doctor physician teacher professor instructor speaker author representative senator who wer qui quien pi contactpi leadpi principalinvestigator chiefinvestigator leadinvestigator investigator projectleader projectlead ansprechpartner ansprechperson kontakt kontaktperson interlocuteur contacto interlocutor',
     heads: { names: 'name fullname', evidence: ['person-name'] },
     evidence: ['name', 'mailbox'],
   },
@@ -41,7 +41,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.last_name',
     names:
-      'lastname surname familyname namelast namefamily namefamilyname namelastname last lname nachname familienname zuname nomdefamille apellidos apellido primerapellido',
+      'lastname surname familyname namelast namefamily namefamilyname namelastname last lname nachname familienname zuname nomdefamille nomusuel nomdusage nomdenaissance nommarital apellidos apellido primerapellido',
     weakNames: 'nom',
     evidence: ['name'],
   },
@@ -127,7 +127,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung jobtitel berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo businesstitle workingtitle officialtitle professionaltitle functionaltitle designation jobdesignation stelle tatigkeit intitule fonctionoccupee title position',
     weakNames:
-      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo whatdoyoudo job post currentjob positionheld rolle dienststellung rank titledescription funktion beruf fonction poste metier cargo puesto titel unvani',
+      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo whatdoyoudo job post currentjob positionheld rolle dienststellung rank titledescription funktion beruf fonction poste metier cargo puesto titel unvani governmentpost ministerialpost officeheld',
     heads: { names: 'title jobtitle position designation', evidence: ['occupation'] },
     evidence: ['title'],
   },
@@ -142,7 +142,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation primarycompany primaryassociatedcompany associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname defaultaddresscompany addresscompany',
     weakNames:
-      'accountname account associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde gesellschaft denomination club clubname verein vereinsname',
+      'accountname account associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde gesellschaft denomination club clubname verein vereinsname structure etablissement etablissementname organisme structurederattachement enteappartenenza entediappartenenza ente instelling',
     heads: { names: 'employer employername', evidence: ['name'] },
     evidence: ['name'],
   },
@@ -278,7 +278,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'contact.phone_numbers',
-    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonesphone phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone`,
+    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonesphone phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone telkom telkomorkowy telstac`,
     weakNames: 'home work other primary sms',
     heads: {
       names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',
@@ -290,7 +290,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'contact.websites',
     names:
-      'websites website websiteurl webpage homepage site personalwebsite personalsite personalurl personalwebsiteurl blog blogurl portfolio portfoliourl personalhomepage',
+      'websites website websiteurl webpage homepage site sitopersonale sitiopersonal siteperso sitepersonnel personalwebsite personalsite personalurl personalwebsiteurl blog blogurl portfolio portfoliourl personalhomepage',
     evidence: ['url', 'domain'],
     isMany: true,
   },
