@@ -275,6 +275,21 @@ describe('a query in plain words', () => {
     ])
   })
 
+  it('finds degrees that are written with points', async () => {
+    const [{ filter } = {}] = (await read('with an LL.M.')).criteria
+    const path = 'education.schools.degree'
+    expect(filter?.conditions).toEqual([
+      { field: path, type: '(.)', value: 'llm|master of laws' },
+      { field: path, type: '[.]', value: 'll.m.' },
+    ])
+  })
+
+  it('does not take an MBA for a bachelor whose degree ends with the same letters', async () => {
+    const [{ filter } = {}] = (await read('with a B.A.')).criteria
+    const withPoints = { field: 'education.schools.degree', type: '=', value: 'b.a.' }
+    expect(filter?.conditions).toContainEqual(withPoints)
+  })
+
   it('is less sure of a place that is spelled wrong', async () => {
     const [right] = (await read('in Amsterdam')).criteria
     const [wrong] = (await read('in Amsterdm')).criteria

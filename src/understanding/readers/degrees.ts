@@ -2,16 +2,16 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import { isForeignSubject, isSubject } from './subjects.ts'
 
 /** The spellings of degrees, each line one degree; the longest phrase wins. */
 const degrees = `
-mba, master of business administration, mbas
-phd, ph.d., ph.d, doctorate, doctor of philosophy, doctoral degree, doctoral candidate, doctoral candidates, phds, dphil
+mba, m.b.a., master of business administration, mbas
+phd, ph.d., ph.d, doctorate, doctor of philosophy, doctoral degree, doctoral candidate, doctoral candidates, phds, dphil, d.phil.
 jd, j.d., juris doctor, law degree
 md, m.d., doctor of medicine, medical degree
-llm, l.l.m., master of laws
+llm, ll.m., master of laws
 bachelor, bachelors, bachelor's, bachelor degree, bachelors degree, bachelor's degree, undergraduate degree, bsc, b.sc., bs, b.s., ba, b.a., btech, b.tech, beng
 master, masters, master's, master degree, masters degree, master's degree, msc, m.sc., ms, m.s., ma, m.a., mtech, m.tech, meng, postgraduate degree
 associate degree, associate's degree, associates degree
@@ -117,12 +117,21 @@ const isSubjectBehind = ({ words }: QueryText, at: number): boolean => {
 
 const spellingsMax = 12
 
-/** Returns the filter of a degree that is spelled in any of the ways. */
-export function degreeFilter(path: string, spellings: readonly string[]): JsonObject {
+/** Returns the filter of a degree that is spelled in any of the ways, with points and without. */
+export function degreeFilter(path: string, spellings: readonly string[]): JsonObject | null {
   const words = [...new Set(spellings.map(spelling => spelling.replaceAll('.', '')))].filter(
     spelling => !/ degree$|'s$/.test(spelling),
   )
-  return condition(path, '(.)', words.slice(0, spellingsMax).join('|'))
+  return group('or', [
+    condition(path, '(.)', words.slice(0, spellingsMax).join('|')),
+    ...spellings.filter(spelling => spelling.endsWith('.')).map(spelling => withPoints(path, spelling)),
+  ])
+}
+
+/** `B.A.` ends `M.B.A.`, which is another degree. */
+const withPoints = (path: string, spelling: string): JsonObject => {
+  const isEnd = [...degreesBySpelling().keys()].some(other => other !== spelling && other.endsWith(spelling))
+  return condition(path, isEnd ? '=' : '[.]', spelling)
 }
 
 /** `With a university degree`, `with a degree`: which one is left open, and nobody works at a university. */
