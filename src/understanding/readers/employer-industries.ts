@@ -1,5 +1,12 @@
 // The industry of an employer or of a company.
-import { type CandidateSteps, phraseOf, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import {
+  type CandidateSteps,
+  isParted,
+  phraseOf,
+  type QueryText,
+  wordsAfter,
+  wordsBefore,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { isFunctionWord, saysNothing } from '../function-words.ts'
@@ -121,6 +128,7 @@ const dutyAfter = /^(?:(?:is|are) )?(?:not )?(?:required|needed|necessary|expect
 /** Tells whether words say what a company is or makes, in words that are no name of an industry: `composable commerce platform`. */
 const isDescription = (words: readonly QueryWord[]): boolean =>
   words.some(({ folded }) => !saysNothing(folded)) &&
+  !words.slice(1).some(isParted) &&
   words.every(
     ({ folded }) =>
       !superlative.test(folded) &&
