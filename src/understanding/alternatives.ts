@@ -8,6 +8,7 @@ import {
   kindOf,
   oppositeOf,
   type QueryText,
+  wordsBefore,
 } from './candidate.ts'
 import { countBefore, someOf } from './counted.ts'
 import type { CriterionKind } from './criterion.ts'
@@ -72,7 +73,7 @@ export function mergeAlternatives(
     const meansOr =
       isOr ||
       (goesOn && run.length > 1) ||
-      (kind !== undefined && exclusive.has(kind)) ||
+      (kind !== undefined && exclusive.has(kind) && !areBothSchools(text, first)) ||
       (kind === 'former_employer' &&
         (isOfMany(text, run) ||
           !/(?:^| )(?:and|ex|former)(?: |$)/.test(between(text, first.to, run[1]?.from ?? first.to))))
@@ -81,6 +82,10 @@ export function mergeAlternatives(
   }
   return merged
 }
+
+/** `Studied at both Princeton and Yale`, in contrast to `Princeton and Yale graduates`. */
+const areBothSchools = (text: QueryText, first: ChosenReading): boolean =>
+  kindOf(first) === 'school' && /(?:^| )both(?: (?:at|from|of|an?))?$/.test(wordsBefore(text, first.from))
 
 /** `Stripe and Square alumni` are of either; whoever `worked at Stripe and Square` was at both. */
 const isOfMany = ({ words }: QueryText, run: readonly ScopedReading[]): boolean =>

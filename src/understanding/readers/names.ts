@@ -21,7 +21,7 @@ import { beforeList, nameNotOnFile } from './names-not-on-file.ts'
 import { isNoName } from './no-names.ts'
 import { calledBy, personName } from './person-names.ts'
 import { isWorkplace } from './school-staff.ts'
-import { isBehindSchool } from './school-words.ts'
+import { isBehindSchool, wordsAfterSchools } from './school-words.ts'
 import { isSubject, shortSubjects } from './subjects.ts'
 import { isOccupation } from './title-words.ts'
 
@@ -44,7 +44,7 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
           (rule.before?.test(rule.kind === 'employer' ? cue : before) ?? false) ||
           (rule.before?.test(before) ?? false) ||
           (rule.kind === 'school' && isBehindSchool(text, from)) ||
-          (rule.after?.test(rule.kind === 'school' ? behindStudies(text, to, after) : after) ?? false)
+          (rule.after?.test(rule.kind === 'school' ? behindStudies(text, to) : after) ?? false)
         yield nameCandidate(rule, { text, fields, from, to, before, onFile, isCued }, lexicon)
       }
       const person = personName(text, fields, lexicon, from, to)
@@ -55,11 +55,14 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
   }
 }
 
-/** `Stanford CS majors`: returns the words behind what was studied at a school. */
-const behindStudies = ({ words }: QueryText, to: number, after: string): string =>
-  words[to]?.before === '' && (shortSubjects.has(words[to].folded) || isSubject(words[to].folded))
+/** `Stanford CS majors`, `Princeton and Yale graduates`: returns the words behind what was studied at a school, or behind a list of them. */
+const behindStudies = (text: QueryText, to: number): string => {
+  const { before, folded = '' } = text.words[to] ?? {}
+  const after = wordsAfterSchools(text, to)
+  return before === '' && (shortSubjects.has(folded) || isSubject(folded))
     ? after.slice(after.indexOf(' ') + 1)
     : after
+}
 
 function nameCandidate(rule: NameRule, position: NamePosition, lexicon: Lexicon): Candidate | undefined {
   const { text, from, to, onFile, isCued } = position

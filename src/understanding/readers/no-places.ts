@@ -5,7 +5,7 @@ import type { ReadableFields } from '../fields.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { beforeList } from './names-not-on-file.ts'
 import type { FoundPlace, PlaceSpan } from './place-at.ts'
-import { isOfGraduates, isSchoolWord } from './school-words.ts'
+import { isOfGraduates, isSchoolWord, wordsAfterSchools } from './school-words.ts'
 
 /** Somebody from a town of more people may have studied anywhere in it. */
 const largestMin = 1_000_000
@@ -16,8 +16,8 @@ const ofInstitution =
 const schoolBefore = /(?:^| )(?:tu|fh|uni|univ|hochschule|rwth|iit|iim|iiit|nit)$/
 
 const studiedAt =
-  /(?:^| )(?:dropped out of|studied(?: \S+){0,2} at|educated at|graduated from|grad(?:uate)?s?(?: in \S+)? (?:of|from)|degrees?(?: in \S+)? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?)(?: in \S+)? (?:at|from)|alumn(?:i|us|a) of)(?: the)?$/
-const wentTo = /(?:^| )(?:went|gone|go) to$/
+  /(?:^| )(?:dropped out of|studied(?: \S+){0,2} at|educated at|graduated from|grad(?:uate)?s?(?: in \S+)? (?:of|from)|degrees?(?: in \S+)? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?)(?: in \S+)? (?:at|from)|alumn(?:i|us|a) of)(?: (?:the|both))?$/
+const wentTo = /(?:^| )(?:went|gone|go) to(?: both)?$/
 
 /** `Bank of England`, `University of Texas`, `TU Munich`, `went to Michigan State`: an institution that nobody on file may have. */
 export const isOfInstitution = ({ text, from, to, before }: PlaceSpan, fields: ReadableFields): boolean =>
@@ -32,7 +32,12 @@ const ofNation =
 const ofEducation = /^(?:degrees?|diplomas?|educated)/
 
 /** Returns the nationality, or the country of an education, that a place and the word behind it name, which no filter says. */
-export function nationalityAt({ text, from, to }: PlaceSpan): Candidate | undefined {
+export function nationalityAt(
+  { text, from, to }: PlaceSpan,
+  { named, isDemonym }: FoundPlace,
+): Candidate | undefined {
+  // `Harvard degrees` are of no nation.
+  if (!isDemonym && isTown(named)) return undefined
   const [nation] = ofNation.exec(wordsAfter(text, to)) ?? []
   // `No degree` is none of Norway.
   if (nation === undefined || (ofEducation.test(nation) && /^\p{Ll}/u.test(textOf(text, from, to))))
@@ -53,7 +58,7 @@ export function isRatherSchool({ text, from, to, before }: PlaceSpan, { named }:
   const isOfSchool =
     studiedAt.test(before) ||
     (isSchoolWord(phraseOf(text, from, to)) &&
-      (wentTo.test(beforeList(text, from) ?? before) || isOfGraduates(wordsAfter(text, to))))
+      (wentTo.test(beforeList(text, from) ?? before) || isOfGraduates(wordsAfterSchools(text, to))))
   return isOfSchool && isTown(named) && named.population < largestMin
 }
 

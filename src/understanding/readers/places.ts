@@ -64,7 +64,7 @@ function candidateOf(
   const { from, to } = span
   const { isDemonym, isVague } = found
   if (isOfInstitution(span, fields)) return undefined
-  const nationality = nationalityAt(span)
+  const nationality = nationalityAt(span, found)
   if (nationality) return nationality
   if (isRatherSchool(span, found)) return undefined
   if (isRatherEmployer(span, found, lexicon) || isRatherSkill(span, found, lexicon)) return undefined

@@ -1,6 +1,6 @@
 // Tells names of schools from those of employers by their words.
 import { wordSet } from '../../lib/word-set.ts'
-import { type QueryText, wordsBefore } from '../candidate.ts'
+import { type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
 
 const noun = /^(?:universi|college|school|institut|academ|polytechni|hochschule|fachhochschule|ecole|faculty)/
 
@@ -18,6 +18,18 @@ export const isSchoolWord = (folded: string): boolean => called.has(folded)
 export const isOfGraduates = (after: string): boolean => graduates.test(after)
 const graduates =
   /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|majors?|students?|degrees?|mbas?|ph\.?ds?|law (?:graduates|grads|alumni))(?![^ ])/
+
+/** `Oxford and INSEAD graduates`: returns up to four words behind the list of schools that goes on at the index. */
+export function wordsAfterSchools(text: QueryText, index: number): string {
+  const { words } = text
+  let end = index
+  for (;;) {
+    const { folded = '', before = '' } = words[end] ?? {}
+    const next = before === '' && /^(?:and|or)$/.test(folded) ? end + 1 : before === ',' ? end : undefined
+    if (next === undefined || !isSchoolWord(words[next]?.folded ?? '')) return wordsAfter(text, end)
+    end = next + 1
+  }
+}
 
 /** Returns whether the words name a school: `Foo University`, `ETH Zurich`. */
 export const namesSchool = ({ words }: QueryText, from: number, to: number): boolean =>

@@ -16,7 +16,13 @@ import { functionWords, saysNothing } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, nothingOnFile } from './employers.ts'
 import { beforeList } from './names-not-on-file.ts'
-import { isBehindSchool, isOfGraduates, isSchoolWord, namesSchool } from './school-words.ts'
+import {
+  isBehindSchool,
+  isOfGraduates,
+  isSchoolWord,
+  namesSchool,
+  wordsAfterSchools,
+} from './school-words.ts'
 import { shortSubjects } from './subjects.ts'
 import { isOccupation } from './title-words.ts'
 
@@ -31,7 +37,7 @@ const kinds = wordSet(`
 `)
 const between = '(?: (?!works?|working|worked|moved|left|now|and|or|who|but|then|joined|at|from)\\S+){0,2}'
 const studied = new RegExp(
-  `(?:^| )(?:dropped out of|(?:studied|studying|studies|graduated|graduating|degrees?|educated|mbas?|ph\\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorate|of \\d{4})${between} (?:at|from)|(?:went|gone) to)(?: the)?$`,
+  `(?:^| )(?:dropped out of|(?:studied|studying|studies|graduated|graduating|degrees?|educated|mbas?|ph\\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorate|of \\d{4})${between} (?:at|from)|(?:went|gone) to)(?: (?:the|both))?$`,
 )
 const attended =
   /(?:^| )(?:attended|attending|(?:alumn[ia]|alumnus|alums?|graduates?|grads?|students?) (?:of|from|at))(?: the)?$/
@@ -94,7 +100,7 @@ function* schoolOfAlumni(
     // `Stanford CS grads` studied computer science at Stanford.
     const isBehind = isJoined(text, to) && isOfStudies(text.words[to]?.folded ?? '')
     const areGraduates =
-      isOfGraduates(wordsAfter(text, to)) || (isBehind && isOfGraduates(wordsAfter(text, to + 1)))
+      isOfGraduates(wordsAfterSchools(text, to)) || (isBehind && isOfGraduates(wordsAfter(text, to + 1)))
     if (!areGraduates || isOnFile(from, to, lexicon)) continue
     const end = to - from > 1 && isOfStudies(text.words[to - 1]?.folded ?? '') ? to - 1 : to
     yield school(text, from, end, fields, { score: 3.2 * (end - from), isCertain: true })
