@@ -13,7 +13,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import { keptByWord } from '../kept.ts'
-import type { Lexicon, ValuesOnFile } from '../lexicon.ts'
+import { type Lexicon, nameWordsMax, type ValuesOnFile } from '../lexicon.ts'
 import { employerDrafts, type NamePosition, nothingOnFile } from './employers.ts'
 import { heldTitleAt } from './former-employers.ts'
 import { employerCertain, employerWorked } from './name-rules.ts'
@@ -85,7 +85,7 @@ export function nameNotOnFile(
     (text.isMixedCase && isStaff)
   if (!(isSure || isLikely || isOfInstitution || cue.isOfSomebody)) return undefined
   if (!(isSchool || fields.employer)) return undefined
-  if (!isNameAt(text, { from, to }, cue, isLikely)) return undefined
+  if (!isNameAt(text, { from, to }, cue, isLikely) || endsNameOnFile(lexicon, { from, to })) return undefined
   const words = to - from
   const scoreOfWord =
     words === 1 || isRatherOther(text, lexicon, { from, to })
@@ -131,6 +131,12 @@ function isNameAt(text: QueryText, { from, to }: Span, cue: NameCue, isLikely: b
   if (to - from === 1 && isEx(text, from) && isOccupation(text.words[from]?.folded ?? '')) return false
   return isName && isJoined && wordsAre(from, to, index => isSaying(index) || isLink(index))
 }
+
+/** `Court of Appeals for the Ninth Circuit` is on file, and `Appeals for the Ninth Circuit` is no name of its own. */
+const endsNameOnFile = (lexicon: Lexicon, { from, to }: Span): boolean =>
+  Array.from({ length: Math.min(from, nameWordsMax - (to - from)) }, (_, index) => from - 1 - index).some(
+    start => isWholeName(lexicon('employer', start, to)),
+  )
 
 /** `Google Brain`, where Google is on file, and `McKinsey Consultants`: returns whether the words are rather something else. */
 const isRatherOther = ({ words }: QueryText, lexicon: Lexicon, { from, to }: Span): boolean =>
