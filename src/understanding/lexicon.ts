@@ -142,7 +142,8 @@ function spansOf(text: QueryText): readonly Span[] {
   for (let from = 0; from < words.length; from++) {
     const first = words[from]?.folded ?? ''
     // `US Army` is no army of `us`.
-    const isNation = words[from]?.text === 'US' && text.isMixedCase
+    const isNation =
+      first === 'us' && (text.isMixedCase ? words[from]?.text === 'US' : isBehindThe(words, from))
     if (isFunctionWord(first) && first !== 'the' && !isNation) continue
     for (let to = from + 1; to <= Math.min(words.length, from + nameWordsMax); to++) {
       const last = words[to - 1]
@@ -204,14 +205,18 @@ function nationsOf(
   to: number,
   phrase: string,
 ): readonly string[] {
-  if (!isMixedCase || to - from > nationalWordsMax) return []
+  if (to - from > nationalWordsMax) return []
+  const isCalled = isBehindThe(words, from)
+  if (!isMixedCase && !(isCalled && atInstitution.test(words[from - 2]?.folded ?? ''))) return []
   const rest = to - from > 1 ? /^(?:us|u\.s\.) (.+)$/.exec(phrase)?.[1] : undefined
   if (rest !== undefined) return nations.map(nation => `${nation} ${rest}`)
-  const isCalled =
-    words[from - 1]?.folded === 'the' &&
-    words.slice(from, to).every(({ text, folded }) => hasCapital(text) || folded === 'of')
-  return isCalled ? nations.map(nation => `${nation} ${phrase}`) : []
+  const isName = words.slice(from, to).every(({ text, folded }) => hasCapital(text) || folded === 'of')
+  return isCalled && (isName || !isMixedCase) ? nations.map(nation => `${nation} ${phrase}`) : []
 }
+
+const isBehindThe = (words: QueryText['words'], at: number): boolean => words[at - 1]?.folded === 'the'
+/** Without capitals, only phrases behind such a word are looked up, because each takes time. */
+const atInstitution = /^(?:at|in|for|of|from|joined|left)$/
 
 const nationalWordsMax = 3
 const nations = ['united states', 'u.s.', 'us']
