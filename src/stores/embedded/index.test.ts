@@ -200,14 +200,32 @@ describe('a file of the index', () => {
     expect((await records.search(named('li'))).total).toBe(0)
   })
 
-  it('that has a damaged row is rebuilt when the row is asked for, although its checksum is that of the damaged file', async () => {
-    await fill()
-    const path = pathsOf()[0] ?? ''
+  /** Changes a bit of the first row of the file, and returns the bytes of the file. */
+  const damageRow = (path: string): Buffer => {
     const bytes = readFileSync(path)
     const directory = JSON.parse(bytes.subarray(bytes.readDoubleLE(bytes.length - 24), -24).toString())
     const [firstRow] = directory.rows.rows
     bytes[firstRow + 9] = (bytes[firstRow + 9] ?? 0) ^ 1
     writeFileSync(path, bytes)
+    return bytes
+  }
+
+  it('that has a damaged row is not merged: the import makes the index anew, and leaves no other file', async () => {
+    const people = (from: number, to: number, isNew: boolean) =>
+      Array.from({ length: to - from }, (_, index) =>
+        recordWrite(from + index, called(`Ana ${from + index}${isNew ? '' : ' Silva'}`), { isNew }),
+      )
+    await save(store.records, people(1, 300, true))
+    damageRow(pathsOf()[0] ?? '')
+    await save(store.records, people(150, 300, false))
+    expect(filesOf().length).toBe(1)
+    expect(await totalOf(store.records, everybody)).toBe(299)
+    expect(await idsOf(named('ana 1'))).toEqual([1])
+  })
+
+  it('that has a damaged row is rebuilt when the row is asked for, although its checksum is that of the damaged file', async () => {
+    await fill()
+    const bytes = damageRow(pathsOf()[0] ?? '')
     const database = openDatabase(join(store.folder, 'records.db'), [], 1)
     database.prepare('UPDATE index_segment SET checksum = ?').run(crc32(bytes))
     database.close()

@@ -13,7 +13,7 @@ import { UnreadableSegment } from '../engine/segment/segment-file.ts'
 import type { Linker } from '../linked-fields.ts'
 import { type IndexedRecord, openRowMaker, type RowMaker } from '../row-maker.ts'
 import { CollectedLinks } from './collected-links.ts'
-import { openIndexFile, writeIndexFile } from './index-files.ts'
+import { openIndexFile, type WrittenFile, writeIndexFile } from './index-files.ts'
 import { addSegment, dropSegment, markDeleted, readSegments, type SegmentRow } from './index-list.ts'
 
 /** A segment is finished at this many records, or pairs of record and value. */
@@ -214,7 +214,7 @@ export class IndexWriter {
 
   #write(chunks: Iterable<Uint8Array>): void {
     const name = `${this.#dataset.name}-${this.#load}-${++this.#files}.segment`
-    const written = writeIndexFile(this.#folder, name, chunks)
+    const written = this.#writeFile(name, chunks)
     const segment = this.#open(name)
     addSegment(this.#database, this.#dataset.name, {
       name,
@@ -223,6 +223,16 @@ export class IndexWriter {
       deleted: undefined,
     })
     segment.close()
+  }
+
+  /** Writes a file, or has what was written of it removed with the files that the import drops. */
+  #writeFile(name: string, chunks: Iterable<Uint8Array>): WrittenFile {
+    try {
+      return writeIndexFile(this.#folder, name, chunks)
+    } catch (error) {
+      this.dropped.push(name)
+      throw error
+    }
   }
 
   #drop(name: string): void {
