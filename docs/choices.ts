@@ -423,6 +423,12 @@ export const behaviourChoices: readonly Choice[] = [
     why: 'Ids alone tell a reader nothing, and buckets that add up to another number than the total are taken for a fault.',
   },
   {
+    where: 'Look-ups of several identifiers, and ranked pages, while an import ends',
+    choice:
+      'All of one state of the records, as the pages of other searches are. A look-up with `max_age_days` is not: the answers of providers are stored meanwhile.',
+    why: 'An import is seen as a whole or not at all.',
+  },
+  {
     where: '`technographics` of a job search',
     choice: 'Read from the company when the job is imported; negated operators are taken too.',
     why: 'They can be answered as exactly as any other condition.',

@@ -16,6 +16,7 @@ import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { answeredFields, closedObject, identifierList, pathList, recordIdList } from '../fields.ts'
 import { maxAgeDays } from '../live/freshness.ts'
+import { lookUpAtOneCommit } from '../one-commit.ts'
 import { candidatesFor, candidateWithId, type DomainMatching, matchEntry, withSources } from './candidates.ts'
 import { withReviews } from './company-reviews.ts'
 import { type FreshOptions, freshCandidates } from './fresh-candidates.ts'
@@ -168,11 +169,13 @@ export const companyEnrich = recordEndpoint({
   returns: { dataset: company, returnable: enrichReturnable },
   identifiers: identifierKeys,
   body: enrichBody,
-  run: matchCompanies({
-    defaults: company.enrich.shownByDefault,
-    returnable: enrichReturnable,
-    charge: enrichCharges,
-  }),
+  run: lookUpAtOneCommit(
+    matchCompanies({
+      defaults: company.enrich.shownByDefault,
+      returnable: enrichReturnable,
+      charge: enrichCharges,
+    }),
+  ),
 })
 
 export const companyIdentify = recordEndpoint({
@@ -187,9 +190,11 @@ export const companyIdentify = recordEndpoint({
   plainUnauthorized: true,
   identifiers: identifierKeys,
   body,
-  run: matchCompanies({
-    defaults: ['service_company_id', 'basic_info'],
-    returnable: identifyReturnable,
-    charge: () => [],
-  }),
+  run: lookUpAtOneCommit(
+    matchCompanies({
+      defaults: ['service_company_id', 'basic_info'],
+      returnable: identifyReturnable,
+      charge: () => [],
+    }),
+  ),
 })

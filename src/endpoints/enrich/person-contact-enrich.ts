@@ -11,6 +11,7 @@ import type { Charge } from '../../stores/charge.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { closedObject, fieldsMax, identifierList, overlaps, pathList } from '../fields.ts'
+import { lookUpAtOneCommit } from '../one-commit.ts'
 import { candidatesFor, matchEntry } from './candidates.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 
@@ -125,5 +126,5 @@ export const personContactEnrich = recordEndpoint({
   returns: { dataset: person, returnable },
   identifiers: identifierKeys,
   body,
-  run,
+  run: lookUpAtOneCommit(run),
 })

@@ -16,6 +16,7 @@ import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { answeredFields, closedObject, identifierList, pathList } from '../fields.ts'
 import { maxAgeDays } from '../live/freshness.ts'
+import { lookUpAtOneCommit } from '../one-commit.ts'
 import { candidatesFor, matchEntry, withSources } from './candidates.ts'
 import { type FreshOptions, freshCandidates } from './fresh-candidates.ts'
 import { heldRows } from './held-rows.ts'
@@ -179,5 +180,5 @@ export const personEnrich = recordEndpoint({
   returns: { dataset: person, returnable },
   identifiers: identifierKeys,
   body,
-  run,
+  run: lookUpAtOneCommit(run),
 })

@@ -16,6 +16,7 @@ import type { Returnable } from '../../query/returnable.ts'
 import type { StoredRecord } from '../../stores/records.ts'
 import { type RecordCall, type RecordServices, type RunResult, recordEndpoint } from '../endpoint.ts'
 import { closedObject, identifierList, identifiersMax, withOneOf } from '../fields.ts'
+import { lookUpAtOneCommit } from '../one-commit.ts'
 import { candidatesFor, matchEntry } from './candidates.ts'
 import { identifierNamed, matchTypeOf, sentKey } from './identifiers.ts'
 
@@ -129,5 +130,5 @@ export const personIdentify = recordEndpoint({
   price: prices.personIdentify,
   identifiers: identifierKeys,
   body,
-  run,
+  run: lookUpAtOneCommit(run),
 })

@@ -25,9 +25,9 @@ import {
   recordEndpoint,
 } from '../endpoint.ts'
 import { closedObject, filtersSchema, pathList, sortsSchema } from '../fields.ts'
+import { askAtOneCommit } from '../one-commit.ts'
 import { aggregationsSchema, answerAggregations, readAggregations } from './aggregations.ts'
 import { explain } from './explain.ts'
-import { askAtOneCommit } from './one-commit.ts'
 import { rankedPage } from './ranked/ranked.ts'
 import { checkRankedKeys, rankedKeys } from './ranked/schema.ts'
 

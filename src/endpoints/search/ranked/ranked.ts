@@ -11,6 +11,7 @@ import { type EmbeddedMeanings, type RankedPosition, rankedRowsMax } from '../..
 import type { RankedPage } from '../../../stores/records.ts'
 import type { Criterion, Reader } from '../../../understanding/criterion.ts'
 import type { RecordServices } from '../../endpoint.ts'
+import { askAtOneCommit } from '../../one-commit.ts'
 import { countOf } from '../count.ts'
 import { readBooleanQuery } from './boolean-query.ts'
 import { meaningEmbedder } from './embedding.ts'
@@ -234,7 +235,8 @@ function pageOf(
   const { dataset, limit, view, explains } = request
   const without = fieldsWithout(request)
   const query = { dataset: dataset.name, ...plan, embedded, without, explains, after, limit }
-  return records.searchRanked(query, view)
+  // The records are ranked and shown by two questions.
+  return askAtOneCommit(records, () => records.searchRanked(query, view))
 }
 
 /** Returns the paths of fields whose words do not count, because the key may not filter by them. */
