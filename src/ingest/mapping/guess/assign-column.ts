@@ -175,14 +175,17 @@ const areOneHandle = (column: SampledColumn, dataset: string, { field }: ColumnM
   distinctShare(column) <= 0.5 &&
   fits(column, 'handle')
 
-/** Returns whether roles are what members of a service may do there: `owner`, `admin`, `member`. An owner alone may own a company. */
+/**
+ * Returns whether roles are what members of a service may do there, or guests in a meeting: `owner`, `admin`, `member`, `Presenter`.
+ * An owner alone may own a company.
+ */
 const areAccessRoles = ({ keys, values }: SampledColumn): boolean =>
   /^(?:role|roles|rolle)$/.test(wordsOf(keys).at(-1) ?? '') &&
   values.every(text => accessRole.test(text)) &&
   values.some(text => !/^owner$/i.test(text))
 
 const accessRole =
-  /^(?:(?:super|org|organi[sz]ation|workspace|account|global|billing|team)[ _-]?)?(?:admin|owner|member|user|lead|visitor|guest|viewer|maintainer|collaborator|billing[ _-]manager|read[ _-]only)$/i
+  /^(?:(?:super|org|organi[sz]ation|workspace|account|global|billing|team)[ _-]?)?(?:admin|owner|member|user|lead|visitor|guest|viewer|maintainer|collaborator|billing[ _-]manager|read[ _-]only|organi[sz]er|(?:co-?)?host|presenter|attendee|participant|pan+el+ist)$/i
 
 const reasonFor = (rank: number): AssignmentReason =>
   rank >= occupationRank ? 'occupation' : rank >= weakNameRank ? 'weak-name' : 'name'

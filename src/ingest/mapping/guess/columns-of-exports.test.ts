@@ -74,6 +74,26 @@ describe('columns of people', () => {
       { 'Contact PI / Project Leader': 'basic_profile.name', 'Organization Name': `${job} name` },
     ],
     [
+      'a board, with the span of each term',
+      { Trustee: 'Ambrose Tillery', Organization: 'Great Basin Foundation', Term: '2023-2027' },
+      { Trustee: 'basic_profile.name', Term: `${job} start_date` },
+    ],
+    [
+      'a list of elected officials',
+      { Name: 'Ada Moor', Office: 'Governor', Organization: 'State of Nevada' },
+      { Office: `${job} title` },
+    ],
+    [
+      'a list of staff at several places',
+      { Name: 'Ada Moor', Office: 'Berlin', Title: 'Clerk' },
+      { Office: 'basic_profile.location.raw' },
+    ],
+    [
+      'a shop',
+      { 'First Name': 'Dagny', 'Last Name': 'Reiersen', 'Default Address Phone': '+4771550112' },
+      { 'Default Address Phone': 'contact.phone_numbers' },
+    ],
+    [
       'a mailing tool',
       { 'First Name': 'Hauwa', 'Last Name': 'Abubakar', CC: 'ng', REGION: 'kn' },
       { CC: 'basic_profile.location.country', REGION: 'basic_profile.location.state' },
@@ -636,6 +656,11 @@ describe('columns of companies', () => {
 })
 
 describe('columns of postings', () => {
+  it('of a German board have the title and its number', () => {
+    const row = { refnr: '10000-1188-S', titel: 'Pflegefachkraft (m/w/d)', beruf: 'Altenpfleger/in' }
+    expect(fieldsOf('job', [row])).toMatchObject({ refnr: 'id', titel: 'job_details.title' })
+  })
+
   it('of public bodies have the employer in the agency, and the openings behind a sign', () => {
     expect(
       fieldsOf('job', [

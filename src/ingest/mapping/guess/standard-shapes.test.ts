@@ -177,14 +177,17 @@ describe('addresses in lines', () => {
 })
 
 describe('roles', () => {
-  it('of members of a service are no jobs', async () => {
-    const rows = ['admin', 'member', 'owner'].map(role => ({
-      name: 'Ann Octo',
-      email: 'ann@octo.example',
-      role,
-    }))
-    for (const record of await recordsOf('person', rows)) expect(record).not.toHaveProperty('experience')
-  })
+  it.each([[['admin', 'member', 'owner']], [['Organizer', 'Presenter', 'Attendee']]])(
+    'of members of a service and of guests in a meeting are no jobs: %j',
+    async roles => {
+      const rows = roles.map(role => ({
+        name: 'Ann Octo',
+        email: 'ann@octo.example',
+        role,
+      }))
+      for (const record of await recordsOf('person', rows)) expect(record).not.toHaveProperty('experience')
+    },
+  )
 
   it('of owners are', async () => {
     const rows = ['Owner', 'Owner'].map(role => ({ name: 'Ann Octo', email: 'ann@octo.example', role }))

@@ -6,7 +6,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'job_details.title',
     names:
-      'jobtitle title positiontitle businesstitle workingtitle advertisedtitle officialtitle officialpositiontitle postingtitle vacancytitle roletitle jobpostingtitle titleofposition titleofjob position role jobname posttitle nameofpost vacancyname stellentitel stellenbezeichnung stellenangebot berufsbezeichnung intitule intituleduposte intituledeloffre poste puesto titulo titulodelpuesto denominaciondelpuesto figuraricercata figuraprofessionale profiloprofessionale',
+      'jobtitle title positiontitle businesstitle workingtitle advertisedtitle officialtitle officialpositiontitle postingtitle vacancytitle roletitle jobpostingtitle titleofposition titleofjob position role jobname posttitle nameofpost vacancyname titel stellentitel stellenbezeichnung stellenangebot berufsbezeichnung intitule intituleduposte intituledeloffre poste puesto titulo titulodelpuesto denominaciondelpuesto figuraricercata figuraprofessionale profiloprofessionale',
     weakNames:
       'name vacancy job post occupation profession beruf designation classificationtitle classtitle civilservicetitle jobclass jobclassification classification metier cargo plaza',
     heads: { names: 'title jobtitle', evidence: ['occupation'] },

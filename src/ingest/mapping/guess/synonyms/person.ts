@@ -27,7 +27,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'fullname namefull completename fullnamelegal nomprenom prenomnom nometprenom nachnamevorname namevorname vornamename vornamenachname apellidosynombre lastnamefirstname surnamefirstname firstnamelastname firstandlastname vollername vollstandigername gesamtname nomcomplet nombrecompleto nombreyapellidos name formattedname displayname',
     weakNames:
-      'contactname personname candidatename leadname contact person candidate employee attendee member judge justice attorney lawyer doctor physician teacher professor instructor speaker author representative senator who wer qui quien pi contactpi leadpi principalinvestigator chiefinvestigator leadinvestigator investigator projectleader projectlead ansprechpartner ansprechperson kontakt kontaktperson interlocuteur contacto interlocutor',
+      'contactname personname candidatename leadname contact person candidate employee attendee member judge justice trustee boardmember committeemember councillor councilmember alderman magistrate attorney lawyer doctor physician teacher professor instructor speaker author representative senator who wer qui quien pi contactpi leadpi principalinvestigator chiefinvestigator leadinvestigator investigator projectleader projectlead ansprechpartner ansprechperson kontakt kontaktperson interlocuteur contacto interlocutor',
     heads: { names: 'name fullname', evidence: ['person-name'] },
     evidence: ['name', 'mailbox'],
   },
@@ -82,6 +82,12 @@ export const personMeanings: readonly ColumnMeaning[] = [
     evidence: ['image'],
   },
   {
+    // Places have offices, too; a column of titles is one of what people are.
+    field: `${job} > title`,
+    names: 'office officeheld boardoffice',
+    evidence: ['occupation'],
+  },
+  {
     field: `${place}.raw`,
     names:
       'location personlocation locationname basedin locationarea locationraw linkedinlocation currentlocation wherearetheynow nowlivingin livesin livingin lieu standort ubicacion wohnort',
@@ -127,7 +133,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'jobtitle currenttitle currentjobtitle jobposition currentposition positiontitle workposition jobbezeichnung jobtitel berufsbezeichnung stellenbezeichnung intituleduposte intituledeposte titreduposte puestodetrabajo businesstitle workingtitle officialtitle professionaltitle functionaltitle designation jobdesignation stelle tatigkeit intitule fonctionoccupee title position',
     weakNames:
-      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo whatdoyoudo job post currentjob positionheld rolle dienststellung rank titledescription funktion beruf fonction poste metier cargo puesto titel unvani governmentpost ministerialpost officeheld',
+      'currentrole occupation occupationtitle appointmenttitle roletitle role jobrole profession whattheydo whatdotheydo whatdoyoudo job post currentjob positionheld rolle dienststellung rank titledescription funktion beruf fonction poste metier cargo puesto titel unvani governmentpost ministerialpost',
     heads: { names: 'title jobtitle position designation', evidence: ['occupation'] },
     evidence: ['title'],
   },
@@ -182,7 +188,8 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: '@span',
-    names: 'dates daterange dateperiod period timeperiod timespan tenure zeitraum periode periodo fechas',
+    names:
+      'dates daterange dateperiod period term termofoffice termdates timeperiod timespan tenure zeitraum periode periodo fechas',
     evidence: ['span'],
   },
   {
@@ -278,7 +285,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'contact.phone_numbers',
-    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonesphone phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone telkom telkomorkowy telstac`,
+    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonesphone phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone telkom telkomorkowy telstac defaultaddressphone`,
     weakNames: 'home work other primary sms',
     heads: {
       names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',

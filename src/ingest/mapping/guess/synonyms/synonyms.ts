@@ -33,7 +33,7 @@ export const idNames: Readonly<Record<string, readonly [own: string, any: string
     anyId,
   ],
   job: [
-    'jobid postingid vacancyid listingid positionid controlnumber jobkey jobnumber jobcode jobreference jobref referencenumber referenceno reference vacancyreference vacancynumber announcementnumber stellenid referenznummer kennziffer chiffre reference numerooffre referenceoffre referencia',
+    'jobid postingid vacancyid listingid positionid controlnumber jobkey jobnumber jobcode jobreference jobref referencenumber referenceno reference vacancyreference vacancynumber announcementnumber stellenid referenznummer refnr kennziffer chiffre reference numerooffre referenceoffre referencia',
     // One requisition may have several postings.
     `${anyId} requisitionid reqid requisitionnumber requisitionno reqno requisition identifier`,
   ],
