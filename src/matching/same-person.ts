@@ -12,12 +12,12 @@ const samePersonMin = 0.5
  * whole name of one may agree with one of the other (`Ada Lovelace`, `LOVELACE, Ada`), or the fullest names of both may
  * leave it open (`Ada`, `Ada L.`), so that it does not matter in which order they came. Christina Lee, who has been called
  * Chris Lee, is not Christopher Lee. A mailbox of a role, such as `info@`, has several owners: there a name without a whole
- * last name agrees with itself alone. `Guest 1` is not `Guest 2`, nor anybody who has been called so.
+ * last name agrees with itself alone. `Guest 1` is not `Guest 2`, nor anybody who has been called so, and a father is not his son.
  */
 export function samePerson(a: readonly string[], b: readonly string[], isOfRole: boolean): boolean {
   const isAnyPair = (test: (one: string, other: string) => boolean) =>
     a.some(one => b.some(other => test(one, other)))
-  if (isAnyPair(haveOtherNumbers)) return false
+  if (isAnyPair(areOfOthers)) return false
   if (isAnyPair(haveOneName)) return true
   if (isAnyPair(haveOtherGivenNames)) return false
   if (isAnyPair(agreeAsWhole)) return true
@@ -40,6 +40,12 @@ const isCompletedBy = (name: string, names: readonly string[]): boolean =>
 /** Returns whether the first name may be the second with parts left out or as initials. */
 const isLessThan = (a: string, b: string): boolean => fullness(a) < fullness(b) && mayAgree(a, b)
 
+/** Returns whether names have numbers or suffixes that tell two people apart: `Guest 1` and `Guest 2`, `Jr.` and `Sr.`. */
+function areOfOthers(a: string, b: string): boolean {
+  const [one = '', other = ''] = [a, b].map(name => normalPersonName(name)?.suffix)
+  return haveOtherNumbers(a, b) || (one !== '' && other !== '' && one !== other)
+}
+
 const haveLastNames = (names: readonly string[]): boolean =>
   names.length > 0 && names.every(name => (normalPersonName(name)?.last.length ?? 0) > 1)
 
@@ -59,8 +65,8 @@ const fullness = (name: string): number => nameFullness(normalPersonName(name))
 
 /** Returns whether both have the same given name and last name, however they are written. */
 export function haveOneName(a: string, b: string): boolean {
+  if (areOfOthers(a, b)) return false
   if (keyOf(a) === keyOf(b)) return keyOf(a) !== ''
-  if (haveOtherNumbers(a, b)) return false
   const agreement = agreementOf(a, b)
   return agreement?.given === 'equal' && agreement.family === 'equal' && agreeAsWhole(a, b)
 }
@@ -90,7 +96,7 @@ function fullestNames(names: readonly string[]): readonly string[] {
 function mayAgree(a: string, b: string): boolean {
   const [one, other] = [normalPersonName(a), normalPersonName(b)]
   if (!one || !other) return true
-  if (haveOtherNumbers(a, b)) return false
+  if (areOfOthers(a, b)) return false
   if (isWhole(a) && isWhole(b)) return agreeAsWhole(a, b)
   if (one.last === '' || other.last === '') {
     const [single, full] = one.last === '' ? [one, other] : [other, one]

@@ -493,6 +493,12 @@ describe('a shared mailbox', () => {
     },
   )
 
+  it('does not make one person of a father and his son', async () => {
+    const rows = [human('Hubert Lacombe Sr.', { email }), human('Lacombe, Hubert, Jr.', { email })]
+    expect(await importPeople('crm', rows)).toMatchObject({ created: 2 })
+    expect(await importPeople('list', rows)).toMatchObject({ created: 0, updated: 2 })
+  })
+
   it('makes one person of two rows whose names agree', async () => {
     await importPeople('crm', [human('Ana Silva', { email, headline: 'CTO' })])
     await importPeople('list', [human('SILVA, Ana', { email, url: 'ana' })])
