@@ -148,6 +148,9 @@ describe('the key of a company name', () => {
       'Acme Inc. /MN',
       'ACME CO \\PA\\',
       'ACME LTD/CAN/ /NEW/',
+      'ACME CORP DEL',
+      'ACME INC CL-B SUB-VTG',
+      'Acme Inc. Class A Non-Voting Shs',
     ],
     ...[
       'Acme Holding Inc/ADR',

@@ -20,7 +20,7 @@ export function withoutPaperMarks(name: string): { readonly name: string; readon
 
 // Most names have no mark, and this is quicker than trying them all.
 const mayHaveMarks =
-  /[\d/\\(]|-\s*$|[\s.](?:O\.|INH|NAM|VINK|VZO|VNA|VORZ|STAMM|Inhab|Vorz|Registered|Reg\.|Navne|Namn|Action|Accion|Azioni|Aandelen|A[çc][õo]es|NPV|[OP]N[A-H]?\b|UNT\b|DR\d?|U?\.?N?SP|[AG]D[RS])|DR[NE]\s*$/i
+  /[\d/\\(]|-\s*$|[\s.](?:O\.|INH|NAM|VINK|VZO|VNA|VORZ|STAMM|Inhab|Vorz|Registered|Reg\.|Navne|Namn|Action|Accion|Azioni|Aandelen|A[çc][õo]es|NPV|[OP]N[A-H]?\b|UNT\b|DR\d?|U?\.?N?SP|[AG]D[RS]|DEL\b|(?:NON|SUB|LTD|RSTD|MULT)[\s-]?V)|DR[NE]\s*$/i
 const hasLetter = /\p{L}/u
 
 // States and countries of incorporation, as registrars write them behind a name: `/DE/`, ` /NEW`, `Inc/TX`, `\PA\`.
@@ -38,6 +38,8 @@ const registrarMarks = [
   new RegExp(`\\s*${slash}\\s*(?:${places})\\s*${slash}\\s*$`, 'i'),
   new RegExp(`\\s+${slash}(?:${places})\\s*$`, 'i'),
   new RegExp(`(?<=\\b${legalForm})\\s*${slash}\\s*(?:${places})\\s*$`, 'i'),
+  // Lists of holdings leave the slashes out: `LIBERTY MEDIA CORP DEL`.
+  new RegExp(`(?<=\\b${legalForm})\\s+DEL\\s*$`, 'i'),
 ]
 
 // Currencies as German exchanges write them before the par value of a paper: `DL-,01`, `EO 1`, `SF-10`.
@@ -61,6 +63,8 @@ const paperMarks = [
   ),
   // Lists of Brazilian papers have 12 columns for the name, in which a longer one is cut off: `BRITISH AMERDRN`, `VALE        ON      NM`.
   /(?:(?<=^[^\p{Ll}]{12})DR[NE]|(?<=^[^\p{Ll}]+\S)\s{2,}(?:DR[NE123]|[OP]N[A-H]?|UNT))(?:\s+(?:N[12M]|M[AB2]|E[A-Z]{1,2}))?\s*$/u,
+  // Classes of votes: `NON VTG`, `CL-B SUB-VTG`, `CL A LTD VT SH`.
+  /(?<=\S)(?:\s+CL(?:ASS)?[\s-]?[A-D])?\s+(?:NON|SUB|LTD|RSTD|MULT)[\s-]?V(?:T|TG|OTING)(?:\s+SHS?)?\s*$/i,
   /(?<=\S)\s+ORD\s+\d[\d ./]*P(?:\s*\([A-Z .]{1,8}\))?\s*$/i,
   /(?<=\S)[\s/.(]+(?:U\.?N)?SP(?:ON(?:S(?:ORED)?)?)?[\s.]*[AG]D[RS]s?\b.*$/i,
   /(?<=\S)[\s/.(]+[AG]DR\)?[\s/]*\d[\d/:]*\s*$/i,
