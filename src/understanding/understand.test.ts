@@ -68,6 +68,7 @@ const people: readonly JsonObject[] = [
       schools: [
         { school: 'Stanford University', field_of_study: 'History' },
         { school: 'MIT' },
+        { school: 'HEC Paris' },
         { school: 'St. Louis University School of Law' },
         { school: 'Georgetown College (now Georgetown University)' },
       ],

@@ -39,9 +39,10 @@ export function* readNames(text: QueryText, fields: ReadableFields, lexicon: Lex
       for (const rule of nameRules) {
         const onFile = lexicon(rule.kind, from, to)
         if (!onFile) continue
-        // `At Airbnb or Uber`: what stands before a list is said of each of its names.
+        // `At Airbnb or Uber`, `from INSEAD or HEC Paris`: what stands before a list is said of each of its names.
+        const isOfList = rule.kind === 'employer' || rule.kind === 'school'
         const isCued =
-          (rule.before?.test(rule.kind === 'employer' ? cue : before) ?? false) ||
+          (rule.before?.test(isOfList ? cue : before) ?? false) ||
           (rule.before?.test(before) ?? false) ||
           (rule.kind === 'school' && isBehindSchool(text, from)) ||
           (rule.after?.test(rule.kind === 'school' ? behindStudies(text, to) : after) ?? false)
