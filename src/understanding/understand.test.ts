@@ -95,6 +95,7 @@ const people: readonly JsonObject[] = [
         past: [
           employment('Clerk', 'Target'),
           employment('Clerk', 'Recruitre'),
+          employment('Clerk', 'Ramp'),
           employment('Engineer', 'Acme Robotics'),
           employment('Judge', 'Court of Appeals for the Ninth Circuit'),
           employment('Analyst', 'Facebook (now Meta)'),

@@ -37,10 +37,27 @@ const isBeginning: Test = (name, _, { kind }) =>
   !isWhole(name) && !name.isCued && !(kind === 'school' && (name.isCapital || isSchoolWord(name.phrase)))
 
 /** A single word of the language that says nothing, or what somebody does, is a name behind a cue and with a capital. */
-const isOrdinaryWord: Test = ({ phrase, length, isCued, isCapital }) =>
-  length === 1 &&
-  !(isCued && isCapital) &&
-  (saysNothing(phrase) || isOccupation(phrase) || titleWords().words.has(phrase))
+const isOrdinaryWord: Test = (name, _, { kind }) =>
+  name.length === 1 &&
+  !(name.isCued && name.isCapital) &&
+  !(kind === 'employer' && isAtName(name)) &&
+  isOrdinary(name)
+
+const isOrdinary = ({ phrase }: PossibleName): boolean =>
+  saysNothing(phrase) || isOccupation(phrase) || titleWords().words.has(phrase)
+
+/** `Engineers at ramp`, in contrast to `good at sales` and `at director level`: people are at an employer on file. */
+const isAtName = (name: PossibleName): boolean => {
+  const { text, to, phrase, before } = name
+  const next = text.words[to]
+  return (
+    isWhole(name) &&
+    !saysNothing(phrase) &&
+    /(?:^| )(?:at|@|joined)$/.test(before) &&
+    !/(?:^| )(?:good|great|better|best|skilled|experts?|excellent) at$/.test(before) &&
+    (next?.before !== '' || functionWords.has(next.folded))
+  )
+}
 
 const ofAnyKind: readonly Test[] = [isBeginning, isOrdinaryWord]
 
