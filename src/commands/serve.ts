@@ -8,6 +8,7 @@ import { lowerOthersPriority } from '../lib/threads/priority.ts'
 import { openAccessLog } from '../processes/access-log.ts'
 import { openRecords, openServedLedger } from '../processes/adapters.ts'
 import { refuseLost, servedFolderOf } from '../processes/data-folder.ts'
+import { loadServing } from '../processes/load-serving.ts'
 import { logDeaths, openLog, openServiceOutput, outliveFaults } from '../processes/log.ts'
 import { closeToOthers } from '../processes/private-files.ts'
 import { type Service, startService as startServing } from '../processes/service.ts'
@@ -45,7 +46,8 @@ async function start(options: ServeOptions): Promise<void> {
   const custom = readConnectorFiles(config.live, process.env)
   if (options.demo) expectDemo(config)
   const records = openRecords(config)
-  const ledger = await openServedLedger(config, sentence => log.info(sentence))
+  const note = (sentence: string) => log.info(sentence)
+  const ledger = await openServedLedger(config, { note, meanwhile: loadServing })
   for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)
   // On a terminal a bar shows it.
   const noteDemo = process.stderr.isTTY ? () => {} : (sentence: string) => log.info(sentence)

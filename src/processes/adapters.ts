@@ -113,15 +113,30 @@ export async function openLedger(config: Config): Promise<Ledger> {
   })
 }
 
-/** Opens the account side for a server, whose own thread never waits for a disk. `note` takes what the start waits for. */
-export async function openServedLedger(config: Config, note?: (sentence: string) => void): Promise<Ledger> {
-  if (config.databaseUrl !== undefined) return openPostgresLedger(config.databaseUrl)
+interface LedgerStart {
+  /** Takes what the start waits for. */
+  readonly note?: (sentence: string) => void
+  /** Is called while a thread or a server of databases answers for the first time. */
+  readonly meanwhile?: () => Promise<void>
+}
+
+/** Opens the account side for a server, whose own thread never waits for a disk. */
+export async function openServedLedger(
+  config: Config,
+  { note, meanwhile }: LedgerStart = {},
+): Promise<Ledger> {
+  if (config.databaseUrl !== undefined) {
+    const [ledger] = await Promise.all([openPostgresLedger(config.databaseUrl), meanwhile?.()])
+    return ledger
+  }
   // Faults of the file are reported here, because a thread would only die of them.
   await (await openLedger(config)).close()
   const { serveSqliteLedger } = await import('../stores/sql/ledger/sqlite-ledger.ts')
-  return inFolder(config, async folder =>
+  const opening = inFolder(config, async folder =>
     withDamageNamed(await serveSqliteLedger(folder, note), join(folder, 'account.db')),
   )
+  const [ledger] = await Promise.all([opening, meanwhile?.()])
+  return ledger
 }
 
 async function openPostgresLedger(url: string): Promise<Ledger> {

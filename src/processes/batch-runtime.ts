@@ -1,7 +1,5 @@
 // The parts of a service that run batch jobs: threads, webhook deliveries, links to results, and the removal of old ones.
 
-// Webhooks need it, and requests would wait while it is loaded with the first of them.
-import 'undici'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'

@@ -18,7 +18,6 @@ import { Balances } from '../metering/balances.ts'
 import { Journal } from '../metering/journal.ts'
 import { Retention } from '../metering/retention.ts'
 import { trustedClock } from '../metering/trusted-clock.ts'
-import { loadCountryNames } from '../normal/country.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Ledger } from '../stores/ledger.ts'
 import type { Records } from '../stores/records.ts'
@@ -30,6 +29,7 @@ import { openBatchRuntime } from './batch-runtime.ts'
 import { openDamageNote } from './damaged-records.ts'
 import { startEmbedding } from './embedding-thread.ts'
 import { openLiveThread } from './live-thread.ts'
+import { loadServing } from './load-serving.ts'
 import { openLog } from './log.ts'
 import { openMailer } from './mailer.ts'
 import { openMcpThread } from './mcp-thread.ts'
@@ -71,8 +71,8 @@ export async function startService({
   log = openLog(config.logLevel),
   accessLog,
 }: ServiceOptions): Promise<Service> {
+  await loadServing()
   const places = openPlaces()
-  loadCountryNames()
   const damage = openDamageNote()
   const report = (fault: unknown, requestId: string) => {
     damage.note(fault)
