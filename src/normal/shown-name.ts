@@ -1,5 +1,12 @@
 // The name of a person as it is shown: without what people put around it on their pages and badges.
-import { degrees, degreesBehindComma, generations, isParticle, titles } from './person-name-words.ts'
+import {
+  degrees,
+  degreesBehindComma,
+  degreesBehindNames,
+  generations,
+  isParticle,
+  titles,
+} from './person-name-words.ts'
 import { fold } from './text.ts'
 
 /** A longer text is no name: it is shown as it is, and nothing is read from it. */
@@ -91,6 +98,11 @@ function isBehindName(segments: readonly string[], leastWords: number): boolean 
 /** Returns the words without degrees at their end, of which at least so many stay. */
 function withoutDegrees(segment: string, leastWords: number): string {
   const words = segment.split(' ')
-  while (words.length > leastWords && isDegree(words.at(-1) ?? '')) words.pop()
-  return words.join(' ')
+  const isBehindName = (word: string) =>
+    words.length > 2 && degreesBehindNames.has(bareWord(word)) && isInCapitals(word)
+  for (;;) {
+    const last = words.at(-1) ?? ''
+    if (words.length <= leastWords || !(isDegree(last) || isBehindName(last))) return words.join(' ')
+    words.pop()
+  }
 }

@@ -3,6 +3,7 @@ import { nicknamesOf } from '../../normal/nicknames.ts'
 import {
   degrees,
   degreesBehindComma,
+  degreesBehindNames,
   generations,
   titles,
   titlesOrNames,
@@ -52,7 +53,8 @@ function withoutSuffixes(segment: readonly Word[], isBehindComma: boolean): read
   const isSuffix =
     degrees.has(suffix) ||
     (generations.has(suffix) && (suffix !== 'v' || isBehindComma)) ||
-    (isBehindComma && degreesBehindComma.has(suffix))
+    (isBehindComma && degreesBehindComma.has(suffix)) ||
+    (segment.length > 2 && degreesBehindNames.has(suffix))
   const isNeeded = segment.length < (isBehindComma ? 1 : 2)
   return isSuffix && !isNeeded ? withoutSuffixes(segment.slice(0, -1), isBehindComma) : segment
 }
