@@ -13,10 +13,11 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readArchive } from '../../src/backup/read.ts'
+import { person } from '../../src/catalog/person/person.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { InputError } from '../../src/errors.ts'
 import { resultName } from '../../src/jobs/result-files.ts'
-import { openLedger } from '../../src/processes/adapters.ts'
+import { openLedger, openRecords } from '../../src/processes/adapters.ts'
 import { writeBackup } from '../../src/processes/backup.ts'
 import { isInUse } from '../../src/processes/data-folder.ts'
 import { repair } from '../../src/processes/repair.ts'
@@ -584,6 +585,31 @@ describe('almanac doctor', () => {
     if (kinds.every(kind => repairOf(kind) !== undefined)) {
       expect(await findingsIn(config)).toEqual([])
     }
+  })
+
+  it('keeps in a repair what the index shows of a record whose text is damaged', async () => {
+    const config = copyOf(sound)
+    changeDatabase(
+      config,
+      'records.db',
+      'UPDATE person SET data = CAST(substr(data, 1, 40) AS BLOB) WHERE id = 30',
+    )
+    const found = await findingsIn(config)
+    const kinds = found.map(({ kind }) => kind)
+    expect(kinds).toContain('unreadable_record')
+    expect(kinds).not.toContain('index_differs')
+    await repair(config, found)
+    const records = openRecords(config)
+    const where = { is: 'oneOf', at: [person.id], values: [30] } as const
+    const { total } = await records.searchIds({
+      dataset: 'person',
+      where,
+      sorts: [],
+      after: undefined,
+      limit: 1,
+    })
+    await records.close()
+    expect(total).toBe(1)
   })
 
   it('repairs what it can, and leaves alone what cannot be derived from other data', async () => {
