@@ -292,6 +292,15 @@ describe('a query in plain words', () => {
     expect(filter?.conditions).toContainEqual(withPoints)
   })
 
+  it('excludes bachelors without the MBAs whose degree has the same letters', async () => {
+    const path = 'education.schools.degree'
+    const { filters } = await read('nurses with no bachelor degree')
+    const conditions = JSON.stringify(filters)
+    expect(conditions).toContain(JSON.stringify({ field: path, type: '!=', value: 'ba' }))
+    expect(conditions).toContain(JSON.stringify({ field: path, type: '(!)', value: 'bachelor' }))
+    expect(conditions).not.toContain(JSON.stringify({ field: path, type: '(!)', value: 'ba' }))
+  })
+
   it('is less sure of a place that is spelled wrong', async () => {
     const [right] = (await read('in Amsterdam')).criteria
     const [wrong] = (await read('in Amsterdm')).criteria

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, phraseOf, type QueryText, wordsAfter, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition, group } from '../filters.ts'
+import { condition, group, negated } from '../filters.ts'
 import { isForeignSubject, isSubject } from './subjects.ts'
 
 /** The spellings of degrees, each line one degree; the longest phrase wins. */
@@ -96,6 +96,7 @@ export function readDegrees(text: QueryText, { degree }: ReadableFields): readon
             hard: true,
             confidence: 0.85,
             filter: degreeFilter(degree, spellings),
+            opposite: degreeExclusion(degree, spellings),
           },
         ],
       })
@@ -118,15 +119,26 @@ const isSubjectBehind = ({ words }: QueryText, at: number): boolean => {
 const spellingsMax = 12
 
 /** Returns the filter of a degree that is spelled in any of the ways, with points and without. */
-export function degreeFilter(path: string, spellings: readonly string[]): JsonObject | null {
-  const words = [...new Set(spellings.map(spelling => spelling.replaceAll('.', '')))].filter(
-    spelling => !/ degree$|'s$/.test(spelling),
-  )
-  return group('or', [
-    condition(path, '(.)', words.slice(0, spellingsMax).join('|')),
-    ...spellings.filter(spelling => spelling.endsWith('.')).map(spelling => withPoints(path, spelling)),
+export const degreeFilter = (path: string, spellings: readonly string[]): JsonObject | null =>
+  group('or', [condition(path, '(.)', withoutPoints(spellings).join('|')), ...allWithPoints(path, spellings)])
+
+/**
+ * Returns the filter of those who have no such degree. Two letters are excluded as the whole text of a degree, because `(!)` excludes
+ * parts of words: `ba` is part of `MBA`, and `ma` of `Diploma`.
+ */
+const degreeExclusion = (path: string, spellings: readonly string[]): JsonObject | null =>
+  group('all_of', [
+    ...withoutPoints(spellings).map(word => condition(path, word.length > 2 ? '(!)' : '!=', word)),
+    ...allWithPoints(path, spellings).map(negated),
   ])
-}
+
+const withoutPoints = (spellings: readonly string[]): readonly string[] =>
+  [...new Set(spellings.map(spelling => spelling.replaceAll('.', '')))]
+    .filter(spelling => !/ degree$|'s$/.test(spelling))
+    .slice(0, spellingsMax)
+
+const allWithPoints = (path: string, spellings: readonly string[]): readonly JsonObject[] =>
+  spellings.filter(spelling => spelling.endsWith('.')).map(spelling => withPoints(path, spelling))
 
 /** `B.A.` ends `M.B.A.`, which is another degree. */
 const withPoints = (path: string, spelling: string): JsonObject => {
