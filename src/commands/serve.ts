@@ -50,7 +50,7 @@ async function start(options: ServeOptions): Promise<void> {
   const ledger = await openServedLedger(config, { note, meanwhile: loadServing })
   for (const sentence of closeToOthers(config.dataDir)) log.warn(sentence)
   // On a terminal a bar shows it.
-  const noteDemo = process.stderr.isTTY ? () => {} : (sentence: string) => log.info(sentence)
+  const noteDemo = process.stderr.isTTY ? () => {} : note
   if (options.demo) await ensureDemo(config, records, noteDemo)
   // The searching thread starts before those that most services need later: together they take seconds on two processors.
   const isWarm = records.keepWarm(sentence => log.warn(sentence))

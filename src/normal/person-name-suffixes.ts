@@ -5,8 +5,8 @@ import { bareWord, comparable, isDotted } from './person-name-text.ts'
 import {
   degrees,
   degreesBehindComma,
-  degreesBehindNames,
   generations,
+  isDegreeBehindName,
   isParticle,
   titles,
   titlesOrNames,
@@ -46,7 +46,7 @@ export function withoutSuffixes(
       (isBehindComma && isDegreeBehindComma(typed, word)) ||
       // `John Smith M.D.`; without its points, such a word is as often a name: `Jack Ma`.
       (rest.length > 2 && isDotted.test(typed) && degreesBehindComma.has(word)) ||
-      (rest.length > 2 && degreesBehindNames.has(word))
+      isDegreeBehindName(word, rest.length)
     if (isRoman && (isBehindComma || rest.length > 2 || word.length > 1)) found.push(generation)
     else if (!isDegree) return rest
     rest = rest.slice(0, -1)

@@ -34,8 +34,12 @@ export const degreesBehindComma = set(
   'md ma ba bs ms pe rn np do kc qc pa aa ra fca aca ca cfp cma cia crc phr sphr sc csm cspo aia pt ot lpc dc mp mep retired phd',
 )
 
-/** Those of them that are no names behind two words, because they have no vowel: `Jane Doe MD`. `KC` is a last name in Nepal. */
-export const degreesBehindNames = set('md bs ms rn np qc cfp crc phr sphr csm lpc pt dc mp')
+/** Returns whether the last of so many words is a degree without a comma in front: `Jane Doe MD`, in contrast to `Jack Ma`. */
+export const isDegreeBehindName = (word: string, words: number): boolean =>
+  words > 2 && degreesWithoutVowel.has(word)
+
+/** These are no last names. `KC` is one in Nepal. */
+const degreesWithoutVowel = set('md bs ms rn np qc cfp crc phr sphr csm lpc pt dc mp')
 
 /** Returns whether the word begins or continues a last name: `van`, `de la`. `before` stands in front of it. */
 export const isParticle = (word: string, before: string): boolean =>

@@ -2,8 +2,8 @@
 import {
   degrees,
   degreesBehindComma,
-  degreesBehindNames,
   generations,
+  isDegreeBehindName,
   isParticle,
   titles,
 } from './person-name-words.ts'
@@ -98,11 +98,8 @@ function isBehindName(segments: readonly string[], leastWords: number): boolean 
 /** Returns the words without degrees at their end, of which at least so many stay. */
 function withoutDegrees(segment: string, leastWords: number): string {
   const words = segment.split(' ')
-  const isBehindName = (word: string) =>
-    words.length > 2 && degreesBehindNames.has(bareWord(word)) && isInCapitals(word)
-  for (;;) {
-    const last = words.at(-1) ?? ''
-    if (words.length <= leastWords || !(isDegree(last) || isBehindName(last))) return words.join(' ')
-    words.pop()
-  }
+  const isAtEnd = (word: string) =>
+    isDegree(word) || (isInCapitals(word) && isDegreeBehindName(bareWord(word), words.length))
+  while (words.length > leastWords && isAtEnd(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
 }

@@ -7,7 +7,7 @@ import { namesInside } from '../../normal/names-inside.ts'
 import { fold, words } from '../../normal/text.ts'
 import type { DeriveContext } from './context.ts'
 import { fillMissing } from './fill-missing.ts'
-import { fillPlace, placeOfParts, statedParts } from './location.ts'
+import { fillPlace, placeOf, statedParts } from './location.ts'
 
 type CompanySection<Name extends keyof Company> = NonNullable<Company[Name]>
 
@@ -45,12 +45,8 @@ function completeNames(info: CompanySection<'basic_info'>): void {
 }
 
 function completeLocations(locations: CompanySection<'locations'>, geocode: DeriveContext['geocode']): void {
-  const parts = statedParts(locations)
-  const isLine = Boolean(locations.headquarters)
-  fillMissing(locations, 'headquarters', parts.join(', '))
-  const found =
-    (parts.length > 1 ? geocode(parts.join(', ')) : undefined) ?? geocode(locations.headquarters ?? '')
-  const place = found && !isLine ? placeOfParts(locations, found) : found
+  const place = placeOf(locations, locations.headquarters, geocode)
+  fillMissing(locations, 'headquarters', statedParts(locations).join(', '))
   if (place) fillPlace(locations, place)
 }
 

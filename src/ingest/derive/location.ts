@@ -19,22 +19,30 @@ export interface LocationFields {
 
 /** Geocodes the raw line, or the parts where there is none. Parts the source states are never replaced. */
 export function completeLocation(location: LocationFields, geocode: Geocode): void {
-  const stated = statedParts(location)
-  const isLine = Boolean(location.raw || location.full_location)
-  fillMissing(location, 'raw', location.full_location || stated.join(', '))
+  const place = placeOf(location, location.raw || location.full_location, geocode)
+  fillMissing(location, 'raw', location.full_location || statedParts(location).join(', '))
   if (!location.raw) return
-  // The parts are the better address where they say as much as the line does.
-  const found = (stated.length > 1 ? geocode(stated.join(', ')) : undefined) ?? geocode(location.raw)
-  const place = found && !isLine ? placeOfParts(location, found) : found
   if (place) fillPlace(location, place)
   fillMissing(location, 'continent', continentOf(location.country ?? '') ?? place?.continent)
+}
+
+/** Returns the place of the parts, which are the better address where they say as much as the line does, or of the line. */
+export function placeOf(
+  location: LocationFields,
+  line: TextField | undefined,
+  geocode: Geocode,
+): Place | undefined {
+  const parts = statedParts(location)
+  const address = parts.join(', ')
+  const found = (parts.length > 1 ? geocode(address) : undefined) ?? geocode(line || address)
+  return found && !line ? placeOfParts(location, found) : found
 }
 
 /**
  * Returns the place as far as parts alone tell it: where they are a state without a city, the city of its name is not meant (`New York,
  * United States`), nor the country of its name (`Georgia`).
  */
-export function placeOfParts({ city, state, country }: LocationFields, place: Place): Place | undefined {
+function placeOfParts({ city, state, country }: LocationFields, place: Place): Place | undefined {
   if (city || !state) return place
   if (!country && place.precision === 'country') return undefined
   const { city: _, ...others } = place

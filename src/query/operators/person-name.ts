@@ -3,8 +3,8 @@ import { nicknamesOf } from '../../normal/nicknames.ts'
 import {
   degrees,
   degreesBehindComma,
-  degreesBehindNames,
   generations,
+  isDegreeBehindName,
   titles,
   titlesOrNames,
 } from '../../normal/person-name-words.ts'
@@ -54,7 +54,7 @@ function withoutSuffixes(segment: readonly Word[], isBehindComma: boolean): read
     degrees.has(suffix) ||
     (generations.has(suffix) && (suffix !== 'v' || isBehindComma)) ||
     (isBehindComma && degreesBehindComma.has(suffix)) ||
-    (segment.length > 2 && degreesBehindNames.has(suffix))
+    isDegreeBehindName(suffix, segment.length)
   const isNeeded = segment.length < (isBehindComma ? 1 : 2)
   return isSuffix && !isNeeded ? withoutSuffixes(segment.slice(0, -1), isBehindComma) : segment
 }
