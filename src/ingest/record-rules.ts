@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject, type MutableObject } from '../lib
 import { someValue, valueAt } from '../query/read.ts'
 import { mergeContributions } from '../stores/merge.ts'
 import type { RecordLink, RecordRules } from '../stores/record-rules.ts'
+import { settle } from './derive/derive.ts'
 import { identified, linkReferences } from './derive/late-link.ts'
 import { lateLinks, removeLateLinks } from './derive/late-links.ts'
 import { isSourceKey, statedKeys } from './upsert/stated-keys.ts'
@@ -17,6 +18,7 @@ export const recordRules: RecordRules = {
       dataset,
       contributions.map(stated => ({ ...stated, record: withoutLateLinks(dataset, stated.record) })),
     )
+    settle(dataset.name, merged)
     const stored = withoutLateLinks(dataset, record)
     return findMissingPath(merged, stored, { path: '', additions: listsWithAdditions(dataset) })
   },

@@ -46,6 +46,10 @@ beforeAll(async () => {
   sound = await furnishedDirectory()
 })
 
+const jobs = ['Engines', 'Mill'].map(at => `Ada Moor,ada@moor.example,${at}`)
+const roundsHeader = 'Organization Name,Funding Type,Announced Date,Money Raised (in USD)'
+const rounds = ['Halcyon Kelp,Seed,2024-01-02,1000000', 'Halcyon Kelp,Series A,2026-10-02,9810000']
+
 interface Damage {
   readonly is: string
   readonly finds: readonly FindingKind[]
@@ -864,12 +868,15 @@ describe('almanac doctor', () => {
     ])
   })
 
-  it('finds nothing in a person to whom several rows of a file give current jobs', async () => {
+  it.each([
+    ['a person to whom several rows give current jobs', 'person', 'Name,Email,Company', jobs],
+    ['a company to which several rows give rounds', 'company', roundsHeader, rounds],
+    ['a company whose newest round comes first', 'company', roundsHeader, rounds.toReversed()],
+  ])('finds nothing in %s', async (_, dataset, header, rows) => {
     const dataDir = temporaryFolder()
     const cwd = temporaryFolder()
-    const rows = ['Name,Email,Company', ...['Engines', 'Mill'].map(at => `Ada Moor,ada@moor.example,${at}`)]
-    writeFileSync(join(cwd, 'boards.csv'), rows.join('\n'))
-    expect(await runHere(['import', 'person', 'boards.csv', '--yes'], { dataDir, cwd })).toMatchObject({
+    writeFileSync(join(cwd, 'rows.csv'), [header, ...rows].join('\n'))
+    expect(await runHere(['import', dataset, 'rows.csv', '--yes'], { dataDir, cwd })).toMatchObject({
       code: 0,
     })
     const { code, stdout } = await runHere(['doctor', '--json'], { dataDir })

@@ -23,7 +23,12 @@ export function deriveCompany(company: Company, { geocode }: DeriveContext): und
     divideRoles(company, company.headcount)
   }
   if (company.locations) completeLocations(company.locations, geocode)
-  if (company.funding) completeFunding(company.funding)
+  settleCompany(company)
+}
+
+/** Settles in place which round was the last, of which several rows of a company may say different things. */
+export function settleCompany({ funding }: Company): void {
+  if (funding) completeFunding(funding)
 }
 
 function completeDomains(info: CompanySection<'basic_info'>): void {

@@ -1,6 +1,6 @@
 // Derives what follows from a record's own statements: fills in what the source does not say, computes what is arithmetic.
 import type { MutableObject } from '../../lib/json/json.ts'
-import { deriveCompany } from './company.ts'
+import { deriveCompany, settleCompany } from './company.ts'
 import type { DeriveContext } from './context.ts'
 import { deriveDeveloper } from './dev-platform.ts'
 import { deriveReview } from './employee-review.ts'
@@ -18,6 +18,8 @@ interface Derivation {
    * awaiting costs more than most derivations.
    */
   derive(record: MutableObject, context: DeriveContext): Promise<void> | undefined
+  /** Settles in place what the sources of a record say differently of one thing; `derive` does so, too. */
+  settle?(record: MutableObject): void
   /**
    * Part of the hash of a row: when it changes, the next import of the same row derives its values again. It is raised
    * with every change that reads a stated value otherwise, such as the tables of job titles; derive.test.ts demands it.
@@ -27,7 +29,7 @@ interface Derivation {
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
   ['person', { derive: derivePerson, revision: 'titles 22, names 4, places 2' }],
-  ['company', { derive: deriveCompany, revision: 'names 2, places 2, rounds 1' }],
+  ['company', { derive: deriveCompany, settle: settleCompany, revision: 'names 2, places 2, rounds 1' }],
   ['job', { derive: deriveJob, revision: 'titles 22, places 2' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
@@ -39,6 +41,10 @@ const noDerivation: Derivation = { derive: () => undefined }
 /** Returns the derivation of a dataset; one that does nothing for a dataset that has none. */
 export const derivationFor = (dataset: string): Derivation['derive'] =>
   (derivations.get(dataset) ?? noDerivation).derive
+
+/** Settles in place what the sources of a record say differently of one thing. */
+export const settle = (dataset: string, record: MutableObject): void =>
+  derivations.get(dataset)?.settle?.(record)
 
 /** Returns what is part of the hash of every row of a dataset; empty when its derivation never changed. */
 export const derivationRevision = (dataset: string): string => derivations.get(dataset)?.revision ?? ''
