@@ -178,7 +178,8 @@ function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): 
     areLastNamesOfTheirOwn(one, other) ||
     areFrequentSurnames(one, other) ||
     (isBesideSurname && areTwoGivenNames(one, other, a.first))
-  if ((isMisspelt(one, other) || areOfOneFather(one, other)) && !areTwoNames) return 'misspelt'
+  if (areOfOneFather(one, other) && !areTwoNames) return 'variant'
+  if (isMisspelt(one, other) && !areTwoNames) return 'misspelt'
   if (takeMiddle(a, word => others.includes(word)) || takeMiddle(b, word => words.includes(word)))
     return 'variant'
   return one[0] === other[0] && Math.min(one.length, other.length) === 1 ? 'initial' : 'none'

@@ -62,15 +62,17 @@ export function partScorer(
     Math.min(1, (Math.max(0.3, count - 0.7) + assumed * assumedPeople) / (all + assumedPeople))
   const equalShare = shareOf(equal, Math.max(usual, general ?? 0))
   // Somebody on file whose name nobody has is misspelt; somebody else may well have a name that nobody has.
-  const slip =
-    equal === 0 && general === undefined ? slipsOfUnknown / newShare : shares.misspelt * slipsThatAreNames
+  const isName = equal > 0 || general !== undefined
+  const slip = isName ? shares.misspelt * slipsThatAreNames : slipsOfUnknown / newShare
+  // A name that people have is rather theirs than a slip, the more of them there are: `Cantrell` is no `Cantwell`.
+  const slipMax = isName ? (shares.misspelt * shareOfOneSlip) / equalShare : Number.POSITIVE_INFINITY
   const variantShare = Math.max(shareOf(like - equal, usual), equalShare)
   const ratios: Shares = {
     equal: shares.equal / equalShare,
     // Nobody's short name is rarer than the name itself is taken to be, so that `Jim` is never likelier than `James`.
     variant: shares.variant / variantShare,
     part: shares.part / variantShare,
-    misspelt: slip / shareOf(like - equal, usual),
+    misspelt: Math.min(slip / shareOf(like - equal, usual), slipMax),
     middle: shares.middle / Math.max(middleShare, equalShare),
     initial: shares.initial / initialShare,
     none: shares.none,
@@ -82,6 +84,8 @@ export function partScorer(
 const slipsOfUnknown = 0.8
 /** The share of misspellings that are the name of somebody on file. */
 const slipsThatAreNames = 0.2
+/** The share of one spelling among the misspellings of a name. */
+const shareOfOneSlip = 0.02
 /** The share of people who have an ordinary name as a middle name. */
 const middleShare = 0.003
 /** The share of people whose name begins with the same letter. */

@@ -10,12 +10,15 @@ export function areOfTwoFathers(a: string, b: string): boolean {
   return fathers.some(father => others.some(other => areGivenNamesOfTheirOwn(father, other)))
 }
 
-/** Returns whether two names are one patronymic as it is written in different countries: `Olsen`, `Olson` and `Olsson`. */
+/** Returns whether two names are one patronymic as it is written in different countries: `Olsen`, `Olson` and `Olsson`; `Knudsen` and `Knutsen`. */
 export function areOfOneFather(a: string, b: string): boolean {
   if (isDaughter.test(a) || isDaughter.test(b)) return false
-  const others = fathersOf(b)
-  return fathersOf(a).some(father => others.some(other => soundAlike(father, other)))
+  const others = fathersOf(b).map(withoutDanishLetters)
+  return fathersOf(a).some(father => others.some(other => soundAlike(withoutDanishLetters(father), other)))
 }
+
+/** Returns the name with `t` where Danish writes `d`. */
+const withoutDanishLetters = (father: string): string => father.replace(/(?<=.)d/g, 't')
 
 /** Returns a patronymic as it is written in other countries; none for another name. */
 export function patronymicSpellings(name: string): readonly string[] {

@@ -1,6 +1,6 @@
 // Turns the people whom a name may mean into the probability that each of them is the one.
 
-import { shareOfGivenName, shareOfSurname } from '../normal/name-shares.ts'
+import { shareOfAnySurname, shareOfGivenName, shareOfSurname } from '../normal/name-shares.ts'
 import { normalPersonName, type PersonName } from '../normal/person-name.ts'
 import type { Records } from '../stores/records.ts'
 import type { NameMatch } from './candidate.ts'
@@ -94,11 +94,11 @@ const measured: Curve = [
   [0.2, 0.2],
   [0.34, 0.42],
   [0.44, 0.6],
-  [0.505, 0.64],
-  [0.605, 0.69],
-  [0.725, 0.765],
+  [0.46, 0.68],
+  [0.6, 0.715],
+  [0.725, 0.77],
   [0.785, 0.845],
-  [0.89, 0.885],
+  [0.89, 0.895],
   [0.945, 0.96],
   [0.98, 0.985],
   [1, 0.99],
@@ -143,7 +143,7 @@ function nameScorer({ name }: PersonQuery, counts: NameCounts): (other: string, 
       equal: counts.family,
       like: counts.familyLike,
       usual: usualFamily,
-      general: shareOfSurname(name.last),
+      general: shareOfAnySurname(name.last),
       newShare,
     },
     familyShares,

@@ -1,7 +1,7 @@
 // Prepares the search for people by name, so that the first question does not wait for what is made once.
 import { yieldToEventLoop } from '../lib/threads/yield-to-event-loop.ts'
 import { simplified } from '../normal/han.ts'
-import { shareOfGivenName, shareOfSurname } from '../normal/name-shares.ts'
+import { shareOfAnySurname, shareOfGivenName } from '../normal/name-shares.ts'
 import type { Records } from '../stores/records.ts'
 import { personQuery } from './person-query.ts'
 import { searchPeople } from './person-search.ts'
@@ -27,7 +27,7 @@ const nobody: Pick<Records, 'find' | 'searchIds'> = {
 
 /** Reads the tables of names, and compiles the patterns, in short turns. */
 export async function preparePeople(): Promise<void> {
-  for (const table of [shareOfGivenName, shareOfSurname, simplified]) {
+  for (const table of [shareOfGivenName, shareOfAnySurname, simplified]) {
     await yieldToEventLoop()
     table('李')
   }
