@@ -66,7 +66,7 @@ describe('a part of a country', () => {
     expect(precisions).toEqual(['country', 'state', 'state', 'city'])
   })
 
-  test.each(['north', 'south or', 'northern lights', 'west wing', 'east of', 'westfalen', 'sudoku'])(
+  test.each(['north', 'south or', 'northern lights', 'west wing', 'east of', 'westerwald', 'sudoku'])(
     'is not read from other words: %s',
     text => {
       expect(named(text)?.area?.states ?? []).toEqual([])

@@ -134,6 +134,14 @@ describe('states, countries and areas', () => {
     ['Tri-State area', 'region: United States'],
     ['Dallas/Fort Worth Area', 'region: Texas, United States'],
     ['Kent, England', 'region: England, United Kingdom'],
+    ['Limburg, Belgium', 'region: Flanders, Belgium'],
+    ['Limburg, Netherlands', 'state: Limburg, Netherlands'],
+    ['Genk, Limburg, Belgium', 'city: Genk, Flanders, Belgium'],
+    ['Maastricht, Limburg', 'city: Maastricht, Limburg, Netherlands'],
+    ['Transylvania, Romania', 'region: Romania'],
+    ['Upper Bavaria, Germany', 'region: Bavaria, Germany'],
+    ['Hauts-de-Seine, France', 'region: Île-de-France, France'],
+    ['Jersey, UK', 'country: Jersey'],
     ['Europe', 'region: Europe'],
   ])('%s is %s', (line, expected) => {
     expect(shown(line)).toBe(expected)

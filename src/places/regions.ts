@@ -130,6 +130,71 @@ export const regions = `
 -25.00 140.00 - - Oceania | Oceania | Oceania
 -32.00 148.00 - - Oceania | ANZ, Australia and New Zealand, Australia & New Zealand, Australasia | AU NZ
 -85.00 0.00 - - Antarctica | Antarctic
+46.40 24.20 RO - | Transylvania, Transilvania, Ardeal | 150 km
+47.75 25.90 RO - | Bukovina, Bucovina
+44.25 28.30 RO - | Dobruja, Dobrogea
+44.60 25.80 RO - | Wallachia, Muntenia | 150 km
+43.50 16.45 HR - | Dalmatia, Dalmacija | 150 km
+45.20 13.90 HR - | Istria
+45.45 18.00 HR - | Slavonia, Slavonija
+45.35 19.85 RS - | Vojvodina | 100 km
+49.30 17.00 CZ - | Moravia | 100 km
+49.90 14.50 CZ - | Bohemia, Čechy | 150 km
+53.90 21.60 PL 85 | Masuria, Mazury
+50.30 18.90 PL - | Upper Silesia, Górny Śląsk
+49.60 10.80 DE 02 | Franconia, Franken, Upper Franconia, Middle Franconia, Lower Franconia, Oberfranken, Mittelfranken, Unterfranken | 100 km
+47.90 11.60 DE 02 | Upper Bavaria, Oberbayern
+48.70 12.70 DE 02 | Lower Bavaria, Niederbayern
+49.30 12.10 DE 02 | Upper Palatinate, Oberpfalz
+49.35 7.90 DE 08 | Palatinate, Pfalz
+48.20 8.20 DE 01 | Black Forest, Schwarzwald
+47.65 10.30 DE 02 | Allgäu
+47.65 9.40 - - Europe | Lake Constance, Bodensee, Bodenseeregion
+50.90 6.90 DE 07 | Rhineland, Rheinland
+51.96 7.60 DE 07 | Westphalia, Westfalen, Münsterland
+51.20 8.10 DE 07 | Sauerland
+53.40 7.50 DE 06 | East Frisia, Ostfriesland
+51.50 14.30 DE - | Lusatia, Lausitz
+47.75 13.60 AT - | Salzkammergut
+46.65 6.80 CH - | Romandy, Romandie, Suisse romande, French-speaking Switzerland
+52.30 6.75 NL 15 | Twente
+52.00 6.40 NL 03 | Achterhoek
+52.20 5.80 NL 03 | Veluwe
+43.60 7.10 FR 93 | French Riviera
+36.60 -4.70 ES 51 | Costa del Sol | 120 km
+42.00 3.10 ES 56 | Costa Brava
+38.50 -0.15 ES 60 | Costa Blanca
+39.95 4.05 ES 07 | Menorca, Minorca
+29.00 -13.65 ES 53 | Lanzarote
+28.40 -14.00 ES 53 | Fuerteventura
+38.40 -7.90 PT - | Alentejo | 100 km
+46.10 13.10 IT 06 | Friuli
+43.50 11.30 IT 16 | Chianti
+56.20 9.20 DK - | Jutland, Jylland | 150 km
+55.30 10.40 DK 21 | Funen, Fyn
+57.20 14.80 SE - | Småland | 120 km
+38.65 34.85 TR - | Cappadocia, Kapadokya
+56.00 92.00 RU - | Siberia | 1500 km
+49.60 -125.50 CA 02 | Vancouver Island | 220 km
+49.90 -119.50 CA 02 | Okanagan, Okanagan Valley
+43.05 -79.30 CA 08 | Niagara Region, Niagara Peninsula
+46.10 -60.70 CA 07 | Cape Breton, Cape Breton Island
+50.68 -1.28 GB ENG | Isle of Wight
+51.80 -1.85 GB ENG | Cotswolds, The Cotswolds
+54.45 -3.10 GB ENG | Lake District, The Lake District
+53.37 -3.08 GB ENG | Wirral, The Wirral
+52.50 -2.05 GB ENG | Black Country, The Black Country
+54.57 -1.23 GB ENG | Teesside, Tees Valley
+53.85 -0.45 GB ENG | East Riding of Yorkshire, East Riding, Humberside, East Yorkshire
+57.30 -4.70 GB SCT | Scottish Highlands, Highlands and Islands
+55.55 -2.80 GB SCT | Scottish Borders
+55.05 -3.90 GB SCT | Dumfries and Galloway, Dumfries & Galloway
+53.10 -3.80 GB WLS | North Wales
+51.65 -3.40 GB WLS | South Wales
+52.00 -4.40 GB WLS | West Wales
+33.00 131.00 JP - | Kyushu | 170 km
+33.75 133.50 JP - | Shikoku | 120 km
+39.00 140.50 JP - | Tohoku | 220 km
 19.31 -81.25 KY - | Grand Cayman, Grand Cayman Island
 18.43 -64.62 VG - | Tortola
 20.80 -156.33 US HI | Maui
@@ -198,4 +263,69 @@ export const counties = `
 52.60 -7.25 IE L | County Kilkenny
 53.90 -6.50 IE L | County Louth, Louth
 53.45 -7.70 IE L | County Westmeath, Westmeath
+50.98 5.45 BE VLG | Limburg, Limbourg
+51.00 3.80 BE VLG | East Flanders, Oost-Vlaanderen, Flandre orientale
+51.00 3.00 BE VLG | West Flanders, West-Vlaanderen, Flandre occidentale
+50.90 4.60 BE VLG | Flemish Brabant, Vlaams-Brabant
+50.65 4.60 BE WAL | Walloon Brabant, Brabant wallon
+50.50 4.00 BE WAL | Hainaut, Henegouwen
+52.65 -0.65 GB ENG | Rutland
+56.20 -3.15 GB SCT | Fife
+57.20 -2.60 GB SCT | Aberdeenshire
+56.60 -3.80 GB SCT | Perthshire, Perth and Kinross
+55.50 -4.50 GB SCT | Ayrshire
+56.20 -5.30 GB SCT | Argyll, Argyll and Bute
+59.00 -3.00 GB SCT | Orkney, Orkney Islands
+60.30 -1.30 GB SCT | Shetland, Shetland Islands
+53.25 -4.35 GB WLS | Anglesey, Isle of Anglesey
+52.95 -4.00 GB WLS | Gwynedd
+52.30 -3.40 GB WLS | Powys
+51.85 -4.90 GB WLS | Pembrokeshire
+51.90 -4.20 GB WLS | Carmarthenshire
+52.25 -4.00 GB WLS | Ceredigion
+51.78 -2.87 GB WLS | Monmouthshire
+51.50 -3.45 GB WLS | Glamorgan, Vale of Glamorgan
+54.35 -5.90 GB NIR | County Down, Co Down
+54.30 -6.60 GB NIR | County Armagh, Co Armagh
+54.60 -7.20 GB NIR | County Tyrone, Co Tyrone, Tyrone
+54.35 -7.65 GB NIR | County Fermanagh, Co Fermanagh, Fermanagh
+55.00 -6.90 GB NIR | County Londonderry, Co Londonderry, County Derry
+54.00 -7.25 IE U | County Cavan, Co Cavan
+54.15 -6.90 IE U | County Monaghan, Co Monaghan
+53.75 -8.25 IE C | County Roscommon, Co Roscommon
+54.10 -8.00 IE C | County Leitrim, Co Leitrim
+53.00 -7.40 IE L | County Laois, Co Laois
+53.20 -7.70 IE L | County Offaly, Co Offaly
+53.70 -7.70 IE L | County Longford, Co Longford
+52.70 -6.80 IE L | County Carlow, Co Carlow
+48.85 2.25 FR 11 | Hauts-de-Seine
+48.92 2.45 FR 11 | Seine-Saint-Denis
+48.78 2.45 FR 11 | Val-de-Marne
+49.08 2.15 FR 11 | Val-d'Oise
+48.80 1.90 FR 11 | Yvelines
+48.52 2.25 FR 11 | Essonne
+48.60 2.95 FR 11 | Seine-et-Marne
+46.00 6.40 FR 84 | Haute-Savoie
+45.50 6.40 FR 84 | Savoie, Savoy
+45.25 5.60 FR 84 | Isère
+45.15 0.70 FR 75 | Dordogne
+44.85 -0.60 FR 75 | Gironde
+43.60 3.40 FR 76 | Hérault
+43.40 1.20 FR 76 | Haute-Garonne
+43.50 5.10 FR 93 | Bouches-du-Rhône
+43.40 6.20 FR 93 | Var
+43.95 7.15 FR 93 | Alpes-Maritimes
+48.25 -4.10 FR 53 | Finistère
+47.85 -2.80 FR 53 | Morbihan
+48.15 -1.65 FR 53 | Ille-et-Vilaine
+47.35 -1.70 FR 52 | Loire-Atlantique
+46.70 -1.30 FR 52 | Vendée
+50.50 2.30 FR 32 | Pas-de-Calais
+49.05 6.60 FR 44 | Moselle
+48.65 7.55 FR 44 | Bas-Rhin
+47.90 7.25 FR 44 | Haut-Rhin
+43.25 -2.90 ES 59 | Biscay, Bizkaia, Vizcaya
+43.15 -2.20 ES 59 | Gipuzkoa, Guipúzcoa
+42.85 -2.70 ES 59 | Álava, Araba
+45.70 9.25 IT 09 | Brianza, Monza e Brianza, Monza and Brianza
 `
