@@ -33,6 +33,8 @@ describe('the one form of a domain', () => {
     ['https://пример.рф/о-нас', 'xn--e1afmkfd.xn--p1ai'],
     ['acme.example', 'acme.example'],
     ['www.com', 'www.com'],
+    ['https://www.nhs.uk/', 'nhs.uk'],
+    ['www.england.nhs.uk', 'england.nhs.uk'],
   ])('of %s is %s', (text, domain) => {
     expect(normalDomain(text)).toBe(domain)
   })
@@ -78,6 +80,8 @@ describe('a shared host', () => {
     expect(companyDomain('https://www.github.com/')).toBe('github.com')
     expect(companyDomain('github.com')).toBe('github.com')
     expect(companyDomain('https://github.com/acme')).toBeUndefined()
+    expect(companyDomain('nhs.uk')).toBe('nhs.uk')
+    expect(companyDomain('https://www.gov.uk/government/organisations/hm-treasury')).toBeUndefined()
     expect(companyDomain('gist.github.com')).toBeUndefined()
     expect(companyDomain('jane@github.com')).toBe('github.com')
     expect(companyDomain('jane@gmail.com')).toBeUndefined()

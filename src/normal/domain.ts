@@ -2,20 +2,27 @@
 import { domainToASCII } from 'node:url'
 import { getDomain } from 'tldts'
 import { visibleAddress } from './invisible.ts'
-import { isOwnLabel, mailboxDomains, sharedDomains, sharedSubdomains, siteHosts } from './shared-hosts.ts'
+import {
+  isOwnLabel,
+  mailboxDomains,
+  sharedDomains,
+  sharedSubdomains,
+  siteHosts,
+  suffixSites,
+} from './shared-hosts.ts'
 import { trimQuoting } from './trim.ts'
 
 /**
  * The registrable domain in lower case and ASCII (`https://www.Acme.co.uk/about`, `jane@acme.co.uk` and `ACME.CO.UK.`
  * all give `acme.co.uk`). A customer's site below a public host is its own domain (`acme.github.io`,
  * `acme.wordpress.com`), and so are the hosts on which a company lets anybody publish (`sites.google.com`). Undefined
- * for what has no domain: words, addresses in numbers, bare public suffixes.
+ * for what has no domain: words, addresses in numbers, bare public suffixes but those that are a site (`nhs.uk`).
  */
 export function normalDomain(text: string): string | undefined {
   const host = hostOf(text)
   if (host === undefined) return undefined
   const bare = host.replace(/^www\d?\.(?=.+\.)/, '')
-  if (sharedSubdomains.has(bare)) return bare
+  if (sharedSubdomains.has(bare) || suffixSites.has(bare)) return bare
   // `weebly.com` is a suffix of its customers' sites and a site itself; then the shorter answer is meant.
   const domain = getDomain(bare, { allowPrivateDomains: true }) ?? getDomain(bare) ?? undefined
   return domain !== undefined && domain !== bare && siteHosts.has(domain)

@@ -14,6 +14,14 @@ export const sharedSubdomains: ReadonlySet<string> = new Set(
 `),
 )
 
+/** Public suffixes that are the site of a government or service as well, whose offices have pages on it and hosts below it. */
+export const suffixSites: ReadonlySet<string> = new Set(
+  list(`
+  gov.uk nhs.uk police.uk gov.ie gov.pl gov.pt gov.gr gov.il gov.sg gov.br gov.co gob.mx gob.pe gob.cl gob.ar gub.uy
+  govt.nz gov.hk gov.in gov.kz gov.ph gov.lv
+`),
+)
+
 /** Networks, code hosts, shops, builders of sites, directories and shorteners of links. */
 const platforms = list(`
   linkedin.com lnkd.in xing.com viadeo.com facebook.com fb.com fb.me m.me instagram.com threads.net threads.com
@@ -90,4 +98,9 @@ export const isOwnLabel = (label: string): boolean =>
 
 export const mailboxDomains: ReadonlySet<string> = new Set(mailboxes)
 
-export const sharedDomains: ReadonlySet<string> = new Set([...platforms, ...mailboxes, ...sharedSubdomains])
+export const sharedDomains: ReadonlySet<string> = new Set([
+  ...platforms,
+  ...mailboxes,
+  ...sharedSubdomains,
+  ...suffixSites,
+])
