@@ -6,6 +6,7 @@ import {
   degrees,
   degreesBehindComma,
   generations,
+  isDegreeAmongOthers,
   isDegreeBehindName,
   isParticle,
   titles,
@@ -34,6 +35,7 @@ export function withoutSuffixes(
   found: string[],
 ): readonly string[] {
   let rest = list
+  let isBehindDegrees = false
   for (;;) {
     const typed = rest.at(-1) ?? ''
     const word = bareWord(typed)
@@ -41,14 +43,16 @@ export function withoutSuffixes(
     if (word === '' || isOnlyWord) return rest
     const generation = generations.get(word)
     const isRoman = generation !== undefined && (word !== 'v' || (isBehindComma && typed === 'V'))
-    const isDegree =
+    const isDegree: boolean =
       degrees.has(word) ||
       (isBehindComma && isDegreeBehindComma(typed, word)) ||
       // `John Smith M.D.`; without its points, such a word is as often a name: `Jack Ma`.
       (rest.length > 2 && isDotted.test(typed) && degreesBehindComma.has(word)) ||
+      (isBehindDegrees && isDegreeAmongOthers(rest)) ||
       isDegreeBehindName(word, rest.length)
     if (isRoman && (isBehindComma || rest.length > 2 || word.length > 1)) found.push(generation)
     else if (!isDegree) return rest
+    isBehindDegrees ||= isDegree
     rest = rest.slice(0, -1)
   }
 }

@@ -14,7 +14,7 @@ export const titles =
 export const titlesOrNames = set(
   `judge justice major general captain colonel president chief bishop lord lady father sister brother sheikh gen maj
    sri pastor imam secretary minister mayor governor sergeant commander admiral deacon canon dean magistrate speaker
-   baron baroness count countess prince princess sheriff officer vice viscount viscountess`,
+   baron baroness count countess prince princess sheriff officer vice viscount viscountess right`,
 )
 
 /** The suffixes that tell a father from his son, by their spellings. */
@@ -27,7 +27,7 @@ export const generations: ReadonlyMap<string, string> = new Map(
 export const degrees =
   set(`phd dphil mba mbbs cpa esq esquire jd llm llb llp llmm dds dmd dvm pmp cfa cissp msc bsc meng beng mphil mpa mph
   msw edd psyd pharmd emba cima acca fcca frcs obe mbe cbe kbe dbe gbe ret usn usaf usmc lcsw shrm cipd cscp mtech btech mdiv
-  scd engd frs frcp ccie cism cisa crna aprn dnp fnp`)
+  scd engd frs frcp frse frsa fba ccie cism cisa crna aprn dnp fnp kcb gcb kcmg gcmg cmg kcvo gcvo cvo lvo mvo`)
 
 /** Degrees and marks that are names elsewhere, such as `Ma`. */
 export const degreesBehindComma = set(
@@ -37,6 +37,23 @@ export const degreesBehindComma = set(
 /** Returns whether the last of so many words is a degree without a comma in front: `Jane Doe MD`, in contrast to `Jack Ma`. */
 export const isDegreeBehindName = (word: string, words: number): boolean =>
   words > 2 && degreesWithoutVowel.has(word)
+
+/**
+ * Returns whether the last word is a degree although it is a name elsewhere, where another degree stands behind it: `Keir Starmer KC MP`.
+ * Degrees are in capitals behind a name that is not.
+ */
+export const isDegreeAmongOthers = (words: readonly string[]): boolean => {
+  const typed = words.at(-1) ?? ''
+  return (
+    words.length > 2 &&
+    (degreesBehindComma.has(typed.toLowerCase()) || honours.has(typed.toLowerCase())) &&
+    typed === typed.toUpperCase() &&
+    words.slice(0, -1).some(word => /\p{Ll}/u.test(word))
+  )
+}
+
+/** Orders in two letters, which are initials or first names wherever no degree stands behind them. */
+const honours = set('cb ch om dl')
 
 /** These are no last names. `KC` is one in Nepal. */
 const degreesWithoutVowel = set('md bs ms rn np qc cfp crc phr sphr csm lpc pt dc mp')

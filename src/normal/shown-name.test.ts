@@ -27,6 +27,7 @@ describe('the name that is shown', () => {
     ['Grace Hopper, CPSM, SHRM-CP', 'Grace Hopper'],
     ['Hopper, Grace, MBA', 'Hopper, Grace'],
     ['Sammy Davis, Jr., MBA', 'Sammy Davis, Jr.'],
+    ['Keir Starmer KCB KC MP', 'Keir Starmer'],
   ])('of %s is %s', (written, shown) => {
     expect(shownName(written)).toBe(shown)
   })

@@ -3,6 +3,7 @@ import {
   degrees,
   degreesBehindComma,
   generations,
+  isDegreeAmongOthers,
   isDegreeBehindName,
   isParticle,
   titles,
@@ -98,8 +99,11 @@ function isBehindName(segments: readonly string[], leastWords: number): boolean 
 /** Returns the words without degrees at their end, of which at least so many stay. */
 function withoutDegrees(segment: string, leastWords: number): string {
   const words = segment.split(' ')
+  const all = words.length
   const isAtEnd = (word: string) =>
-    isDegree(word) || (isInCapitals(word) && isDegreeBehindName(bareWord(word), words.length))
+    isDegree(word) ||
+    (words.length < all && isDegreeAmongOthers(words)) ||
+    (isInCapitals(word) && isDegreeBehindName(bareWord(word), words.length))
   while (words.length > leastWords && isAtEnd(words.at(-1) ?? '')) words.pop()
   return words.join(' ')
 }
