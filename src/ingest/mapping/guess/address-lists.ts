@@ -1,52 +1,16 @@
 // Reads lists of objects with addresses, such as `addresses: [{ type, city, country }]`: one of them is the place of the row.
 import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
 import { preferredContexts, unusedContexts } from './address-parts.ts'
+import { type ChoosableList, objectsIn, written } from './chosen-lists.ts'
 import { plainName, wordsOf } from './column-name.ts'
 import { pathOf } from './columns.ts'
-import type { JsonColumn } from './json-cells.ts'
-import type { MappingYaml } from './mapping-yaml.ts'
 import { addressNames } from './synonyms/address.ts'
 
-/** A column of lists of addresses, of which a mapping takes one: its value is named like the column, and hides it. */
-export interface AddressList {
-  readonly name: string
-  /** The conditions of the step `choose`; none where the first is taken. */
-  readonly conditions: readonly MappingYaml[]
-}
-
-/** Returns the rows with one address in place of each list, the one that the mapping will choose; `mixedColumns` have texts too. */
-export function chooseAddressesOfLists(
-  rows: readonly JsonObject[],
-  dataset: string,
-  mixedColumns: readonly string[],
-): { readonly rows: readonly JsonObject[]; readonly addressLists: readonly AddressList[] } {
-  const names = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(
-    name => listName.test(plainName(name)) && !mixedColumns.includes(name),
-  )
-  const found = names.flatMap(name => addressList(name, rows, dataset) ?? [])
-  if (found.length === 0) return { rows, addressLists: [] }
-  const byName = new Map(found.map(one => [one.list.name, one]))
-  const read = (name: string, value: Json | undefined) => {
-    const one = byName.get(name)
-    return Array.isArray(value) && one ? one.choose(value.filter(isObject)) : value
-  }
-  return {
-    rows: rows.map(row =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, read(name, value)])),
-    ),
-    addressLists: found.map(({ list }) => list),
-  }
-}
-
-/** Returns the expression of a list, whose cells may hold it as JSON. */
-export const addressListExpression = (
-  { name, conditions }: AddressList,
-  json: JsonColumn | undefined,
-): MappingYaml => ({
-  from: pathOf([name]),
-  ...(json && { json: true, invalid: 'drop' }),
-  ...(conditions.length > 0 ? { choose: [...conditions] } : { pick: 0 }),
-})
+/** Returns the columns of the rows that hold lists of addresses. */
+export const findAddressLists = (rows: readonly JsonObject[], dataset: string): readonly ChoosableList[] =>
+  [...new Set(rows.flatMap(row => Object.keys(row)))]
+    .filter(name => listName.test(plainName(name)))
+    .flatMap(name => addressList(name, rows, dataset) ?? [])
 
 const listName =
   /^(?:postal|mailing|business|company|work|home|office)?(?:address|addresses|location|locations)$|^(?:adressen|adresses|direcciones)$/
@@ -63,14 +27,8 @@ const typeName = /^(?:address|location)?(?:type|kind|label|usage|use|purpose|typ
 const markName = /^(?:is)?(?:primary|default|main|preferred|headquarters?|hq)(?:address|location)?$/
 const isTrue = /^(?:true|yes|y|1)$/i
 
-interface FoundList {
-  readonly list: AddressList
-  readonly choose: (entries: readonly JsonObject[]) => JsonObject | null
-}
-
-function addressList(name: string, rows: readonly JsonObject[], dataset: string): FoundList | undefined {
-  const lists = rows.flatMap(({ [name]: value }) => (Array.isArray(value) ? [value] : []))
-  const entries = lists.flat().filter(isObject)
+function addressList(name: string, rows: readonly JsonObject[], dataset: string): ChoosableList | undefined {
+  const entries = objectsIn(rows, name)
   const isAddress = (entry: JsonObject) =>
     Object.entries(entry).some(
       ([key, value]) => partNames.has(plainName(key)) || (lineNames.test(plainName(key)) && isLine(value)),
@@ -124,5 +82,3 @@ function preferredTypes(entries: readonly JsonObject[], type: string, dataset: s
 }
 
 const unusedType = new RegExp(`(?<![a-z])(?:${unusedContexts.join('|')})(?![a-z])`, 'i')
-
-const written = (pattern: RegExp): string => `/(?i)${pattern.source}/`

@@ -2,7 +2,7 @@
 import type { Dataset } from '../../../catalog/dataset.ts'
 import type { JsonObject } from '../../../lib/json/json.ts'
 import { assignAddresses } from './address-columns.ts'
-import { chooseAddressesOfLists } from './address-lists.ts'
+import { findAddressLists } from './address-lists.ts'
 import { assignColumn, type FieldAssignment, type MeaningsByName, meaningsByName } from './assign-column.ts'
 import {
   assignByCatalogueEnd,
@@ -10,6 +10,7 @@ import {
   type CatalogueNames,
   catalogueNames,
 } from './catalogue-names.ts'
+import { chooseFromLists } from './chosen-lists.ts'
 import { isDayFirst } from './column-expression.ts'
 import { findColumns, placeholdersIn, type SampledColumn } from './columns.ts'
 import { isFromDayFirstCountry } from './day-first-country.ts'
@@ -19,6 +20,7 @@ import { dateColumn, firstColumnAsId, idColumn, type RegistryId, registryIds } f
 import { readJsonCells } from './json-cells.ts'
 import { leftOutColumns } from './left-out-columns.ts'
 import { assignMissingFields } from './missing-columns.ts'
+import { findNameLists } from './name-lists.ts'
 import { withoutOthers } from './others-objects.ts'
 import type { SampledFile } from './sampled-file.ts'
 import { settleAssignments } from './settle.ts'
@@ -34,7 +36,11 @@ export function buildGuess(
 ): Omit<MappingGuess, 'source' | 'sheet' | 'rowsPath'> {
   const { rows: readRows, jsonColumns } = readJsonCells(sample)
   const mixed = jsonColumns.flatMap(({ name, isMixed }) => (isMixed ? [name] : []))
-  const { rows, addressLists } = chooseAddressesOfLists(readRows, dataset.name, mixed)
+  const choosable = [
+    ...findAddressLists(readRows, dataset.name),
+    ...(dataset.name === 'person' ? findNameLists(readRows) : []),
+  ]
+  const { rows, chosenLists } = chooseFromLists(readRows, choosable, mixed)
   const { columns, notLookedAt: columnsNotLookedAt } = findColumns(rows, header)
   const catalogue = catalogueNames(dataset)
   const file: SampledFile = { dataset: dataset.name, rows, columns, catalogue }
@@ -74,7 +80,7 @@ export function buildGuess(
     dataset: dataset.name,
     blank: placeholdersIn(rows),
     jsonColumns,
-    addressLists,
+    chosenLists,
     id,
     registered: ofRow.registered,
     date: ofRow.date,

@@ -14,8 +14,9 @@ export interface NestedRecords {
 /** The keys that a record of each dataset has one of, in the form of `plainName`, and those by which a row would be one itself. */
 const keysOfRecords: Readonly<Record<string, { readonly needs: RegExp; readonly isOne: RegExp }>> = {
   person: {
-    needs: /^(?:full|first|last|given|family|display|contact|person)?name$/,
-    isOne: /^(?:first|last|given|family|full)name$|^(?:personal)?emails?(?:address)?$|^(?:job)?title$/,
+    needs: /^(?:full|first|last|given|family|display|contact|person)?name$|^(?:given|family)$/,
+    isOne:
+      /^(?:first|last|given|family|full)name$|^(?:given|family)$|^(?:personal)?emails?(?:address)?$|^(?:job)?title$/,
   },
   company: {
     needs: /^(?:company|legal|account)?name$/,

@@ -121,6 +121,24 @@ describe('names of people', () => {
     ])
   })
 
+  it.each<[string, JsonObject, [string, string]]>([
+    [
+      'the official one of those in a list',
+      {
+        name: [
+          { use: 'maiden', family: 'Berg', given: ['Maja'] },
+          { use: 'official', family: 'Lindqvist', given: ['Maja', 'Elin'] },
+        ],
+      },
+      ['Maja', 'Lindqvist'],
+    ],
+    ['the first of a list', { name: [{ family: 'Okafor', given: 'Chidi' }] }, ['Chidi', 'Okafor']],
+    ['a list in a cell', { name: '[{"family": "Okafor", "given": "Chidi"}]' }, ['Chidi', 'Okafor']],
+    ['the parts themselves', { family: 'Moreau', given: 'Luc' }, ['Luc', 'Moreau']],
+  ])('are read from parts called given and family: %s', async (_, row, [first_name, last_name]) => {
+    expect(await recordsOf('person', [row])).toMatchObject([{ basic_profile: { first_name, last_name } }])
+  })
+
   it('keep their order where degrees stand behind the comma', async () => {
     const names = ['Jane Roe, MD', 'John Doe, D.O.', 'Amy Poe, MD, PhD', 'Martin King, Jr.']
     const rows = names.map(Name => ({ Name, Specialty: 'Surgery' }))

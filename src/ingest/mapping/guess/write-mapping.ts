@@ -1,8 +1,8 @@
 // Writes a guess as the text of a mapping file, with samples of every column.
 import { stringify } from 'yaml'
-import { type AddressList, addressListExpression } from './address-lists.ts'
 import type { EmploymentEnds, FieldAssignment } from './assign-column.ts'
 import type { CatalogueNames } from './catalogue-names.ts'
+import { type ChosenList, chosenListExpression } from './chosen-lists.ts'
 import { dateExpression, expressionsFor, type ValueStyle } from './column-expression.ts'
 import { wordsOf } from './column-name.ts'
 import { pathOf, type SampledColumn } from './columns.ts'
@@ -22,8 +22,8 @@ export interface MappingGuess {
   readonly blank: readonly string[]
   /** The columns whose cells hold objects as JSON; their values are named like them, and hide them. */
   readonly jsonColumns: readonly JsonColumn[]
-  /** The lists of which one address is taken; their values are named like them, and hide them. */
-  readonly addressLists: readonly AddressList[]
+  /** The lists of which one object is taken; their values are named like them, and hide them. */
+  readonly chosenLists: readonly ChosenList[]
   readonly id: SampledColumn | undefined
   /** The columns with ids of registries, by kind; the one of the source may be among them. */
   readonly registered: readonly RegistryId[]
@@ -77,13 +77,13 @@ export function guessText(guess: MappingGuess): string {
 }
 
 /** Returns the lines of the values that hide the columns of their names. */
-function valueLines({ jsonColumns, addressLists }: MappingGuess): readonly string[] {
-  const isList = ({ name }: JsonColumn) => addressLists.some(list => list.name === name)
+function valueLines({ jsonColumns, chosenLists }: MappingGuess): readonly string[] {
+  const isList = ({ name }: JsonColumn) => chosenLists.some(list => list.name === name)
   return [
     ...jsonColumns.filter(column => !isList(column)).map(jsonLine),
-    ...addressLists.map(list => {
+    ...chosenLists.map(list => {
       const json = jsonColumns.find(({ name }) => name === list.name)
-      return `  ${flowYaml(list.name)}: ${flowYaml(addressListExpression(list, json))}`
+      return `  ${flowYaml(list.name)}: ${flowYaml(chosenListExpression(list, json))}`
     }),
   ]
 }

@@ -35,14 +35,14 @@ export const personMeanings: readonly ColumnMeaning[] = [
     field: 'basic_profile.first_name',
     names:
       'firstname firstnames givenname givennames namefirst namegiven namegivenname namefirstname forename first fname vorname rufname prenom nombredepila primernombre',
-    weakNames: 'nombre nombres',
+    weakNames: 'nombre nombres given',
     evidence: ['name'],
   },
   {
     field: 'basic_profile.last_name',
     names:
       'lastname surname familyname namelast namefamily namefamilyname namelastname last lname nachname familienname zuname nomdefamille nomusuel nomdusage nomdenaissance nommarital apellidos apellido primerapellido',
-    weakNames: 'nom',
+    weakNames: 'nom family',
     evidence: ['name'],
   },
   {
