@@ -136,16 +136,8 @@ export const titleSenses: ReadonlyMap<string, string> = phrasesOf({
   cybersecurity: 'cyber',
 })
 
-/** The English words that a folded word stands for where it is all of a role; in a longer one it may be another: "MSP Engineer". */
-export const sensesOfWholeRoles: ReadonlyMap<string, string> = phrasesOf({
-  'member of parliament': 'mp, mep, msp, mdb, mdl',
-  notworking: 'na',
-  'kitchen porter': 'kp',
-  teacher: 'nqt',
-  // A hod carrier works on building sites.
-  'head of department': 'hod',
-  cinematographer: 'dop',
-  // Licences that people give for their occupation.
+/** The occupations of licences that people give for them, alone or behind other words: "LMT", "Massage Therapist LMT", "Psychiatric NP". */
+export const licences: ReadonlyMap<string, string> = phrasesOf({
   'social worker': 'lcsw, lmsw, lsw, lisw, licsw, amhp',
   'marriage and family therapist': 'lmft, mft',
   counselor: 'lpc, lpcc, lmhc',
@@ -161,6 +153,18 @@ export const sensesOfWholeRoles: ReadonlyMap<string, string> = phrasesOf({
   'dental hygienist': 'rdh',
   'dental assistant': 'rda, cda',
   veterinarian: 'dvm',
+})
+
+/** The English words that a folded word stands for where it is all of a role; in a longer one it may be another: "MSP Engineer". */
+export const sensesOfWholeRoles: ReadonlyMap<string, string> = phrasesOf({
+  'member of parliament': 'mp, mep, msp, mdb, mdl',
+  notworking: 'na',
+  'kitchen porter': 'kp',
+  chairman: 'chair',
+  teacher: 'nqt',
+  // A hod carrier works on building sites.
+  'head of department': 'hod',
+  cinematographer: 'dop',
   'financial advisor': 'ifa',
   'detective chief inspector': 'dci',
   'detective chief superintendent': 'dcs',
@@ -309,7 +313,7 @@ export const ranks: ReadonlySet<string> = new Set([
 /** The words of so many titles that sharing only these means nothing. */
 export const generic: ReadonlySet<string> = new Set([
   ...ranks,
-  ...'general specialist coordinator analyst consultant engineer developer officer supervisor representative executive administrator worker technician operator agent'.split(
+  ...'general specialist coordinator analyst consultant engineer developer officer supervisor representative executive administrator worker technician operator agent member'.split(
     ' ',
   ),
 ])

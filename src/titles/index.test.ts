@@ -108,6 +108,25 @@ it.each([
   expect(readTitle(title)).toEqual(readTitle(other))
 })
 
+describe('a licence', () => {
+  it.each([
+    ['LMT', 'Massage Therapist'],
+    ['Massage Therapist LMT', 'Massage Therapist'],
+    ['Psychiatric NP', 'Nurse Practitioner'],
+  ])('is the occupation that it is for, also behind other words: %s', (title, occupation) => {
+    expect(matched(title)).toBe(occupation)
+    expect(readTitle(title).function_category).toBe('Healthcare Services')
+  })
+})
+
+describe('a word that says next to nothing alone', () => {
+  it('is a chair of the board, and no legislator', () => {
+    expect(matched('Chair')).toBe('Chair of the Board')
+    expect(matched('Member')).toBeUndefined()
+    expect(readTitle('Member').function_category).toBe('')
+  })
+})
+
 describe('an opening, a shift or a length of service', () => {
   it.each([
     ["I'm a nurse", 'nurse'],
@@ -310,6 +329,15 @@ describe('the seniority of a title', () => {
     ["Demandeur d'emploi", ''],
     ['Ama de casa', ''],
   ])('reads %s as %s', (title, level) => {
+    expect(readTitle(title).seniority_level).toBe(level)
+  })
+})
+
+describe('the level of somebody in training, or with a franchise', () => {
+  it.each([
+    ['Surgical Resident PGY-3', 'In Training'],
+    ['Franchisee', 'Owner / Partner'],
+  ])('is read from the word for it: %s', (title, level) => {
     expect(readTitle(title).seniority_level).toBe(level)
   })
 })

@@ -140,7 +140,9 @@ const isChiefOfficer = (role: Role, token: string): boolean =>
 const besideFounders = wordSet(
   'office associate relations success community experience program programs coach assistant',
 )
-const owners = wordSet('entrepreneur solopreneur businessman businesswoman businessperson soletrader')
+const owners = wordSet(
+  'entrepreneur solopreneur businessman businesswoman businessperson soletrader franchisee',
+)
 
 function isOwner(role: Role): boolean {
   // An entrepreneur in residence works for an investor.

@@ -3,7 +3,7 @@ import { once } from '../lib/once.ts'
 import { fold, initialsOf, words } from '../normal/text.ts'
 import { type Abbreviation, abbreviationAt } from './abbreviations.ts'
 import { roleWorkingTo, withoutExecutive } from './assistants.ts'
-import { levels, phraseTokens, sensesOfWholeRoles, titleSenses } from './dictionary.ts'
+import { levels, licences, phraseTokens, sensesOfWholeRoles, titleSenses } from './dictionary.ts'
 import { statesOnlyTerms, withoutTerms, withoutTermsAtEnds } from './employment-terms.ts'
 import { foreignPhraseAt } from './languages/index.ts'
 import { senseBeside, type WordsOfTitle } from './senses-beside.ts'
@@ -149,7 +149,10 @@ function inEnglish(plain: readonly string[], ofTitle: WordsOfTitle): string[] {
   return english
 }
 
-/** Returns what one or two words stand for: beside others, anywhere in a title, or as all of a role but for its level ("MP", "MP for Ealing", "Senior QS"). */
+/**
+ * Returns what one or two words stand for: beside others, anywhere in a title, as all of a role but for its level ("MP",
+ * "MP for Ealing", "Senior QS"), or as a licence at its end.
+ */
 function senseAt(plain: readonly string[], index: number, ofTitle: WordsOfTitle): Abbreviation | undefined {
   const [word = '', before = 'and', next = 'and'] = [plain[index], plain[index - 1], plain[index + 1]]
   const abbreviation = abbreviationAt(plain, index)
@@ -159,7 +162,8 @@ function senseAt(plain: readonly string[], index: number, ofTitle: WordsOfTitle)
   const english =
     senseBeside(word, ofTitle) ??
     abbreviation?.english ??
-    (isWholeRole ? sensesOfWholeRoles.get(word) : undefined)
+    (isWholeRole ? sensesOfWholeRoles.get(word) : undefined) ??
+    (next === 'and' ? licences.get(word) : undefined)
   return english === undefined ? undefined : { english, length: 1 }
 }
 

@@ -24,10 +24,10 @@ export function isTraining(role: readonly string[]): boolean {
 }
 
 const training = wordSet(
-  'intern internship trainee apprentice apprenticeship workingstudent intraining phdstudent cadet undergraduate aspiring wannabe',
+  'intern internship trainee apprentice apprenticeship workingstudent intraining phdstudent cadet undergraduate aspiring wannabe pgy',
 )
-/** Whoever bears one of these is in training whatever follows: an aspiring director directs nothing. */
-const alwaysTraining = wordSet('trainee intraining aspiring wannabe')
+/** Whoever bears one of these is in training whatever follows: an aspiring director directs nothing, and "PGY-3" is a year of a resident. */
+const alwaysTraining = wordSet('trainee intraining aspiring wannabe pgy')
 /** These lead, teach or advise people in training: "Internship Program Coordinator". */
 const trainingLeaders = wordSet('coordinator program manager recruiter supervisor mentor director')
 /** These do so where they follow at once ("Apprentice Trainer"); an apprentice housing officer is an apprentice. */

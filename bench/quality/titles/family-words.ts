@@ -149,7 +149,7 @@ const wordsByFamily: readonly (readonly [
     splicer locksmith gunsmith upholsterer cobbler cordwainer bricklayer stonemason plasterer joiner shopfitter cellarman
     sommelier brewer distiller vintner cheesemonger fishmonger patissier chocolatier confectioner commis maitre croupier
     beekeeper apiarist herdsman herdsperson milker shepherd stockman ploughman drover gamekeeper ghillie nurseryman
-    treeclimber arborist embalmer undertaker mortician cremator electrolysist masseuse waxer manicurist`,
+    treeclimber arborist embalmer undertaker mortician cremator electrolysist masseuse waxer manicurist joinery roofing glazing millwork`,
   ],
 ]
 

@@ -34,6 +34,7 @@ export const officeTitles = [
     'Billing Clerk': ['Billing Specialist', 'Invoice Clerk', 'Medical Biller'],
     Controller: [
       'Financial Controller',
+      'Assistant Controller',
       'Comptroller',
       'Contrôleur de Gestion',
       'Finance Controller',
