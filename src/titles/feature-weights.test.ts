@@ -31,6 +31,7 @@ test('a function is found by the weights of the words, and by no word that has n
   expect(functionByWords(parseTitle('Welder'), weights)).toEqual({
     category: 'Operations',
     probability: expect.closeTo(0.858, 3),
+    lead: expect.closeTo(0.739, 3),
   })
   expect(functionByWords(parseTitle('Zyxw'), weights)).toBeUndefined()
 })

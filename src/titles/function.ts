@@ -14,6 +14,8 @@ export interface LikelyFunction {
   readonly category: FunctionCategory
   /** 0 to 1, that this function is a right one; others may be right beside it, so that probabilities add up to more than 1. */
   readonly probability: number
+  /** How much likelier it is than the second likeliest function. */
+  readonly lead: number
 }
 
 /** Returns the likeliest function of a title; undefined when none of its words points to one. */
@@ -33,10 +35,11 @@ export function functionByWords(title: TitleTokens, weights: FeatureWeights): Li
     }
   }
   if (!isPointed) return undefined
-  const best = sums.indexOf(Math.max(...sums))
-  const category = functionCategories[best]
+  const [first = 0, second = 0] = sums.toSorted().subarray(-2).toReversed()
+  const category = functionCategories[sums.indexOf(first)]
   if (category === undefined) return undefined
-  return { category, probability: probabilityOfScore(sums[best] ?? 0) }
+  const probability = probabilityOfScore(first)
+  return { category, probability, lead: probability - probabilityOfScore(second) }
 }
 
 /** The score of each function for a title without a word: most functions are wrong for most titles. */

@@ -108,6 +108,24 @@ it.each([
   expect(readTitle(title)).toEqual(readTitle(other))
 })
 
+describe('words that hardly point to a function', () => {
+  it.each([
+    ['Plant Pathologist', 'Research'],
+    ['Cloud Administrator', 'Information Technology'],
+    ['Auditor Supervisor', 'Accounting'],
+  ])('state it where no other one is nearly as likely: %s', (title, function_category) => {
+    expect(readTitle(title).function_category).toBe(function_category)
+  })
+
+  it('state none where another one is', () => {
+    expect(readTitle('Membership Coordinator').function_category).toBe('')
+  })
+
+  it('give way to a field behind them', () => {
+    expect(readTitle('Summer intern, finance').function_category).toBe('Finance')
+  })
+})
+
 describe('a licence', () => {
   it.each([
     ['LMT', 'Massage Therapist'],

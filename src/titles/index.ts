@@ -90,7 +90,10 @@ const noJob = new Set([
 
 // A less likely function is not stated, because a wrong answer costs more than none. Both limits were chosen in
 // bench/quality/titles within the half that words are learnt from.
-const probabilityMin = 0.5
+const probabilityMin = 0.52
+/** A less likely function is stated where no other one is nearly as likely. */
+const leadingProbabilityMin = 0.38
+const leadMin = 0.2
 const confirmedProbabilityMin = 0.9
 /** A less likely function is stated where the nearest canonical title is of it as well, although too far to decide. */
 const agreedProbabilityMin = 0.42
@@ -208,7 +211,13 @@ function readRoles(tokens: TitleTokens, weights: FeatureWeights, statedFrom = pr
     // An occupation that states no level is one without a rank; words of an unknown language may state any.
     seniority_level:
       statedSeniority(tokens) ?? (isUnderstood(tokens, weights) || nearest ? 'Entry Level' : ''),
-    function_category: statedFunction(nearest, likely, statedFrom),
+    // A field behind the role, or another role, tells more than words that hardly do.
+    function_category: statedFunction(
+      nearest,
+      likely,
+      statedFrom,
+      tokens.roles.length === 1 && statedFrom === probabilityMin,
+    ),
     ...(canonical && { normalized_title: Object.freeze(canonical) }),
   }
 }
@@ -234,16 +243,21 @@ function statedFunction(
   nearest: NearestTitle | undefined,
   likely: LikelyFunction | undefined,
   statedFrom: number,
+  isOnlyRole: boolean,
 ): FunctionCategory | '' {
   const isAgreed = likely !== undefined && nearest?.canonical.function_category === likely.category
   const from = isAgreed ? Math.min(statedFrom, agreedProbabilityMin) : statedFrom
-  const byWords = likely && likely.probability >= from ? likely.category : ''
+  const byWords =
+    likely && (likely.probability >= from || (isOnlyRole && leads(likely))) ? likely.category : ''
   // "Deputy CEO": an executive is one of all work, so that the other words say only how far.
   const isExecutive = likely === undefined && nearest?.canonical.department === 'Executive Leadership'
   if (!nearest || (nearest.similarity < confidentFrom && !isExecutive)) return byWords
   const isDoubtful = nearest.similarity < exactFrom && !nearest.isOwnName
   return isDoubtful && byWords !== '' ? byWords : nearest.canonical.function_category
 }
+
+const leads = ({ probability, lead }: LikelyFunction): boolean =>
+  probability >= leadingProbabilityMin && lead >= leadMin
 
 /**
  * A title is confident only where it is called as the canonical one and its words do not clearly point to another

@@ -28,9 +28,9 @@ interface Derivation {
 }
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
-  ['person', { derive: derivePerson, revision: 'titles 23, names 5, places 3' }],
+  ['person', { derive: derivePerson, revision: 'titles 24, names 5, places 3' }],
   ['company', { derive: deriveCompany, settle: settleCompany, revision: 'names 2, places 3, rounds 1' }],
-  ['job', { derive: deriveJob, revision: 'titles 23, places 3' }],
+  ['job', { derive: deriveJob, revision: 'titles 24, places 3' }],
   ['social_post', { derive: derivePost }],
   ['dev_platform', { derive: deriveDeveloper }],
   ['employee_review', { derive: deriveReview }],
