@@ -132,10 +132,10 @@ function assignByHead(
   return undefined
 }
 
-/** Returns whether the name is that of something that people take part in: `Opportunity Name`, `Event Title`. */
+/** Returns whether the name is that of something that people take part in or hold: `Opportunity Name`, `Event Title`, `License Title`. */
 const isOfThing = (keys: readonly string[]): boolean =>
   wordsOf(keys).some(word =>
-    /^(?:opportunit(?:y|ies)|deal|campaign|project|event|session|ticket|order|product|list|segment|pipeline|course|program(?:me)?|form|page|article|award|grant|topic|playlist|workflow|sequence)$/.test(
+    /^(?:opportunit(?:y|ies)|deal|campaign|project|event|session|ticket|order|product|list|segment|pipeline|course|program(?:me)?|form|page|article|award|grant|topic|playlist|workflow|sequence|licen[cs]e|permit|certificat(?:e|ion)|credential)$/.test(
       word,
     ),
   )

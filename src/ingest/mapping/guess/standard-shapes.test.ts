@@ -207,6 +207,12 @@ describe('roles', () => {
     },
   )
 
+  it('of licences, which salons hold as well, are no jobs', async () => {
+    const titles = ['RN', 'CPA', 'Salon', 'LPN']
+    const rows = titles.map(title => ({ Name: 'Ann Octo', 'License Title': title, City: 'Austin' }))
+    for (const record of await recordsOf('person', rows)) expect(record).not.toHaveProperty('experience')
+  })
+
   it('of owners are', async () => {
     const rows = ['Owner', 'Owner'].map(role => ({ name: 'Ann Octo', email: 'ann@octo.example', role }))
     expect(await recordsOf('person', rows)).toMatchObject(
