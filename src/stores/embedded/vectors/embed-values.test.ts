@@ -118,7 +118,29 @@ it('vectors of other dimensions, or of another model, never stand beside each ot
     'Its vectors have other dimensions than before.',
   )
   writer('another-model')
-  expect([stored().model, stored().vectorOf('a')]).toEqual([undefined, undefined])
+  expect([stored().model?.name, stored().vectorOf('a')]).toEqual(['another-model', undefined])
+})
+
+it('without a value on file nothing counts as embedded', async () => {
+  await embedValues([], writer(), model().ask)
+  expect(stored().model).toMatchObject({ baseline: null })
+})
+
+it('a service that still names an earlier model mixes no vectors into those of the later one, and asks for none', async () => {
+  const earlier = writer('earlier')
+  await embedValues([peopleWith(['a'])], earlier, model().ask)
+  const late: AskForVectors = async asked => {
+    // The later service starts while the earlier one waits for its model.
+    writer('later')
+    return { dimensions, vectors: asked.map(encoded) }
+  }
+  const replaced = 'Another service that shares the data directory embeds with another model.'
+  expect(await embedValues([peopleWith(['b'])], earlier, late)).toBe(replaced)
+  const { ask, texts } = model()
+  expect(await embedValues([peopleWith(['c'])], earlier, ask)).toBe(replaced)
+  expect([texts, stored().model?.name, stored().vectorOf('b')]).toEqual([[], 'later', undefined])
+  expect(await embedValues([peopleWith(['a', 'b'])], writer('later'), model().ask)).toBeUndefined()
+  expect(stored().model).toMatchObject({ name: 'later', dimensions })
 })
 
 it('meanings are compared only when all values have vectors of the model, and later values join them', async () => {

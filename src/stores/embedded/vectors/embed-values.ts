@@ -17,6 +17,8 @@ export async function embedValues(
   ask: AskForVectors,
 ): Promise<string | undefined> {
   for (const batch of batches(views, store)) {
+    // The endpoint is not asked, and paid, for vectors that nobody compares.
+    if (store.isReplaced) return replaced
     const fault = await embedBatch(batch, store, ask)
     if (fault !== undefined) return fault
   }
@@ -52,7 +54,8 @@ async function embedBatch(
   if ('vectors' in answer) {
     const bytes = answer.vectors.map(vector => Buffer.from(vector, 'base64'))
     const isStored = store.add(values, bytes, answer.dimensions)
-    return isStored ? undefined : 'Its vectors have other dimensions than before.'
+    if (isStored) return undefined
+    return store.isReplaced ? replaced : 'Its vectors have other dimensions than before.'
   }
   // An endpoint that refuses a harmless text as well does not refuse because of the texts.
   const probe = answer.isRefused ? await ask([harmless]) : answer
@@ -68,6 +71,7 @@ async function embedBatch(
 }
 
 const harmless = 'engineer'
+const replaced = 'Another service that shares the data directory embeds with another model.'
 const sampleSize = 400
 
 /** Returns the mean cosine of neighbours in the sample, which have nothing in common; models differ much in it. */

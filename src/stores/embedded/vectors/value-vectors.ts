@@ -18,6 +18,7 @@ const busyMs = 5000
 /** The model whose vectors are stored; there is never more than one. */
 export interface StoredModel {
   readonly name: string
+  /** 0 while there are no vectors. */
   readonly dimensions: number
   /** The cosine of two values that have nothing in common; null until every value had a vector once. */
   readonly baseline: number | null
@@ -87,7 +88,10 @@ function openStatements(folder: string) {
   }
 }
 
-/** Writes the vectors of one model; those of another one are removed first. */
+/**
+ * Writes the vectors of one model; those of another one are removed first. The writer that was opened last decides: services
+ * that share a data directory may name different models.
+ */
 export class ValueVectorsWriter {
   readonly #database: Database.Database
   readonly #reader: ValueVectors
@@ -100,9 +104,17 @@ export class ValueVectorsWriter {
     useWriteAheadLog(this.#database, busyMs)
     this.#database.exec(`PRAGMA synchronous = NORMAL; ${tables}`)
     this.#reader = new ValueVectors(folder)
-    const stored = this.#reader.model
-    if (stored && stored.name !== name)
-      this.#database.exec('BEGIN; DELETE FROM vector; DELETE FROM model; COMMIT')
+    if (this.#reader.model?.name !== name) this.#write(() => this.#begin())
+  }
+
+  #begin(): void {
+    this.#database.exec('DELETE FROM vector; DELETE FROM model')
+    this.#database.prepare('INSERT INTO model (name, dimensions) VALUES (?, 0)').run(this.#name)
+  }
+
+  /** True once another service has begun to write the vectors of another model. */
+  get isReplaced(): boolean {
+    return this.#reader.model?.name !== this.#name
   }
 
   get isComplete(): boolean {
@@ -114,31 +126,38 @@ export class ValueVectorsWriter {
     return this.#reader.vectorOf(value) !== undefined
   }
 
-  /** Stores vectors, all of them or none. Returns false for vectors of other dimensions than those that are there. */
+  /** Stores vectors, all of them or none. Returns false where vectors of another model or of other dimensions are there. */
   add(values: readonly string[], vectors: readonly Uint8Array[], dimensions: number): boolean {
-    const stored = this.#reader.model
-    if (stored && stored.dimensions !== dimensions) return false
-    this.#database.exec('BEGIN IMMEDIATE')
-    try {
-      if (!stored) {
-        this.#database
-          .prepare('INSERT INTO model (name, dimensions) VALUES (?, ?)')
-          .run(this.#name, dimensions)
-      }
+    return this.#write(() => {
+      // No other connection writes meanwhile.
+      const stored = this.#reader.model
+      if (stored?.name !== this.#name || ![0, dimensions].includes(stored.dimensions)) return false
+      this.#database.prepare('UPDATE model SET dimensions = ?').run(dimensions)
       const insert = this.#database.prepare('INSERT OR REPLACE INTO vector (value, bytes) VALUES (?, ?)')
       for (const [index, value] of values.entries())
         insert.run(keyOf(value), Buffer.from(vectors[index] ?? []))
+      return true
+    })
+  }
+
+  /** Runs the function in a transaction. */
+  #write<T>(run: () => T): T {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      const result = run()
       this.#database.exec('COMMIT')
+      return result
     } catch (error) {
       this.#database.exec('ROLLBACK')
       throw error
     }
-    return true
   }
 
-  /** Notes that every value on file has a vector, with the cosine that two values have by chance. */
+  /** Notes that every value on file has a vector, with the cosine that two values have by chance; nothing while there is none. */
   complete(baseline: number): void {
-    this.#database.prepare('UPDATE model SET baseline = ?').run(baseline)
+    this.#database
+      .prepare('UPDATE model SET baseline = ? WHERE name = ? AND dimensions > 0')
+      .run(baseline, this.#name)
   }
 
   /** Returns vectors of up to so many values, in no order that means something: their keys are hashes. */
