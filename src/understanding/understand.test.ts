@@ -301,6 +301,22 @@ describe('a query in plain words', () => {
     expect(conditions).not.toContain(JSON.stringify({ field: path, type: '(!)', value: 'ba' }))
   })
 
+  it.each([
+    ['adtech companies', 'adtech', 'edtech'],
+    ['agtech startups in Kenya', 'agtech', 'adtech'],
+    ['medtech firms', 'medical devices', 'edtech'],
+  ])('does not take an industry for one whose name differs by a letter: %s', async (query, one, other) => {
+    const { criteria } = await understand(query, { dataset: company, permissions, records, places, nowMs })
+    const { filter } = criteria.find(({ kind }) => kind === 'employer_industry') ?? {}
+    const predicate = compileFilter(filter ?? null, {
+      dataset: company,
+      permissions,
+      geocode: places.geocode,
+    })
+    const isMet = (category: string) => matches(predicate, { taxonomy: { categories: [category] } })
+    expect([isMet(one), isMet(other)]).toEqual([true, false])
+  })
+
   it('is less sure of a place that is spelled wrong', async () => {
     const [right] = (await read('in Amsterdam')).criteria
     const [wrong] = (await read('in Amsterdm')).criteria

@@ -1,4 +1,6 @@
 // The industry of an employer or of a company.
+
+import type { JsonObject } from '../../lib/json/json.ts'
 import {
   type CandidateSteps,
   isParted,
@@ -13,7 +15,7 @@ import { isFunctionWord, saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { QueryWord } from '../query-words.ts'
 import { companyKinds } from './company-kinds.ts'
-import { industries } from './industries.ts'
+import { industries, isNearOther } from './industries.ts'
 import { isBeforeChief, isPartOfTitle } from './title-words.ts'
 
 const industryWordsMax = 4
@@ -59,7 +61,7 @@ export function* readIndustries(
       const values = onFile?.values ?? []
       const conditions = employerIndustry.flatMap(path => [
         values.length > 0 ? condition(path, 'in', [...values]) : null,
-        condition(path, '(.)', (names ?? [phrase]).join('|')),
+        ...calledSo(path, names ?? [phrase]),
       ])
       // Agencies that `work with IT`, funds that `invest in biotech` and firms `owned by private equity` are in another industry.
       const isOfCustomers =
@@ -92,6 +94,15 @@ export function* readIndustries(
       }
     }
   }
+}
+
+/** Returns conditions of which one is met by each industry of one of the names. */
+function calledSo(path: string, names: readonly string[]): readonly (JsonObject | null)[] {
+  const loose = names.filter(name => !isNearOther(name))
+  return [
+    loose.length > 0 ? condition(path, '(.)', loose.join('|')) : null,
+    ...names.filter(isNearOther).map(name => condition(path, '[.]', name)),
+  ]
 }
 
 interface IndustryWords {

@@ -1,4 +1,5 @@
 // Words for industries and what sources call them: `fintech` is filed under financial services.
+import { once } from '../../lib/once.ts'
 
 const lines = `
 fintech fintechs: fintech, financial services, financial technology, banking
@@ -90,3 +91,34 @@ export const industries: ReadonlyMap<string, readonly string[]> = new Map(
       return keys.split(' ').map(key => [key, names.split(', ')] as const)
     }),
 )
+
+/**
+ * Returns whether the name misses that of another industry by a letter, as `adtech` and `edtech` do, so that a comparison which
+ * allows typos would take one for the other.
+ */
+export const isNearOther = (name: string): boolean => nearOthers().has(name)
+
+const nearOthers = once((): ReadonlySet<string> => {
+  const lists = [...industries.values()]
+  const byPattern = new Map<string, Set<string>>()
+  for (const name of lists.flat()) {
+    for (const pattern of patternsOf(name)) {
+      const near = byPattern.get(pattern) ?? new Set()
+      byPattern.set(pattern, near.add(name))
+    }
+  }
+  const areOneIndustry = (one: string, other: string) =>
+    lists.some(names => names.includes(one) && names.includes(other))
+  return new Set(
+    [...byPattern.values()]
+      .filter(({ size }) => size > 1)
+      .flatMap(near => [...near].filter(name => [...near].some(other => !areOneIndustry(name, other)))),
+  )
+})
+
+/** Returns the name with each letter replaced by a sign, and with the sign put in everywhere: names that share one are a letter apart. */
+const patternsOf = (name: string): readonly string[] =>
+  Array.from({ length: name.length + 1 }, (_, at) => [
+    `${name.slice(0, at)}?${name.slice(at + 1)}`,
+    `${name.slice(0, at)}?${name.slice(at)}`,
+  ]).flat()
