@@ -121,7 +121,10 @@ beforeAll(async () => {
     records,
     people.map((one, index) => recordWrite(index + 1, one)),
   )
-  const companies = ['Stripe', 'Google'].map(name => ({ basic_info: { name } }))
+  const companies = ['Stripe', 'Google'].map(name => ({
+    basic_info: { name },
+    funding: { investors: ['Index Ventures'] },
+  }))
   const others: readonly [dataset: string, records: readonly JsonObject[]][] = [
     ['company', companies],
     ['job', companies.map(employer => ({ company: employer }))],

@@ -58,7 +58,7 @@ const types: readonly EmployerType[] = [
   },
   {
     pattern:
-      /^public(?! (?:relations|health|policy|sector|affairs))(?= (?:[\w-]+ ){1,2}(?:compan(?:y|ies)|contractors?|firms?|corporations?|businesses)\b)/,
+      /^(?:listed|public(?! (?:relations|health|policy|sector|affairs)))(?= (?:[\w-]+ ){1,2}(?:compan(?:y|ies)|contractors?|firms?|corporations?|businesses)\b)/,
     kind: 'employer_type',
     hard: true,
     filter: ofType('Public Company', 'Public'),

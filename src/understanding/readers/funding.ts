@@ -20,6 +20,7 @@ export function readFunding(text: QueryText, fields: ReadableFields, lexicon: Le
       amountRaised(text, start, fields),
       backersAt(text, start, fields, lexicon),
       backedBehind(text, start, fields),
+      portfolioAt(text, start, fields, lexicon),
       ofYCombinator(text, start, fields),
     ].flatMap(found => found ?? []),
   )
@@ -196,6 +197,26 @@ function backedBehind(text: QueryText, start: number, { funding }: ReadableField
   if (kindsOfInvestors.test(folded) || functionWords.has(folded) || requestWords.has(folded)) return undefined
   return candidate(start, start + 2, 6, funding ? condition(funding.investors, '[.]', folded) : null)
 }
+
+/** `Accel portfolio companies`: those of an investor on file. */
+function portfolioAt(
+  text: QueryText,
+  start: number,
+  { funding }: ReadableFields,
+  lexicon: Lexicon,
+): Candidate | undefined {
+  const end = endOfBacker(text, start, lexicon)
+  const isPortfolio = lexicon('investor', start, end) && portfolio.test(wordsAfter(text, end))
+  if (!funding || !isPortfolio) return undefined
+  const to = end + 1
+  return candidate(
+    start,
+    to,
+    3.2 * (to - start),
+    condition(funding.investors, '[.]', phraseOf(text, start, end)),
+  )
+}
+const portfolio = /^portfolio (?:compan(?:y|ies)|startups?|firms?)(?: |$)/
 
 const yCombinator = /^(?:yc|y combinator)(?: (?:backed|funded|alumni|portfolio))?(?= (?:compan|startups?))/
 
