@@ -19,6 +19,9 @@ export const namedKinds = [
 ] as const
 export type NamedKind = (typeof namedKinds)[number]
 
+/** What is counted of those who read about somebody or something. */
+export type AudienceCount = 'followers' | 'connections' | 'reactions' | 'comments' | 'shares'
+
 export interface ReadableFields {
   /** The columns of values that stand for themselves. */
   readonly named: { readonly [Kind in NamedKind]?: readonly string[] }
@@ -56,8 +59,10 @@ export interface ReadableFields {
   readonly left?: string
   /** The employer, the beginning, the end and the years of a job of now or before, which stand in one entry of a list. */
   readonly stay?: Readonly<Record<'name' | 'began' | 'ended' | 'years', string>>
-  /** The numbers of people who follow the person or the company, and who are connected with the person. */
-  readonly audience?: { readonly followers: string; readonly connections?: string }
+  /** How many people follow the person or the company, are connected with the person, or answered to the post. */
+  readonly audience?: Readonly<Partial<Record<AudienceCount, string>>>
+  /** The list of hashtags, and the text in which they stand. */
+  readonly hashtag?: { readonly list: string; readonly text: string }
   /** The cards that say what somebody is open to. */
   readonly openTo?: string
   readonly employerSize?: string
@@ -273,6 +278,12 @@ const social_post: ReadableFields = {
   title: { text: 'actor.title' },
   levelTitle: 'actor.title',
   author: 'actor.name',
+  audience: {
+    reactions: 'engagement.total_reactions',
+    comments: 'engagement.total_comments',
+    shares: 'engagement.num_shares',
+  },
+  hashtag: { list: 'hashtags', text: 'text' },
   employer: { current: 'actor.company_name', any: 'actor.company_name' },
   name: 'actor.name',
   posted: 'date_posted',

@@ -24,6 +24,6 @@ export const gapBefore = (text: QueryText, readings: readonly ChosenReading[], i
 
 const signs = (before: string): string =>
   before
-    .replace(/["'()*]/g, '')
+    .replace(/["'()*#]/g, '')
     .replace(/[;.!?]/g, ';')
     .replace(/[-–—]/g, '')

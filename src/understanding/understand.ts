@@ -38,6 +38,7 @@ import { readFieldsOfStudy } from './readers/fields-of-study.ts'
 import { readForeignTitles } from './readers/foreign-titles.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
+import { readHashtags } from './readers/hashtags.ts'
 import { readLanguages } from './readers/languages.ts'
 import { readLeaders } from './readers/leaders.ts'
 import { readLevelRanges, withLevelRanges } from './readers/level-ranges.ts'
@@ -208,6 +209,7 @@ function* candidateSteps(
   yield* readEmployerGroups(text, fields, lexicon)
   yield* readSizes(text, fields)
   yield* readAudience(text, fields)
+  yield* readHashtags(text, fields)
   yield* readOpenTo(text, fields)
   yield* readBenefits(text, fields)
   yield* readAvailability(text, fields)

@@ -1,18 +1,36 @@
-// Reads how many people follow somebody or something, or are connected with somebody: `500+ connections`, `more than 1,000 followers`.
-import { type Candidate, type QueryText, wordsAfter } from '../candidate.ts'
-import type { ReadableFields } from '../fields.ts'
+// Reads how many people follow, know, like or share somebody or something: `500+ connections`, `posts with over 1,000 likes`.
+import { type Candidate, type QueryText, wordsAfter, wordsBefore } from '../candidate.ts'
+import type { AudienceCount, ReadableFields } from '../fields.ts'
 import { amountAt } from './amounts.ts'
 import { rangeFilter } from './years.ts'
 
-const unit = /^(?:(?:linkedin|professional|social) )?(followers|connections|contacts)(?= |$)/
+const unit =
+  /^(?:(?:linkedin|professional|social) )?(followers|connections|contacts|reactions|likes|comments|replies|shares|reposts|retweets|times)(?= |$)/
+const countOf: Readonly<Record<string, AudienceCount>> = {
+  followers: 'followers',
+  connections: 'connections',
+  contacts: 'connections',
+  reactions: 'reactions',
+  likes: 'reactions',
+  comments: 'comments',
+  replies: 'comments',
+  shares: 'shares',
+  reposts: 'shares',
+  retweets: 'shares',
+}
+/** `Shared more than 50 times`. */
+const sharedBefore = /(?:^| )(?:shared|reposted|retweeted)$/
 
 export function readAudience(text: QueryText, { audience }: ReadableFields): readonly Candidate[] {
   if (!audience) return []
-  return text.words.flatMap((_, from): readonly Candidate[] => {
-    const amount = amountAt(text, from)
-    const [match, said] = (amount && unit.exec(wordsAfter(text, amount.to))) ?? []
-    const path = said === 'followers' ? audience.followers : audience.connections
+  return text.words.flatMap((_, start): readonly Candidate[] => {
+    const amount = amountAt(text, start)
+    const [match, said = ''] = (amount && unit.exec(wordsAfter(text, amount.to))) ?? []
+    const isShared = said === 'times' && sharedBefore.test(wordsBefore(text, start))
+    const count = isShared ? 'shares' : countOf[said]
+    const path = count && audience[count]
     if (!amount || amount.isMoney || match === undefined || path === undefined) return []
+    const from = isShared ? start - 1 : start
     const to = amount.to + match.split(' ').length
     // `1000 followers` are at least so many.
     const bounds = amount.min === amount.max ? { min: amount.min } : amount
