@@ -108,6 +108,7 @@ const people: readonly JsonObject[] = [
           employment('Officer', 'US Army'),
           employment('Speaker of the House', 'Congress'),
           employment('Developer', 'Oracle'),
+          employment('Clerk', 'Gap'),
         ],
       },
     },

@@ -62,9 +62,19 @@ export function isRatherSchool({ text, from, to, before }: PlaceSpan, { named }:
   return isOfSchool && isTown(named) && named.population < largestMin
 }
 
-/** `Metropolitan Police`: an employer on file, and no area around a village. */
-export const isRatherEmployer = ({ from, to }: PlaceSpan, { named }: FoundPlace, lexicon: Lexicon): boolean =>
-  named?.isAround === true && to - from > 1 && (lexicon('employer', from, to)?.values.length ?? 0) > 0
+/**
+ * `Metropolitan Police`, `Gap brand managers`: an employer on file, and no area around a village and no small town, unless the
+ * words around it say that it is a place.
+ */
+export function isRatherEmployer(
+  { from, to, isCued }: PlaceSpan,
+  { named }: FoundPlace,
+  lexicon: Lexicon,
+): boolean {
+  const isSmall = isTown(named) && named.population < knownMin && !isCued
+  const isAreaOfVillage = named?.isAround === true && to - from > 1
+  return (isSmall || isAreaOfVillage) && (lexicon('employer', from, to)?.values.length ?? 0) > 0
+}
 
 /** `Experience in Java` is with the language, unless a town of the name is one that people know. */
 const experienceIn =

@@ -65,7 +65,7 @@ export function trustInPlace(
   if (isBehindArticle(text, from, to, population)) return 0
   // `London Stock Exchange`.
   if (/^stock exchange(?: |$)/.test(wordsFrom(text, to)) && text.words[to]?.before === '') return 0
-  // `Obama appointees`, `Lincoln administration`: somebody who was in office.
+  // `Obama appointees`, `Lincoln administration`, `Obama on climate change`: somebody who was in office.
   if (place?.precision === 'city' && population < largeMin && !isCued && ofOffice.test(wordsFrom(text, to)))
     return 0
   // Somebody who `played for Barcelona` was in its team, and need not live there.
@@ -103,7 +103,8 @@ const isStartOfName = (text: QueryText, from: number, to: number): boolean => {
   return text.isMixedCase && isName && ofEmployer.test(wordsBefore(text, from).replace(/ the$/, ''))
 }
 
-const ofOffice = /^(?:appointees?|nominees?|appointed|nominated|administration|era|tweets|speeches)(?: |$)/
+const ofOffice =
+  /^(?:appointees?|nominees?|appointed|nominated|administration|era|tweets|speeches|on|about)(?: |$)/
 const ofTeam = /(?:^| )(?:play(?:s|ed|ing)?|captain(?:s|ed)?|score[sd]?|signed) for(?: the)?$/
 
 /** Larger towns are rather meant than a company of the same name. */

@@ -39,19 +39,23 @@ export function* readPlaces(
   if (!place) return
   for (let from = 0; from < text.words.length; from++) {
     const before = wordsBefore(text, from)
-    const isCued = placeCue.test(before) || endsWithDistance(before)
+    const isCuedBefore = placeCue.test(before) || endsWithDistance(before)
     for (let to = from + 1; to <= Math.min(text.words.length, from + addressWordsMax); to++) {
       if (to - 1 > from && !mayGoOn(text, to - 1)) break
       if (to - from > phraseWordsMax && !textOf(text, from, to).includes(',')) continue
       if (!isWholePhrase(text, from, to, places)) continue
       yield
-      const span = { text, from, to, before, isCued }
+      const span = { text, from, to, before, isCued: isCuedBefore || isBasedIn(text, to) }
       const found = placeAt(span, lexicon, places)
       const candidate = found && candidateOf(span, found, { ...fields, place }, lexicon, places)
       if (candidate) yield candidate
     }
   }
 }
+
+/** `Nice-based pilots`. */
+const isBasedIn = ({ words }: QueryText, to: number): boolean =>
+  words[to]?.before === '-' && /^(?:based|headquartered)$/.test(words[to]?.folded ?? '')
 
 /** Returns what the words say of the place that they name; undefined where they mean something else. */
 function candidateOf(
