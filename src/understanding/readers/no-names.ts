@@ -11,7 +11,7 @@ import { employerCertain, type NameRule } from './name-rules.ts'
 import { institution } from './names-not-on-file.ts'
 import { likeness } from './person-names.ts'
 import { isOfGraduates, isSchoolWord, namesSchool } from './school-words.ts'
-import { isFieldOfWork } from './skills.ts'
+import { isFieldOfWork, knownWell } from './skills.ts'
 import { isOccupation, isPartOfTitle, titleWords } from './title-words.ts'
 
 interface PossibleName extends NamePosition {
@@ -46,14 +46,14 @@ const isOrdinaryWord: Test = (name, _, { kind }) =>
 const isOrdinary = ({ phrase }: PossibleName): boolean =>
   saysNothing(phrase) || isOccupation(phrase) || titleWords().words.has(phrase)
 
-/** `Engineers at ramp`, in contrast to `good at sales` and `at director level`: people are at an employer on file. */
+/** `Engineers at ramp`, `who work for salesforce`, in contrast to `good at sales` and `at director level`: people are at an employer on file. */
 const isAtName = (name: PossibleName): boolean => {
   const { text, to, phrase, before } = name
   const next = text.words[to]
   return (
     isWhole(name) &&
     !saysNothing(phrase) &&
-    /(?:^| )(?:at|@|joined)$/.test(before) &&
+    /(?:^| )(?:at|@|joined|(?:works?|worked|working) for)$/.test(before) &&
     !/(?:^| )(?:good|great|better|best|skilled|experts?|excellent) at$/.test(before) &&
     (next?.before !== '' || functionWords.has(next.folded))
   )
@@ -96,7 +96,8 @@ const isRatherWord: Test = name =>
       vectorTable().rowOf.has(name.phrase) &&
       !/(?:^| )(?:at|@|joined)(?: the)?$/.test(name.before) &&
       !employerCertain.test(name.before) &&
-      !/^(?:employees?|alumni|alums?|staff|veterans?|team)\b/.test(wordsAfter(name.text, name.to))))
+      !staffBehind.test(wordsAfter(name.text, name.to))))
+const staffBehind = /^(?:employees?|alumni|alums?|staff|veterans?|team)\b/
 
 /** `Notion experts`, `Slack admins`, `experienced with Zoom`: people who know a product. */
 const isOfUsers: Test = ({ text, to, before }) =>
@@ -119,11 +120,12 @@ const isOtherThing: Test = ({ text, from, to, onFile, phrase, length, isCued }, 
 const isSchoolOfGraduates: Test = ({ text, fields, from, to }) =>
   fields.school !== undefined && namesSchool(text, from, to) && isOfGraduates(wordsAfter(text, to))
 
-/** `Visa officers`, `target audience`: words of requests need a cue or a capital. */
-const isWordOfRequests: Test = ({ phrase, length, before, isCapital }, _, rule) =>
+/** `Visa officers`, `target audience`: words of requests need a cue, a capital or `employees` behind them. */
+const isWordOfRequests: Test = ({ text, to, phrase, length, before, isCapital }, _, rule) =>
   length === 1 &&
   !isCapital &&
   /^(?:visas?|targets?|gaps?|indeed)$/.test(phrase) &&
+  !staffBehind.test(wordsAfter(text, to)) &&
   (!rule.before?.test(before) || /(?:^| )with$/.test(before))
 
 /** A school is not known by `State` or `University` alone. */
@@ -131,9 +133,6 @@ const isOnlySchoolWords: Test = name =>
   !isWhole(name) && name.phrase.split(' ').every(word => schoolWords.test(word))
 const schoolWords =
   /^(?:state|universit(?:y|ies)|colleges?|schools?|institutes?|academ(?:y|ies)|national|american|technical|central|north|south|east|west)$/
-
-const knownWell =
-  /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/
 
 /** A field of work is a skill where somebody is said to know it. */
 const isOrdinarySkill: Test = ({ text, to, phrase, length, before }) =>

@@ -36,3 +36,7 @@ const fieldsOfWork = wordSet(
 
 /** Returns whether the word names a field of work, which is a skill only where the words around it say so. */
 export const isFieldOfWork = (folded: string): boolean => fieldsOfWork.has(folded)
+
+/** Matches words in front of what somebody knows. */
+export const knownWell =
+  /(?:^| )(?:skilled in|experience (?:in|with|of)|proficient (?:in|with)|experts? (?:in|with|at)|expertise in|familiar with|knowledge of|know|knows|knowing|skills? (?:in|like|such as)|good at)$/

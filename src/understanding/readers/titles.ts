@@ -6,6 +6,7 @@ import {
   hasCapital,
   type QueryText,
   unreadDraft,
+  wordsBefore,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { functionWords } from '../function-words.ts'
@@ -18,7 +19,7 @@ import { industries } from './industries.ts'
 import { sayLevels } from './level-filters.ts'
 import { bareLevels } from './levels.ts'
 import { isOfOtherPeople } from './other-people.ts'
-import { isFieldOfWork } from './skills.ts'
+import { isFieldOfWork, knownWell } from './skills.ts'
 import { type TitleContext, titleDrafts } from './title-drafts.ts'
 import { mayStandInTitle, neverInTitles, pairedFields } from './title-limits.ts'
 import {
@@ -53,6 +54,7 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
     // `(Chief sustainability officer)`.
     const isChief =
       folded === 'chief' && /^(?:\S+ ){1,3}officers?(?: |$)/.test(foldedWords(text, index + 1, index + 5))
+    if (isNameLikeTitle(text, index, lexicon)) continue
     const address = addressAt(text, index)
     if (address) {
       yield address
@@ -65,6 +67,14 @@ export function* readTitles(text: QueryText, fields: ReadableFields, lexicon: Le
       yield* endingAt(index, text, fields, lexicon)
     if (headWords.has(folded)) yield* headedAt(index, text, fields, lexicon)
   }
+}
+
+/** `Who know Chef`, `accountants at Pilot`: a product or an employer on file that is called like an occupation. */
+function isNameLikeTitle(text: QueryText, index: number, lexicon: Lexicon): boolean {
+  const before = wordsBefore(text, index)
+  const isOnFile = (kind: 'skill' | 'employer') => (lexicon(kind, index, index + 1)?.values.length ?? 0) > 0
+  const isEmployer = /(?:^| )(?:at|@|joined)$/.test(before) && hasCapital(text.words[index]?.text)
+  return (knownWell.test(before) && isOnFile('skill')) || (isEmployer && isOnFile('employer'))
 }
 
 /** `Presidents of the United States`, `U.S. attorneys`: titles on file that go on behind `of the`, or begin with a nation. */
