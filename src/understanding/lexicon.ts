@@ -162,12 +162,31 @@ function spansOf(text: QueryText): readonly Span[] {
           ...(to - from === 1 && isExStaff(text, from) ? employersOf(singular) : []),
           ...(mayLackArticle(text, from, to) ? [`the ${phrase}`] : []),
           ...nationsOf(text, from, to, phrase),
+          ...hyphenationsOf(text, from, to, phrase),
         ],
       })
     }
   }
   return spans
 }
+
+/** `Rolls Royce`, `Coca Cola`: returns two words of a name as they may stand on file, with a hyphen between them or without. */
+function hyphenationsOf(
+  { words, isMixedCase }: QueryText,
+  from: number,
+  to: number,
+  phrase: string,
+): readonly string[] {
+  const pair = words.slice(from, to)
+  if (pair.length !== 2) return []
+  if (pair[1]?.before === '-') return [phrase.replace('-', ' ')]
+  const isName = isMixedCase
+    ? pair.every(({ text }) => hasCapital(text))
+    : atEmployer.test(words[from - 1]?.folded ?? '')
+  return isName && pair[1]?.before === '' ? [phrase.replace(' ', '-')] : []
+}
+
+const atEmployer = /^(?:at|for|from|ex|left|joined)$/
 
 /** `Vice presidents of the United States`: the plural of a title whose head stands in front. */
 const headPlural = /^((?:\S+ )?\S+[^s])s (of|for) /

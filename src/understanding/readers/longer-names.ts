@@ -1,4 +1,4 @@
-// Tells whether the name of a place is only the beginning of another name on file.
+// Tells whether the name of a place is only the beginning or the end of another name on file.
 import { hasCapital } from '../candidate.ts'
 import { isFunctionWord } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
@@ -26,5 +26,11 @@ export function isInLongerName({ text, from, to }: PlaceSpan, lexicon: Lexicon):
   }
   return false
 }
+
+/** `Trinity College Dublin`: returns whether a school on file is called so up to the end of the place. */
+export const isEndOfSchool = ({ from, to }: PlaceSpan, lexicon: Lexicon): boolean =>
+  Array.from({ length: Math.min(from, nameWordsMax) }, (_, index) => from - index - 1).some(
+    start => (lexicon('school', start, to)?.values.length ?? 0) > 0,
+  )
 
 const joining = /^[.\-/&]?$/

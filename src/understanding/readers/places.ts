@@ -10,7 +10,7 @@ import {
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import type { Lexicon } from '../lexicon.ts'
-import { isInLongerName } from './longer-names.ts'
+import { isEndOfSchool, isInLongerName } from './longer-names.ts'
 import {
   isOfInstitution,
   isRatherEmployer,
@@ -95,14 +95,13 @@ function candidateOf(
   }
 }
 
-/** The trust in a place whose name only begins the one of a company on file. */
+/** The trust in a place whose name only begins the one of a company on file, or ends that of a school. */
 const trustInPart = 0.3
 
 function trustIn(span: PlaceSpan, { named, isCertain, isDemonym }: FoundPlace, lexicon: Lexicon): number {
   if (isInLongerName(span, lexicon)) return trustInPart
-  if (isCertain) return 1
-  if (named) return trustInPlace(named, { ...span, isDemonym })
-  return span.isCued ? 1 : 0.4
+  const trust = isCertain ? 1 : named ? trustInPlace(named, { ...span, isDemonym }) : span.isCued ? 1 : 0.4
+  return isEndOfSchool(span, lexicon) ? Math.min(trustInPart, trust) : trust
 }
 
 /** Returns how sure it is that the place is meant. */
