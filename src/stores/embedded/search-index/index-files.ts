@@ -16,9 +16,7 @@ import { crc32 } from 'node:zlib'
 import { InputError } from '../../../errors.ts'
 import { isPlainName } from '../../../lib/plain-name.ts'
 import { notRegular, openRegular } from '../../../lib/regular-file.ts'
-import { SegmentRows } from '../engine/rows/segment-rows.ts'
 import { type SegmentSource, UnreadableSegment } from '../engine/segment/segment-file.ts'
-import { SegmentReader } from '../engine/segment/segment-reader.ts'
 
 export const indexFolder = (dataDir: string): string => join(dataDir, 'index')
 
@@ -136,41 +134,6 @@ function withReadErrors<T>(name: string, read: () => T): T {
     throw new UnreadableSegment(`cannot be read: ${name} (${code})`, { cause })
   }
 }
-
-/** Returns what is wrong with the file; undefined when it is as it was written. */
-export function faultIn(folder: string, name: string, written: WrittenFile): string | undefined {
-  try {
-    const source = openIndexFile(folder, name)
-    try {
-      return faultOf(source, written)
-    } finally {
-      source.close()
-    }
-  } catch (error) {
-    if (error instanceof UnreadableSegment) return 'cannot be read'
-    throw error
-  }
-}
-
-/** Reads an opened file to its end and returns what is wrong with it; undefined when it is as it was written. */
-export function faultOf(source: SegmentSource, { bytes, checksum }: WrittenFile): string | undefined {
-  if (source.length !== bytes) return `has ${source.length} bytes instead of ${bytes}`
-  let found = 0
-  try {
-    for (let at = 0; at < bytes; at += checkedAtOnce) {
-      found = crc32(source.read(at, Math.min(checkedAtOnce, bytes - at)), found)
-    }
-    if (found !== checksum) return 'is not as it was written'
-    // Earlier versions copied damaged rows into new segments.
-    const rows = new SegmentReader(source).rows()
-    return !rows || new SegmentRows(rows).areWhole() ? undefined : 'has a damaged row'
-  } catch (error) {
-    if (error instanceof UnreadableSegment) return 'cannot be read'
-    throw error
-  }
-}
-
-const checkedAtOnce = 1024 * 1024
 
 /** Returns whether the file exists with this length. */
 export function hasLength(folder: string, name: string, bytes: number): boolean {

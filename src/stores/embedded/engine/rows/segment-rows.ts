@@ -8,6 +8,13 @@ const keptBytes = 2 ** 16
 /** Neighbours are read together, up to so many bytes, by those who read one row after the other. */
 const readAheadBytes = 2 ** 20
 
+/** Bytes of a file with as many whole rows as fit. */
+export interface RowPiece {
+  readonly bytes: Uint8Array
+  /** Whether every row in them is as it was packed. */
+  readonly areWhole: boolean
+}
+
 export class SegmentRows {
   readonly dictionary: Dictionary
   readonly count: number
@@ -54,15 +61,29 @@ export class SegmentRows {
     }
   }
 
-  /** Returns whether every row is as it was packed. */
-  areWhole(): boolean {
-    const packed = this.inOrder()
-    try {
-      for (let ordinal = 0; ordinal < this.count; ordinal++) checkedBytes(packed(ordinal))
-      return true
-    } catch (error) {
-      if (error instanceof UnreadableSegment) return false
-      throw error
+  /** The place in the file where the rows begin. */
+  get start(): number {
+    return this.#regions.offset
+  }
+
+  /** The place in the file where the rows end. */
+  get end(): number {
+    return this.#regions.offset + this.#endOf(this.count - 1)
+  }
+
+  /** Reads all packed rows in the order of the file, about as many at a time as are read ahead. */
+  *pieces(): Generator<RowPiece> {
+    for (let first = 0; first < this.count; ) {
+      const start = this.#endOf(first - 1)
+      let next = first + 1
+      while (next < this.count && this.#endOf(next) - start <= readAheadBytes) next++
+      const bytes = this.#regions.read(start, this.#endOf(next - 1) - start)
+      let areWhole = true
+      for (let ordinal = first; ordinal < next; ordinal++) {
+        areWhole &&= isWhole(bytes.subarray(this.#endOf(ordinal - 1) - start, this.#endOf(ordinal) - start))
+      }
+      yield { bytes, areWhole }
+      first = next
     }
   }
 
@@ -70,5 +91,15 @@ export class SegmentRows {
     if (ordinal < 0) return 0
     const wraps = this.#wraps.filter(wrap => wrap <= ordinal).length
     return (this.#regions.ends[ordinal] as number) + wraps * 2 ** 32
+  }
+}
+
+function isWhole(packed: Uint8Array): boolean {
+  try {
+    checkedBytes(packed)
+    return true
+  } catch (error) {
+    if (error instanceof UnreadableSegment) return false
+    throw error
   }
 }

@@ -49,6 +49,8 @@ export interface PackedRows {
 export interface RowRegions {
   readonly dictionary: Uint8Array
   readonly ends: Uint32Array
+  /** The place of the first row in the file. */
+  readonly offset: number
   /** The length of all rows. */
   readonly length: number
   /** Reads bytes of the rows, unchecked: each row has a checksum of its own. */

@@ -102,6 +102,7 @@ export class SegmentReader {
     return {
       dictionary: this.#read(rows.dictionary),
       ends: new Uint32Array(ends.buffer, ends.byteOffset, this.records),
+      offset,
       length,
       read: (start, length) => this.#source.read(offset + start, length),
       readInto: (to, start) => this.#source.readInto(to, offset + start),
