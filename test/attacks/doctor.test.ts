@@ -49,6 +49,8 @@ beforeAll(async () => {
 const jobs = ['Engines', 'Mill'].map(at => `Ada Moor,ada@moor.example,${at}`)
 const roundsHeader = 'Organization Name,Funding Type,Announced Date,Money Raised (in USD)'
 const rounds = ['Halcyon Kelp,Seed,2024-01-02,1000000', 'Halcyon Kelp,Series A,2026-10-02,9810000']
+/** Emoji are two units of UTF-16 and one character of SQLite, so that these ids have another order there. */
+const rowsWithEmoji = ['b😀,50', 'acd,70'].map(row => row.replace(',', ',Halcyon Kelp,kelp.example,'))
 
 interface Damage {
   readonly is: string
@@ -872,6 +874,7 @@ describe('almanac doctor', () => {
     ['a person to whom several rows give current jobs', 'person', 'Name,Email,Company', jobs],
     ['a company to which several rows give rounds', 'company', roundsHeader, rounds],
     ['a company whose newest round comes first', 'company', roundsHeader, rounds.toReversed()],
+    ['a company whose rows have ids with emoji', 'company', 'Id,Company,Website,Employees', rowsWithEmoji],
   ])('finds nothing in %s', async (_, dataset, header, rows) => {
     const dataDir = temporaryFolder()
     const cwd = temporaryFolder()

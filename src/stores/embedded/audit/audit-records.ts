@@ -1,5 +1,6 @@
 // Audits the records of a dataset: against their contributions, and against what is derived from them.
 
+import { byAge } from '../../merge.ts'
 import { asBytes, parseObject } from '../../stored-text.ts'
 import { firstValue } from '../database.ts'
 import { openTextReader } from '../packed-texts.ts'
@@ -46,6 +47,8 @@ export function auditRecords(examined: RecordsAuditContext): void {
   for (const { end } of checks) end?.()
 }
 
+type ContributionRow = [data: unknown, seenMs: number, sourceId: number, load: number, key: string]
+
 function auditContributions({ database, tables, rules, findings }: RecordsAuditContext): RecordCheck {
   const { dataset } = tables
   const { name } = dataset
@@ -53,24 +56,22 @@ function auditContributions({ database, tables, rules, findings }: RecordsAuditC
   const textOf = openTextReader(database)
   const sourceIds = 'SELECT id FROM source'
   const said = database
-    .prepare(
-      `SELECT ${asBytes('data')}, seen, source, load FROM ${name}_contribution WHERE record = ? ORDER BY seen, load, length(key), key`,
-    )
+    .prepare(`SELECT ${asBytes('data')}, seen, source, load, key FROM ${name}_contribution WHERE record = ?`)
     .raw()
   return {
     look: records => {
       for (const { id, record, isSole } of records) {
         if (isSole) continue
-        const rows = said.all(id) as [data: unknown, seenMs: number, sourceId: number, load: number][]
-        const readable = rows.flatMap(([data, seenMs, sourceId, load]) => {
+        const rows = said.all(id) as ContributionRow[]
+        const readable = rows.flatMap(([data, seenMs, sourceId, load, key]) => {
           const record = parseObject(textOf(data))
-          return record === undefined ? [] : [{ record, seenMs, source: String(sourceId), load }]
+          return record === undefined ? [] : [{ record, seenMs, source: String(sourceId), load, key }]
         })
         if (rows.length < 2 || readable.length < rows.length) {
           findings.add('lost_contribution', where, `record ${id}`)
           continue
         }
-        const path = rules.firstDifference(dataset, record, readable)
+        const path = rules.firstDifference(dataset, record, readable.sort(byAge))
         if (path !== undefined)
           findings.add('other_than_sources', where, `record ${id} at ${path || 'all'}`, {
             subject: { dataset: name, id },
