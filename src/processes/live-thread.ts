@@ -30,7 +30,7 @@ export function openLiveThread(setup: LiveSetup): LiveThread {
   const stopWatching = endWhenStuck({
     isBusy: () => thread.unansweredCount > 0,
     ping: () => thread.call('ping'),
-    end: reason => thread.end(new ThreadDied(reason, 0)),
+    end: reason => thread.kill(new ThreadDied(reason, 0)),
   })
   return {
     ...thread.functions(asked),

@@ -50,7 +50,7 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
   const stopWatching = endWhenStuck({
     isBusy: () => thread.unansweredCount > 0,
     ping: () => thread.call('ping'),
-    end: reason => thread.end(new ThreadDied(reason, 0)),
+    end: reason => thread.kill(new ThreadDied(reason, 0)),
   })
   const speak: SpeakMcp = async ({ head, headers, body }, signal) => {
     if (signal.aborted) throw hasLeft()

@@ -27,9 +27,6 @@ function reasonOf(cause: unknown): string {
   return typeof cause === 'object' ? JSON.stringify(cause) : String(cause)
 }
 
-/** A thread that has been told to exit is terminated when its turn has not come to an end after this time. */
-const exitMs = 5000
-
 type ArgsOf<Called> = Called extends (...args: infer Args) => unknown ? Args : never
 type ResultOf<Called> = Called extends (...args: never) => infer Result ? Awaited<Result> : never
 type StreamOf<Called> = Called extends (...args: never) => AsyncGenerator<infer Item, infer Result>
@@ -140,16 +137,17 @@ export class WorkerClient<Functions extends object> {
 
   /**
    * Has the thread exit at the end of its turn, and resolves when it has; calls that are not answered yet fail with the
-   * reason. A thread in the middle of a statement of SQLite must not be terminated: libsql would abort the whole process.
+   * reason. However long the turn takes, as on an overloaded machine, the thread is not terminated: in the middle of a
+   * statement of SQLite, libsql would abort the whole process.
    */
   async end(reason: Error): Promise<void> {
     const worker = this.#dismiss(reason)
     if (!worker) return
-    const late = setTimeout(() => void worker.terminate(), exitMs)
     const hasExited = new Promise(resolve => worker.once('exit', resolve))
+    // Nothing else may keep the process alive until then.
+    worker.ref()
     worker.postMessage([exitMessage])
     await hasExited
-    clearTimeout(late)
   }
 
   /** Terminates a thread that works on JavaScript alone, wherever it is; calls fail as they do when it is ended. */
