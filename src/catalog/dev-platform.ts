@@ -10,6 +10,7 @@ const fields = {
     chosen: 'The id of the record here; the platform has its own.',
   }),
   service_person_id: integer('filter', {
+    linked: true,
     chosen:
       'The person on file whose profile it is, found by its URL; null for organisations and unlinked accounts.',
   }),

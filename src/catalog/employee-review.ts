@@ -31,7 +31,7 @@ const fields = {
     stamped: 'id',
     chosen: 'The id of the record here; requests name the company.',
   }),
-  service_company_id: integer('filter'),
+  service_company_id: integer('filter', { linked: true }),
   updated_at: date({ stamped: 'updated_at' }),
   company_name: text('filter', { names: 'company', chosen: 'Firmographics: whose reviews these are.' }),
   company_domain: domain('filter', { chosen: 'Firmographics.' }),

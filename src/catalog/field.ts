@@ -61,6 +61,8 @@ interface LeafOptions extends FieldOptions {
   readonly sign?: string
   /** Computed at import from the rest of the record; no source states it. */
   readonly derived?: true
+  /** The id of another record on file, set when records are linked: one that a source states counts records of its own. */
+  readonly linked?: true
   /** Kept in the record for the engine (coordinates); no request can name it. */
   readonly hidden?: true
   /** Set where the texts are names: `(.)` compares the parts of a person's one by one, and a company's without legal forms. */

@@ -158,7 +158,7 @@ const fields = {
     coordinates: point({ hidden: true }),
   }),
   competitors: section({
-    company_ids: many(integer('filter')),
+    company_ids: many(integer('filter', { linked: true })),
     websites: many(text('filter')),
     all_domains: many(domain()),
     paid_seo: many(text()),
@@ -212,9 +212,9 @@ const fields = {
 function acquisitions() {
   return list(
     {
-      acquirer_company_id: integer(),
+      acquirer_company_id: integer({ linked: true }),
       acquirer_company_name: text(),
-      acquiree_company_id: integer(),
+      acquiree_company_id: integer({ linked: true }),
       acquiree_company_name: text(),
       announced_on_date: date(),
       price_usd: number(),

@@ -7,7 +7,7 @@ const employer = list(
     employer_professional_network_id: text(),
     employer_logo_url: text(),
     employer_professional_network_description: text(),
-    employer_company_id: many(text()),
+    employer_company_id: many(text({ linked: true })),
     employer_website: many(text()),
     employee_position_id: integer(),
     employee_title: text(),
@@ -22,7 +22,7 @@ const employer = list(
 const persons = () =>
   list(
     {
-      service_person_id: integer(),
+      service_person_id: integer({ linked: true }),
       basic_profile: section({
         name: text(),
         headline: text(),

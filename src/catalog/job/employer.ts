@@ -5,7 +5,7 @@ import { country, countryCode, date, domain, integer, many, number, section, tex
 
 export const employer = section({
   basic_info: section({
-    service_company_id: integer('filter', 'group', 'return', { aliases: ['company_id'] }),
+    service_company_id: integer('filter', 'group', 'return', { aliases: ['company_id'], linked: true }),
     name: text('filter', 'suggest', 'return', { blank: '', names: 'company' }),
     primary_domain: domain('filter', 'suggest', 'group', 'return'),
     website: url('return'),

@@ -136,7 +136,7 @@ const fields = {
         email: text(),
         status: choice(emailStatuses),
         last_updated: date(),
-        service_company_id: integer(),
+        service_company_id: integer({ linked: true }),
       },
       { key: ['email'] },
     ),

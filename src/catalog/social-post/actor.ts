@@ -7,6 +7,7 @@ const identity = (...abilities: readonly Ability[]) =>
   ({
     actor_type: choice(actorTypes, ...abilities),
     service_entity_id: integer(...abilities, {
+      linked: true,
       chosen: 'The id of a person or of a company on file, as actor_type says; null when neither is.',
     }),
     professional_network_id: text(...abilities),

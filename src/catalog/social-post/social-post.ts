@@ -67,8 +67,8 @@ const fields = {
     media_urls: many(text('filter', 'return')),
   }),
   mentions: section({
-    person_ids: many(integer('filter', 'return')),
-    company_ids: many(integer('filter', 'return')),
+    person_ids: many(integer('filter', 'return', { linked: true })),
+    company_ids: many(integer('filter', 'return', { linked: true })),
   }),
   document: section(
     { title: text('filter', 'return'), url: text('return'), page_count: integer('filter', 'return') },

@@ -98,6 +98,18 @@ describe('a record in the shape of the catalogue', () => {
     })
     expect([record, problems]).toEqual([{ basic_profile: { location: { raw: 'Paris' } } }, []])
   })
+
+  it('loses ids of other records, which the source counts in its own way, and entries of nothing else', () => {
+    const email = { email: 'a@b.example', service_company_id: 5 }
+    expect(checkPerson({ contact: { business_emails: [email, { service_company_id: 5 }] } })).toEqual({
+      record: { contact: { business_emails: [{ email: 'a@b.example' }] } },
+      problems: [],
+    })
+    const employer = { service_company_id: 5 }
+    expect(checkPerson({ experience: { employment_details: { current: [employer] } } }).record).toEqual({
+      experience: { employment_details: { current: [employer] } },
+    })
+  })
 })
 
 describe('a value of another form', () => {

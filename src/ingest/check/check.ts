@@ -129,7 +129,7 @@ const withoutMembers = (value: JsonObject, dropped: readonly string[]): JsonObje
   Object.fromEntries(Object.entries(value).filter(([name]) => !dropped.includes(name)))
 
 const isFilledByStore = (field: Field): boolean =>
-  (field.node === 'leaf' && (field.hidden === true || field.stamped !== undefined)) ||
+  (field.node === 'leaf' && (field.hidden || field.linked || field.stamped !== undefined)) ||
   (field.node === 'list' && field.computed === true)
 
 function listCheck(fields: Fields, path: string): FieldCheck {

@@ -43,7 +43,7 @@ const jobOf = (title: string): MutableObject => ({
 })
 
 it.each([
-  ['person', personOf, { revision: 'titles 24, names 5, places 3', hash: '155697796eccccd2' }],
+  ['person', personOf, { revision: 'titles 24, names 5, places 3, links 1', hash: '155697796eccccd2' }],
   ['job', jobOf, { revision: 'titles 24, places 3', hash: '00fb210d1675163e' }],
 ] as const)(
   'what is derived of a %s changes only with its revision: raise it in derive.ts, then state the new hash here',

@@ -6,7 +6,7 @@ import { fillMissing, setOrDelete } from './fill-missing.ts'
 export async function deriveDeveloper(profile: DevPlatformProfile, { links }: DeriveContext): Promise<void> {
   const url = profile.profile_url ?? ''
   fillMissing(profile, 'login', decodedSegment(url.split('/').at(-1) ?? ''))
-  // An id that a source states counts people its own way.
+  // A merged profile has been linked before.
   setOrDelete(profile, 'service_person_id', await findOwner([url, ...declaredPages(profile)], links))
   if (profile.repos && profile.repos.length > 0) summarise(profile, profile.repos)
 }

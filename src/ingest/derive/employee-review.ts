@@ -13,7 +13,7 @@ export async function deriveReview(profile: EmployeeReview, { links }: DeriveCon
     },
     firmographicsOf,
   )
-  // An id that a source states counts companies its own way.
+  // A merged profile has been linked before.
   if (!company) delete profile.service_company_id
   else {
     profile.service_company_id = company.id

@@ -46,7 +46,7 @@ async function linkCompany(
     },
     shownByPosting,
   )
-  // An id that a source states counts companies its own way.
+  // A merged posting has been linked before.
   setOrDelete(info, 'service_company_id', company?.id)
   if (!company) return
   fillSections(employer, company.shown.employer)
@@ -111,12 +111,12 @@ function shownByPosting({ basic_info: info, headcount, revenue, funding, ...comp
       street_address: company.locations?.street_address,
     }),
   } satisfies Job['company']
-  const technologies = company.technographics?.technologies?.map(({ name, category, super_category }) =>
-    withoutMissing({ name, category, super_category }),
-  )
+  const technologies = (company.technographics?.technologies ?? [])
+    .map(({ name, category, super_category }) => withoutMissing({ name, category, super_category }))
+    .filter(shown => Object.keys(shown).length > 0)
   return {
     employer: withoutMissing(employer),
-    technographics: technologies && { technologies },
+    technographics: technologies.length > 0 ? { technologies } : undefined,
   }
 }
 

@@ -135,6 +135,38 @@ describe('a post', () => {
     })
     expect(valueAt(found, 'comments')).toEqual([{ comment_text: 'x', commenter: { name: 'Nobody' } }])
   })
+
+  it.each([
+    [0, -1],
+    [1, 2 ** 53 - 1],
+    ['1', 'urn:1'],
+  ])('mentions nobody whose id its source counted, and whom it does not link to: %j', async (...ids) => {
+    await fill()
+    const found = await imported(socialPost, {
+      share_urn: 'urn:1',
+      text: 'Thanks',
+      mentions: { person_ids: ids, company_ids: ids },
+      reactors: [{ reactor: { service_entity_id: 1 } }],
+    })
+    expect([found.mentions, found.reactors]).toEqual([undefined, undefined])
+  })
+
+  it('mentions those whom it links to by its latest export, and no longer those of the one before', async () => {
+    await fill()
+    const post = (urls: readonly string[]) => ({
+      record: {
+        share_urn: 'urn:1',
+        text: 'Thanks',
+        hyperlinks: { person_professional_network_urls: urls },
+      },
+    })
+    await importRows(store.records, socialPost, 'posts', [post([ana])])
+    const [first] = await store.records.get('social_post', [1])
+    expect(first?.record.mentions).toEqual({ person_ids: [1] })
+    await importRows(store.records, socialPost, 'posts', [post(['https://network.example/in/li'])])
+    const [second] = await store.records.get('social_post', [1])
+    expect(second?.record.mentions).toBeUndefined()
+  })
 })
 
 describe('a developer profile', () => {

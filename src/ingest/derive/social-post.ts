@@ -1,7 +1,7 @@
 // Derivations of a post: whose it is and who took part, hashtags, mentions, its kind, the place of its author.
 import type { SocialPost } from '../../catalog/social-post/social-post.ts'
 import type { DeriveContext } from './context.ts'
-import { fillMissing } from './fill-missing.ts'
+import { fillMissing, setOrDelete } from './fill-missing.ts'
 import { completeLocation } from './location.ts'
 
 export async function derivePost(post: SocialPost, context: DeriveContext): Promise<void> {
@@ -52,7 +52,7 @@ async function linkActor(actor: ActorFields, { links }: DeriveContext): Promise<
           }),
         })
   const id = personId ?? companyId
-  // Ids that a source states count its own people and companies.
+  // A merged post has been linked before.
   if (id === undefined) delete actor.service_entity_id
   else {
     actor.service_entity_id = id
@@ -61,14 +61,14 @@ async function linkActor(actor: ActorFields, { links }: DeriveContext): Promise<
 }
 
 async function linkMentions(post: SocialPost, { links }: DeriveContext): Promise<void> {
-  if (!post.hyperlinks) return
-  const { person_professional_network_urls, company_professional_network_urls } = post.hyperlinks
+  const { person_professional_network_urls, company_professional_network_urls } = post.hyperlinks ?? {}
   const people = await findIds(person_professional_network_urls, links.personId)
   const companies = await findIds(company_professional_network_urls, url => links.companyId({ url }))
-  if (people.length + companies.length === 0) return
-  post.mentions ??= {}
-  if (people.length > 0) post.mentions.person_ids = people
-  if (companies.length > 0) post.mentions.company_ids = companies
+  const mentions = {
+    ...(people.length > 0 && { person_ids: people }),
+    ...(companies.length > 0 && { company_ids: companies }),
+  }
+  setOrDelete(post, 'mentions', people.length + companies.length > 0 ? mentions : undefined)
 }
 
 async function findIds(
