@@ -13,7 +13,8 @@ export interface InterruptedImport {
 
 /** Turns the error of a full disk into an InputError; returns any other error as it is. */
 export function explainFullDisk(error: unknown, { doing, dataDir, neededBytes }: InterruptedImport): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const found = error instanceof InputError ? error.cause : error
+  const code = found instanceof Error && 'code' in found ? String(found.code) : ''
   if (!codes.has(code)) return error
   const folder = code.startsWith('SQLITE')
     ? dataDir

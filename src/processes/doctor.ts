@@ -12,7 +12,7 @@ import { auditPlace } from '../stores/damaged-file.ts'
 import { type AuditProgress, type Finding, Findings } from '../stores/findings.ts'
 import { accountsPlace, auditAccounts, auditRecords, jobNow } from './adapters.ts'
 import { auditFiles } from './audit-files.ts'
-import { lostIn } from './data-folder.ts'
+import { lostIn, withFolderErrors } from './data-folder.ts'
 import { openToOthers } from './private-files.ts'
 import { keyFileIn, presentKeys } from './secret-key.ts'
 import { unwritableIn } from './unwritable-files.ts'
@@ -41,7 +41,9 @@ export async function examine(
     auditFiles(config, findings)
   }
   if (pathExists(join(dataDir, 'records.db')) && !lost.includes('records.db')) {
-    await auditPlace('records.db', findings, () => auditRecords(config, findings, looking))
+    await withFolderErrors(dataDir, () =>
+      auditPlace('records.db', findings, () => auditRecords(config, findings, looking)),
+    )
   }
   const place = accountsPlace(config)
   const accountPlace = 'url' in place ? 'PostgreSQL' : 'account.db'

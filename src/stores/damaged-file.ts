@@ -42,7 +42,7 @@ export function damageIn(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof DamagedFile) continue
     const { code } = at as { readonly code?: unknown }
-    const isDamage = typeof code === 'string' && /^SQLITE_(?!BUSY|LOCKED|NOMEM|FULL)/.test(code)
+    const isDamage = typeof code === 'string' && /^SQLITE_(?!BUSY|LOCKED|NOMEM|FULL|IOERR_SHMSIZE)/.test(code)
     // The driver's error for a folder, or for a circular link.
     if (at.message.startsWith('ConnectionFailed')) return 'it cannot be opened'
     // PostgreSQL's codes for missing tables and columns.

@@ -57,6 +57,46 @@ describe('a full disk', () => {
   )
 
   it.skipIf(!canMount())(
+    'without a free byte makes every command say so in one sentence, and leave nothing',
+    async () => {
+      const folder = temporaryFolder()
+      const disk = join(folder, 'disk')
+      const dataDir = join(folder, 'data')
+      const rows = join(folder, 'rows.jsonl')
+      mkdirSync(disk)
+      writeFileSync(rows, contacts(20))
+      for (const args of [
+        ['import', 'person', rows],
+        ['keys', 'create', 'first'],
+      ])
+        expect(await runCommand(args, { dataDir })).toMatchObject({ code: 0 })
+      const script = `
+        mount -t tmpfs -o size=20m tmpfs '${disk}'
+        cp -r '${dataDir}' '${disk}/data'
+        dd if=/dev/zero of='${disk}/filler' bs=4k 2> /dev/null || true
+        "$@"`
+      for (const args of [
+        ['export', 'person', '--out', join(folder, 'out.jsonl')],
+        ['backup', join(folder, 'out.tar')],
+        ['doctor'],
+        ['keys', 'list'],
+        ['keys', 'create', 'other'],
+        ['import', 'person', rows, '--yes'],
+        ['serve', '--no-demo'],
+      ]) {
+        const { code, stdout, stderr } = await runCommand(args, {
+          dataDir: join(disk, 'data'),
+          within: inOwnMounts(script),
+        })
+        expect([args, code, stdout]).toEqual([args, 1, ''])
+        expect(stderr).toMatch(/^[^\n]*\bdisk\b[^\n]* is full\b[^\n]*\n$/)
+      }
+      expect(readdirSync(folder).sort()).toEqual(['data', 'disk', 'rows.jsonl'])
+    },
+    120_000,
+  )
+
+  it.skipIf(!canMount())(
     'makes a service answer 503 to what it would have to write, and the service goes on when there is room',
     async () => {
       const dataDir = temporaryFolder()
