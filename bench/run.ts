@@ -17,6 +17,7 @@ const benchmarks = [
   'ranked',
   'compare',
   'compare-http',
+  'profile',
   'batch',
   'watches',
   'heartbeat',
