@@ -2,6 +2,7 @@
 import { type Candidate, type QueryText, unreadDraft, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { isFunctionWord, saysNothing } from '../function-words.ts'
+import { audienceAt } from './audience.ts'
 import { timeAt } from './time-spans.ts'
 
 const cue =
@@ -13,11 +14,8 @@ const cueOfPeople =
   /(?:^| )(?:posts?|posting|posted|tweets?|tweeting|writes?|writing|blogs?|blogging|talks?|talking|speaks?|speaking) about(?: the| an?)?$/
 const endingOfPeople = /^(?:in|at|near|with|for|to)$/
 
-export function readTopics(
-  text: QueryText,
-  { author, experienceYears }: ReadableFields,
-  nowMs: number,
-): readonly Candidate[] {
+export function readTopics(text: QueryText, fields: ReadableFields, nowMs: number): readonly Candidate[] {
+  const { author, experienceYears } = fields
   const isOfPeople = experienceYears !== undefined
   if (author === undefined && !isOfPeople) return []
   const topicCue = isOfPeople ? cueOfPeople : cue
@@ -29,6 +27,7 @@ export function readTopics(
       to < text.words.length &&
       !(isOfPeople && endingOfPeople.test(text.words[to]?.folded ?? '')) &&
       !(text.words[to]?.folded === 'and' && beginsOther(text.words[to + 1]?.folded)) &&
+      !beginsCount(text, to, fields) &&
       !ends(text, to, nowMs, to === from)
     )
       to++
@@ -50,6 +49,11 @@ export function readTopics(
   }
   return candidates
 }
+
+/** `About layoffs with more than 100 reactions`, `about AI, over 500 likes`. */
+const beginsCount = (text: QueryText, at: number, fields: ReadableFields): boolean =>
+  audienceAt(text, /^(?:with|having|and)$/.test(text.words[at]?.folded ?? '') ? at + 1 : at, fields) !==
+  undefined
 
 const topic = (start: number, from: number, to: number): Candidate => ({
   from: start,
