@@ -1,16 +1,13 @@
 // Reads lists of objects with addresses, such as `addresses: [{ type, city, country }]`: one of them is the place of the row.
 import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
 import { preferredContexts, unusedContexts } from './address-parts.ts'
-import { type ChoosableList, objectsIn, written } from './chosen-lists.ts'
+import { type ChoosableList, choosableList, columnsNamed, objectsIn } from './chosen-lists.ts'
 import { plainName, wordsOf } from './column-name.ts'
-import { pathOf } from './columns.ts'
 import { addressNames } from './synonyms/address.ts'
 
 /** Returns the columns of the rows that hold lists of addresses. */
 export const findAddressLists = (rows: readonly JsonObject[], dataset: string): readonly ChoosableList[] =>
-  [...new Set(rows.flatMap(row => Object.keys(row)))]
-    .filter(name => listName.test(plainName(name)))
-    .flatMap(name => addressList(name, rows, dataset) ?? [])
+  columnsNamed(rows, listName).flatMap(name => addressList(name, rows, dataset) ?? [])
 
 const listName =
   /^(?:postal|mailing|business|company|work|home|office)?(?:address|addresses|location|locations)$|^(?:adressen|adresses|direcciones)$/
@@ -45,31 +42,14 @@ function addressList(name: string, rows: readonly JsonObject[], dataset: string)
   const mark = keys.find(key => markName.test(plainName(key)))
   // `@type` of linked data says that an address is one.
   const type = keys.find(key => typeName.test(plainName(key)) && !key.startsWith('@'))
+  const byMark = mark === undefined ? undefined : { key: mark, pattern: isTrue }
   const tests = [
-    ...(mark === undefined ? [] : [{ key: mark, pattern: isTrue }]),
+    ...(byMark ? [byMark] : []),
     ...(type === undefined
       ? []
       : preferredTypes(entries, type, dataset).map(pattern => ({ key: type, pattern }))),
   ]
-  const others = type === undefined ? undefined : { key: type, pattern: unusedType }
-  const textOf = (entry: JsonObject, key: string) => String(entry[key] ?? '')
-  return {
-    list: {
-      name,
-      conditions: [
-        ...tests.map(({ key, pattern }) => ({ [pathOf([key])]: written(pattern) })),
-        ...(others ? [{ [pathOf([others.key])]: { not: written(others.pattern) } }] : []),
-        ...(!others && mark !== undefined ? [{ [pathOf([mark])]: { not: written(isTrue) } }] : []),
-      ],
-    },
-    choose: list => {
-      for (const { key, pattern } of tests) {
-        const chosen = list.find(entry => pattern.test(textOf(entry, key)))
-        if (chosen) return chosen
-      }
-      return list.find(entry => !others?.pattern.test(textOf(entry, others.key))) ?? null
-    },
-  }
+  return choosableList(name, tests, type === undefined ? byMark : { key: type, pattern: unusedType })
 }
 
 /** Returns patterns for the types of addresses that the dataset prefers and the entries have, the best first. */

@@ -1,5 +1,6 @@
 // Takes one object for the row out of lists of which a row has only one value: the address at home, the name in use.
 import { isObject, type Json, type JsonObject } from '../../../lib/json/json.ts'
+import { plainName } from './column-name.ts'
 import { pathOf } from './columns.ts'
 import type { JsonColumn } from './json-cells.ts'
 import type { MappingYaml } from './mapping-yaml.ts'
@@ -38,9 +39,46 @@ export function chooseFromLists(
   }
 }
 
+/** Returns the columns whose names match the pattern in the form of `plainName`. */
+export const columnsNamed = (rows: readonly JsonObject[], pattern: RegExp): readonly string[] =>
+  [...new Set(rows.flatMap(row => Object.keys(row)))].filter(name => pattern.test(plainName(name)))
+
 /** Returns the objects in all lists of a column. */
 export const objectsIn = (rows: readonly JsonObject[], name: string): readonly JsonObject[] =>
   rows.flatMap(({ [name]: value }) => (Array.isArray(value) ? value.filter(isObject) : []))
+
+/** A key of the objects in a list, and the values of it that are looked for. */
+interface KeyTest {
+  readonly key: string
+  readonly pattern: RegExp
+}
+
+/**
+ * Returns the list of which the first object is chosen that passes the first test that any passes; otherwise the first that is
+ * none of the unwanted ones.
+ */
+export function choosableList(name: string, tests: readonly KeyTest[], unwanted?: KeyTest): ChoosableList {
+  const conditionOf = ({ key, pattern }: KeyTest, value: (written: string) => MappingYaml) => ({
+    [pathOf([key])]: value(`/(?i)${pattern.source}/`),
+  })
+  const passes = (entry: JsonObject, { key, pattern }: KeyTest) => pattern.test(String(entry[key] ?? ''))
+  return {
+    list: {
+      name,
+      conditions: [
+        ...tests.map(test => conditionOf(test, written => written)),
+        ...(unwanted ? [conditionOf(unwanted, written => ({ not: written }))] : []),
+      ],
+    },
+    choose: entries => {
+      for (const test of tests) {
+        const chosen = entries.find(entry => passes(entry, test))
+        if (chosen) return chosen
+      }
+      return entries.find(entry => !(unwanted && passes(entry, unwanted))) ?? null
+    },
+  }
+}
 
 /** Returns the expression of a list, whose cells may hold it as JSON. */
 export const chosenListExpression = (
@@ -51,6 +89,3 @@ export const chosenListExpression = (
   ...(json && { json: true, invalid: 'drop' }),
   ...(conditions.length > 0 ? { choose: [...conditions] } : { pick: 0 }),
 })
-
-/** Returns a pattern as conditions have it. */
-export const written = (pattern: RegExp): string => `/(?i)${pattern.source}/`
