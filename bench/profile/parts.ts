@@ -51,7 +51,7 @@ function partOf(frame: CallFrame): string {
   return roomOf(sourceOf(frame))
 }
 
-/** Returns a package by its name, and a file of ours by its first two folders below `src/`. */
+/** Returns a package by its name, and a file of ours by its first folders below `src/`, three at most. */
 function roomOf(path: string): string {
   const ofPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)
   if (ofPackage) return ofPackage[1] ?? path

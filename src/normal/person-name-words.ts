@@ -47,10 +47,13 @@ export const isDegreeAmongOthers = (words: readonly string[]): boolean => {
   return (
     words.length > 2 &&
     (degreesBehindComma.has(typed.toLowerCase()) || honours.has(typed.toLowerCase())) &&
-    typed === typed.toUpperCase() &&
-    words.slice(0, -1).some(word => /\p{Ll}/u.test(word))
+    isInCapitals(typed) &&
+    !words.slice(0, -1).every(isInCapitals)
   )
 }
+
+/** Returns whether no letter of the text is a small one. */
+export const isInCapitals = (text: string): boolean => !/\p{Ll}/u.test(text)
 
 /** Orders in two letters, which are initials or first names wherever no degree stands behind them. */
 const honours = set('cb ch om dl')

@@ -5,6 +5,7 @@ import {
   generations,
   isDegreeAmongOthers,
   isDegreeBehindName,
+  isInCapitals,
   isParticle,
   titles,
 } from './person-name-words.ts'
@@ -58,8 +59,6 @@ const strayAtEnd = /[\s,;|•·–—-]+$/u
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,&/]+/u).filter(word => word !== '')
 
 const bareWord = (word: string): string => fold(word).replace(/[^\p{L}]/gu, '')
-
-const isInCapitals = (text: string): boolean => !/\p{Ll}/u.test(text)
 
 /** Returns whether the word is a degree that no name is, in capitals as degrees are: `PhD`, `MBA`. */
 const isDegree = (word: string): boolean =>

@@ -77,7 +77,8 @@ export function makeDataFolder(folder: string): void {
 function unusable(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error
   if (error instanceof DamagedFile) return new InputError(damagedSentence(error), { cause: error })
-  if (codeOf(error) === 'SQLITE_IOERR_SHMSIZE') {
+  // SQLite has no room for its shared memory, which its message does not say.
+  if ('code' in error && error.code === 'SQLITE_IOERR_SHMSIZE') {
     return new InputError(
       `Cannot use the data directory ${folder}: its disk is full. Make room there, and try again.`,
       { cause: error },
@@ -93,9 +94,6 @@ function unusable(folder: string, error: unknown): unknown {
   }
   return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
 }
-
-/** Returns the code of an error of SQLite. That of its shared memory is of a full disk, although its message is not. */
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
 
 /** SQLite fails at something else in place of a database, or of a file beside it, later and in words of its own. */
 const databaseFiles = databaseNames.flatMap(each => [each, `${each}-wal`, `${each}-shm`])

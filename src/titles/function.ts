@@ -14,7 +14,7 @@ export interface LikelyFunction {
   readonly category: FunctionCategory
   /** 0 to 1, that this function is a right one; others may be right beside it, so that probabilities add up to more than 1. */
   readonly probability: number
-  /** How much likelier it is than the second likeliest function. */
+  /** The difference from the probability of the second likeliest function. */
   readonly lead: number
 }
 

@@ -19,7 +19,7 @@ export const namedKinds = [
 ] as const
 export type NamedKind = (typeof namedKinds)[number]
 
-/** What is counted of those who read about somebody or something. */
+/** The numbers of people around somebody or something that queries name. */
 export type AudienceCount = 'followers' | 'connections' | 'reactions' | 'comments' | 'shares'
 
 export interface ReadableFields {
@@ -59,7 +59,7 @@ export interface ReadableFields {
   readonly left?: string
   /** The employer, the beginning, the end and the years of a job of now or before, which stand in one entry of a list. */
   readonly stay?: Readonly<Record<'name' | 'began' | 'ended' | 'years', string>>
-  /** How many people follow the person or the company, are connected with the person, or answered to the post. */
+  /** The numbers of people who follow the person or the company, are connected with the person, or answered to the post. */
   readonly audience?: Readonly<Partial<Record<AudienceCount, string>>>
   /** The list of hashtags, and the text in which they stand. */
   readonly hashtag?: { readonly list: string; readonly text: string }
