@@ -12,7 +12,7 @@ import { auditPlace } from '../stores/damaged-file.ts'
 import { type AuditProgress, type Finding, Findings } from '../stores/findings.ts'
 import { accountsPlace, auditAccounts, auditRecords, jobNow } from './adapters.ts'
 import { auditFiles } from './audit-files.ts'
-import { lostIn, withFolderErrors } from './data-folder.ts'
+import { lostIn, withAccountErrors, withFolderErrors } from './data-folder.ts'
 import { openToOthers } from './private-files.ts'
 import { keyFileIn, presentKeys } from './secret-key.ts'
 import { unwritableIn } from './unwritable-files.ts'
@@ -47,7 +47,7 @@ export async function examine(
   }
   const place = accountsPlace(config)
   const accountPlace = 'url' in place ? 'PostgreSQL' : 'account.db'
-  await auditPlace(accountPlace, findings, async () => {
+  const auditAccountsAndResults = async () => {
     const audited = await auditAccounts(place, {
       keys: presentKeysOrFinding(config, findings),
       lost,
@@ -68,7 +68,8 @@ export async function examine(
       findings,
       looking,
     })
-  })
+  }
+  await withAccountErrors(config, () => auditPlace(accountPlace, findings, auditAccountsAndResults))
   return findings.list
 }
 

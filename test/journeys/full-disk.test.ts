@@ -1,5 +1,5 @@
 // Commands and services that find the disk full, on real disks of a few megabytes that only their own process sees.
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
@@ -70,28 +70,32 @@ describe('a full disk', () => {
         ['keys', 'create', 'first'],
       ])
         expect(await runCommand(args, { dataDir })).toMatchObject({ code: 0 })
-      const script = `
+      const accountsAlone = join(folder, 'accounts')
+      mkdirSync(accountsAlone)
+      copyFileSync(join(dataDir, 'account.db'), join(accountsAlone, 'account.db'))
+      const filled = (data: string) => `
         mount -t tmpfs -o size=20m tmpfs '${disk}'
-        cp -r '${dataDir}' '${disk}/data'
+        cp -r '${data}' '${disk}/data'
         dd if=/dev/zero of='${disk}/filler' bs=4k 2> /dev/null || true
         "$@"`
-      for (const args of [
-        ['export', 'person', '--out', join(folder, 'out.jsonl')],
-        ['backup', join(folder, 'out.tar')],
-        ['doctor'],
-        ['keys', 'list'],
-        ['keys', 'create', 'other'],
-        ['import', 'person', rows, '--yes'],
-        ['serve', '--no-demo'],
-      ]) {
-        const { code, stdout, stderr } = await runCommand(args, {
+      for (const [data, args] of [
+        [dataDir, ['export', 'person', '--out', join(folder, 'out.jsonl')]],
+        [dataDir, ['backup', join(folder, 'out.tar')]],
+        [dataDir, ['doctor']],
+        [accountsAlone, ['doctor']],
+        [dataDir, ['keys', 'list']],
+        [dataDir, ['keys', 'create', 'other']],
+        [dataDir, ['import', 'person', rows, '--yes']],
+        [dataDir, ['serve', '--no-demo']],
+      ] as const) {
+        const { code, stdout, stderr } = await runCommand([...args], {
           dataDir: join(disk, 'data'),
-          within: inOwnMounts(script),
+          within: inOwnMounts(filled(data)),
         })
         expect([args, code, stdout]).toEqual([args, 1, ''])
         expect(stderr).toMatch(/^[^\n]*\bdisk\b[^\n]* is full\b[^\n]*\n$/)
       }
-      expect(readdirSync(folder).sort()).toEqual(['data', 'disk', 'rows.jsonl'])
+      expect(readdirSync(folder).sort()).toEqual(['accounts', 'data', 'disk', 'rows.jsonl'])
     },
     120_000,
   )
