@@ -62,6 +62,9 @@ describe('the last rows of a file', () => {
     'Average,,,12000',
     'Totale,,,100075',
     'Total général,,,75',
+    'Razem: 12,,,75',
+    'Итого,,,75',
+    '合計,,,75',
   ])('are no records where they sum up a part, count or average: %s', async line => {
     const { left } = await readLines('companies.csv', [...companies, line, 'Total,,,100075'])
     expect(left).toHaveLength(2)

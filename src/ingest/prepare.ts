@@ -164,11 +164,13 @@ const isDescribed = (
   identifiers: readonly RecordIdentifier[],
 ): boolean => {
   const { essential } = dataset
+  // A number is the name of nobody, while companies are called `4711`.
+  const isText = dataset.naming === 'person' ? /\p{L}/u : /\S/
   return (
     essential === undefined ||
     // A mailbox such as `info@`, which several people read, is nobody without a name.
     (identifiers.some(key => !isRoleKey(dataset, key)) && !essential.fieldsOnly) ||
-    someValue(record, essential.fields, value => typeof value === 'string' && value.trim() !== '')
+    someValue(record, essential.fields, value => typeof value === 'string' && isText.test(value))
   )
 }
 

@@ -621,6 +621,12 @@ describe('a row without any identifier', () => {
     expect(await importPeople('crm', rows)).toMatchObject({ created: 2, rejected: 1 })
   })
 
+  it('is rejected where its name is a number, as a count below a table is', async () => {
+    const { report, ...counts } = await importPeople('staff', [human('18'), human('李娜')])
+    expect(counts).toMatchObject({ created: 1, rejected: 1 })
+    expect(report).toMatchObject([{ line: 1, reason: 'has neither an identifier nor a name' }])
+  })
+
   it('or name is rejected with its line and the reason', async () => {
     const rows = [
       human('Ana Silva'),

@@ -28,8 +28,11 @@ export function skippedRows(
   ]
 }
 
-const footerPattern =
-  '/(?i)^(?:sub-?totals?\\b.*|(?:sum|suma|somme|count|average|avg|mean|median|durchschnitt|moyenne|promedio)(?:\\s*[:=(\\d].*)?|(?:grand )?total(?:s|e|es)?(?:\\s*[:=(\\d].*|\\s+(?:of|for|number|count|amount|sum|value|records?|rows?|accounts?|contacts?|leads?|companies|people|employees)\\b.*)?|gesamt(?:summe)?:?|summe:?|total g[eé]n[eé]ral|totaal|file creation time.*|(?:©|copyright)(?=.*(?:©|\\(c\\)|\\b\\d{4}\\b|reserved)).*|confidential information.*|generated (?:by|on|at)\\b.*|end of (?:file|report|list)\\b.*|source: .*|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? .*\\b\\d{4}\\b.*)$/'
+/** Words for a total in other languages. */
+const foreignTotals =
+  'totaal|razem|[oó]gó[lł]em|łącznie|итого|всего|усього|разом|общо|celkem|spolu|celkovo|összesen|(?:genel )?toplam|totalt|summa|sammanlagt|i alt|yhteensä|ukupno|skupaj|kopā|iš viso|kokku|σύνολο|סה["״]כ|المجموع|الإجمالي|合計|総計|合计|总计|總計|합계|총계'
+
+const footerPattern = `/(?i)^(?:sub-?totals?\\b.*|(?:sum|suma|somme|count|average|avg|mean|median|durchschnitt|moyenne|promedio)(?:\\s*[:=(\\d].*)?|(?:grand )?total(?:s|e|es)?(?:\\s*[:=(\\d].*|\\s+(?:of|for|number|count|amount|sum|value|records?|rows?|accounts?|contacts?|leads?|companies|people|employees)\\b.*)?|gesamt(?:summe)?:?|summe:?|total g[eé]n[eé]ral|(?:${foreignTotals})(?:\\s*[:：(\\d].*)?|file creation time.*|(?:©|copyright)(?=.*(?:©|\\(c\\)|\\b\\d{4}\\b|reserved)).*|confidential information.*|generated (?:by|on|at)\\b.*|end of (?:file|report|list)\\b.*|source: .*|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? .*\\b\\d{4}\\b.*)$/`
 
 /** So many columns must be empty; a wide table has columns enough that tell a record from a footer. */
 const emptyMax = 12
