@@ -105,7 +105,7 @@ describe('a record in the shape of the catalogue', () => {
       record: { contact: { business_emails: [{ email: 'a@b.example' }] } },
       problems: [],
     })
-    const employer = { service_company_id: 5 }
+    const employer = { service_company_id: 5, name: 'Mill' }
     expect(checkPerson({ experience: { employment_details: { current: [employer] } } }).record).toEqual({
       experience: { employment_details: { current: [employer] } },
     })
@@ -227,6 +227,21 @@ describe('a value of another shape', () => {
       basic_profile: { languages: ['English', 'French'] },
     })
     expect(checkPerson({ honors: { title: 'Prize' } }).record).toEqual({ honors: [{ title: 'Prize' }] })
+  })
+
+  it('is left out and reported where an employment states nothing but the id of a company', () => {
+    const { record, problems } = checkPerson({
+      experience: {
+        employment_details: {
+          current: [{ service_company_id: 7, is_default: true }],
+          past: [{ service_company_id: 8, title: 'Clerk' }],
+        },
+      },
+    })
+    expect(record).toEqual({
+      experience: { employment_details: { past: [{ service_company_id: 8, title: 'Clerk' }] } },
+    })
+    expect(problems).toEqual(['experience.employment_details.current: an entry states nothing but an id'])
   })
 
   it('gives its first value where the field has one, and the others are reported', () => {

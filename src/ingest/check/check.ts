@@ -1,6 +1,6 @@
 // Brings a record into the catalogue's shape: coerces kinds, applies normal forms, and reports what does not fit.
 import type { Dataset } from '../../catalog/dataset.ts'
-import type { Field, Fields, Leaf } from '../../catalog/field.ts'
+import type { Field, Fields, Leaf, List } from '../../catalog/field.ts'
 import { isObject, type Json, type JsonObject, type MutableObject } from '../../lib/json/json.ts'
 import { normalForm } from '../../normal/form.ts'
 import { valueCheck } from './check-value.ts'
@@ -60,7 +60,7 @@ function fieldCheck(field: Field, path: string): FieldCheck {
     case 'section':
       return objectCheck(field.fields, path)
     case 'list':
-      return listCheck(field.fields, path)
+      return listCheck(field, path)
     case 'dictionary':
       return dictionaryCheck(field.of, path)
   }
@@ -132,11 +132,17 @@ const isFilledByStore = (field: Field): boolean =>
   (field.node === 'leaf' && (field.hidden || field.linked || field.stamped !== undefined)) ||
   (field.node === 'list' && field.computed === true)
 
-function listCheck(fields: Fields, path: string): FieldCheck {
+/** An entry that states only the id of another record at its source says nothing here, where nobody has that id. */
+function listCheck({ fields, shows }: List, path: string): FieldCheck {
   const entry = objectCheck(fields, path)
+  const isSaying = (item: Json) =>
+    !isObject(item) ||
+    Object.entries(item).some(([name, stated]) => name !== shows?.by && typeof stated !== 'boolean')
   return (value, problems) => {
     const checked = checkItems(value, entry, problems)
-    return checked.length > 0 ? checked : undefined
+    const kept = shows ? checked.filter(isSaying) : checked
+    if (kept.length < checked.length) problems.push(`${path}: an entry states nothing but an id`)
+    return kept.length > 0 ? kept : undefined
   }
 }
 
