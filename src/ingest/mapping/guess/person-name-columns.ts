@@ -51,10 +51,14 @@ function containsPart(whole: SampledColumn, part: SampledColumn, rows: readonly 
   return pairs.filter(([all, some]) => all.includes(some)).length > pairs.length * 0.5
 }
 
-/** Joins the whole name from its parts where a column has the middle name or the suffix, for which there are no fields. */
+/**
+ * Joins the whole name from its parts where a column has the middle name or the suffix, for which there are no fields, or a list
+ * of given names, of which the field takes the first.
+ */
 export function withFullName(assigned: readonly FieldAssignment[]): readonly FieldAssignment[] {
   const others = assigned.filter(({ field }) => field !== '@middle_name' && field !== '@name_suffix')
-  if (others.length === assigned.length || has(assigned, name) || !has(assigned, lastName)) return others
+  const hasMore = others.length < assigned.length || columnOf(assigned, firstName)?.isList === true
+  if (!hasMore || has(assigned, name) || !has(assigned, lastName)) return others
   const parts = [firstName, '@middle_name', lastName, '@name_suffix'].flatMap(wanted =>
     assigned.filter(({ field }) => field === wanted).slice(0, 1),
   )

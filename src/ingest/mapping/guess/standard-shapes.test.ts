@@ -139,6 +139,28 @@ describe('names of people', () => {
     expect(await recordsOf('person', [row])).toMatchObject([{ basic_profile: { first_name, last_name } }])
   })
 
+  it('are whole where a list has several given names, of which the first is the first name', async () => {
+    const given = [['Peter', 'James'], ['Duck', 'X'], 'Ada']
+    const rows = given.map((each, at) => ({ name: { given: each, family: 'Chalmers' }, id: at }))
+    expect(await recordsOf('person', rows)).toMatchObject(
+      ['Peter James', 'Duck X', 'Ada'].map(names => ({
+        basic_profile: {
+          name: `${names} Chalmers`,
+          first_name: names.split(' ')[0],
+          last_name: 'Chalmers',
+        },
+      })),
+    )
+    const letters = [
+      ['A', 'B'],
+      ['J.', 'R.'],
+      ['K', 'L'],
+    ].map(each => ({ given_names: each, surname: 'Ewing' }))
+    expect(await recordsOf('person', letters)).toMatchObject(
+      ['A B', 'J. R.', 'K L'].map(names => ({ basic_profile: { name: `${names} Ewing` } })),
+    )
+  })
+
   it('keep their order where degrees stand behind the comma', async () => {
     const names = ['Jane Roe, MD', 'John Doe, D.O.', 'Amy Poe, MD, PhD', 'Martin King, Jr.']
     const rows = names.map(Name => ({ Name, Specialty: 'Surgery' }))
