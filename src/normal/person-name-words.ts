@@ -55,6 +55,23 @@ export const isDegreeAmongOthers = (words: readonly string[]): boolean => {
 /** Returns whether no letter of the text is a small one. */
 export const isInCapitals = (text: string): boolean => !/\p{Ll}/u.test(text)
 
+/** Returns whether a text is nothing but degrees and licences: `RN`, `CPA, CFP`. */
+export const isDegreeAlone = (text: string): boolean =>
+  isInCapitals(text.replace(/Pharm|Ph/g, '')) &&
+  text.split(/[\s,;/&]+/).every(word => {
+    const bare = word.replace(/[^A-Za-z]/g, '').toLowerCase()
+    return !offices.has(bare) && [degrees, degreesBehindComma, licences].some(list => list.has(bare))
+  })
+
+/** Offices and states that stand behind names as degrees do. */
+const offices = set('mp mep ret retired usn usaf usmc')
+
+/** Licences and certificates that are in no list of degrees, because they are hardly ever behind a name. */
+const licences = set(
+  `lpn lvn cna cnm cns bsn msn adn cnp gnp pnp rrt rpt rph lmft lmhc lmsw lac dpm dpt otr cota ccc slp pac mai sra ahwd gri
+  crs abr cae ccim ricp clu chfc aams cpcu arm cebs sphr ea cgma cva cfe cgeit crisc`,
+)
+
 /** Orders in two letters, which are initials or first names wherever no degree stands behind them. */
 const honours = set('cb ch om dl')
 

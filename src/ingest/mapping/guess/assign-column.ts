@@ -1,5 +1,6 @@
 // Assigns a single column to a field, by its name when its values fit, or by its values alone.
 import { companyDomain } from '../../../normal/domain.ts'
+import { isDegreeAlone } from '../../../normal/person-name-words.ts'
 import type { ColumnMeaning } from './column-meaning.ts'
 import {
   isAboutEmployer,
@@ -151,7 +152,7 @@ function assignByName(
       const isManyTaken = isFurther || column.inList !== undefined
       if ((isManyTaken && !meaning.isMany) || (meaning.isWhole && !isWhole)) continue
       if (meaning.isMoney && !isDollars(column, name)) continue
-      if (dataset === 'person' && meaning.field.endsWith('> title') && areAccessRoles(column)) continue
+      if (isTitleOfPerson(meaning.field, dataset) && (areAccessRoles(column) || areDegrees(column))) continue
       if (fits(column, ...meaning.evidence) && !areOneHandle(column, dataset, meaning)) {
         const fit = shareOf(column, ...meaning.evidence)
         return { field: meaning.field, column, rank, reason: reasonFor(rank), fit }
@@ -174,6 +175,14 @@ const areOneHandle = (column: SampledColumn, dataset: string, { field }: ColumnM
   column.values.length > 2 &&
   distinctShare(column) <= 0.5 &&
   fits(column, 'handle')
+
+const isTitleOfPerson = (field: string, dataset: string): boolean =>
+  dataset === 'person' && field.endsWith('> title')
+
+/** Returns whether a profession is what somebody may put behind the name, `RN` or `CPA, CFP`, and says of no job. */
+const areDegrees = ({ keys, values }: SampledColumn): boolean =>
+  /^(?:professions?|designations?)$/.test(wordsOf(keys).at(-1) ?? '') &&
+  values.filter(isDegreeAlone).length > values.length * 0.5
 
 /**
  * Returns whether roles are what members of a service may do there, or guests in a meeting: `owner`, `admin`, `member`, `Presenter`.

@@ -235,6 +235,25 @@ describe('roles', () => {
     for (const record of await recordsOf('person', rows)) expect(record).not.toHaveProperty('experience')
   })
 
+  it.each([
+    ['Profession', ['RN', 'LPN', 'PharmD', 'Nurse']],
+    ['Designation', ['CPA', 'CFP, CFA', 'SRA', 'R.N., BSN']],
+  ])('of licences and degrees are no jobs in a column named %s', async (column, titles) => {
+    const rows = titles.map(title => ({ Name: 'Ann Octo', [column]: title, City: 'Austin' }))
+    for (const record of await recordsOf('person', rows)) expect(record).not.toHaveProperty('experience')
+  })
+
+  it.each([
+    ['Profession', ['Physician', 'RN', 'Nurse', 'DVM', 'Vet']],
+    ['Designation', ['MP', 'MP', 'MP']],
+    ['Designation', ['MD', 'CEO', 'AGM']],
+  ])('are those of jobs where %s has %j', async (column, titles) => {
+    const rows = titles.map(title => ({ Name: 'Ann Octo', [column]: title, City: 'Austin' }))
+    expect(await recordsOf('person', rows)).toMatchObject(
+      titles.map(title => ({ experience: { employment_details: { current: [{ title }] } } })),
+    )
+  })
+
   it('of owners are', async () => {
     const rows = ['Owner', 'Owner'].map(role => ({ name: 'Ann Octo', email: 'ann@octo.example', role }))
     expect(await recordsOf('person', rows)).toMatchObject(
