@@ -19,7 +19,7 @@ import { seemsWhole } from './search-index/index-repair.ts'
 import { defaultSearchThreads, Searcher } from './search-index/searcher.ts'
 import { openAllTables, type Tables, tablesNamed } from './tables.ts'
 import { untilChanged } from './until-changed.ts'
-import { ValueVectors } from './vectors/value-vectors.ts'
+import { openReadableVectors } from './vectors/readable-vectors.ts'
 
 /** The page cache of an import; the operating system caches the rest of the file. */
 const loadCacheMiB = 32
@@ -62,7 +62,7 @@ export function openEmbeddedRecords(
   const searcher = new Searcher(folder, commits, searchThreads)
   const named = openFindByName(database, tables, commits)
   const countNameWords = openCountNameWords(database, tables, commits)
-  const vectors = new ValueVectors(folder)
+  const vectors = openReadableVectors(folder)
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
 

@@ -30,8 +30,9 @@ import { linkedReader, openLinkers } from '../linked-fields.ts'
 import { type JoinedRows, RowReader, searchedBytes } from '../rows.ts'
 import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
+import { openReadableVectors } from '../vectors/readable-vectors.ts'
 import { openMeanings } from '../vectors/segment-vectors.ts'
-import { ValueVectors } from '../vectors/value-vectors.ts'
+
 import { judgedPaths, openHeadJudge } from './head-judge.ts'
 import { indexFolder } from './index-files.ts'
 import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
@@ -101,7 +102,7 @@ const tables = openAllTables(database, datasets)
 let refreshes = 0
 const linkerOf = openLinkers(commitCounter(database), tables)
 const rows = new RowReader(tables, searchedBytes)
-const meaningsOf = openMeanings(new ValueVectors(folder))
+const meaningsOf = openMeanings(openReadableVectors(folder))
 const pagesOf = untilChanged(
   () => refreshes,
   () =>

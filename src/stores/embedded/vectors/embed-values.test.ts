@@ -1,8 +1,11 @@
 // Values are embedded once, whatever ends the thread in between, and vectors of two models never meet.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { recordWrite, save } from '../../../../test/support/entries.ts'
+import { datasets } from '../../../catalog/index.ts'
 import { person } from '../../../catalog/person/person.ts'
 import { anyVectorLength, quantised } from '../../../lib/quantised.ts'
 import type { AskForVectors } from '../../value-embedding.ts'
@@ -12,9 +15,12 @@ import { openSegmentBuilder } from '../engine/segment/builder.ts'
 import { layoutOf } from '../engine/segment/layout.ts'
 import { Segment } from '../engine/segment/segment.ts'
 import { memorySource } from '../engine/segment/segment-file.ts'
+import { openEmbeddedRecords } from '../records.ts'
 import { batchSize, embedValues } from './embed-values.ts'
+import { openReadableVectors } from './readable-vectors.ts'
 import { openMeanings } from './segment-vectors.ts'
-import { ValueVectors, ValueVectorsWriter } from './value-vectors.ts'
+import { openValueEmbedding } from './value-embedding.ts'
+import { ValueVectorsWriter } from './value-vectors.ts'
 
 let folder: string
 let opened: { close(): void }[]
@@ -33,7 +39,7 @@ const writer = (model = 'a-model') => {
   return store
 }
 const stored = () => {
-  const store = new ValueVectors(folder)
+  const store = openReadableVectors(folder)
   opened.push(store)
   return store
 }
@@ -161,4 +167,34 @@ it('meanings are compared only when all values have vectors of the model, and la
   expect(scoresOf(later.segment)).toEqual([0, 0])
   await embedValues([later], writer(), model().ask)
   expect(scoresOf(later.segment)[0]).toBeGreaterThan(500_000)
+})
+
+it.each([
+  ['no database', () => Buffer.from('{')],
+  ['cut in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['overwritten behind its first page', (bytes: Buffer) => bytes.fill(0x5a, 4096)],
+] as const)('a file of vectors that is %s has none, and is made again', async (_, damaged) => {
+  const records = openEmbeddedRecords(folder, datasets)
+  const people = titles.map((title, index) =>
+    recordWrite(index + 1, { experience: { employment_details: { current: [{ title }] } } }),
+  )
+  await save(records, people)
+  const before = join(folder, 'before')
+  mkdirSync(before)
+  const whole = new ValueVectorsWriter(before, 'a-model')
+  opened.push(whole)
+  await embedValues([peopleWith(titles)], whole, model().ask)
+  const file = join(folder, 'vectors.db')
+  new Database(join(before, 'vectors.db')).exec(`VACUUM INTO '${file}'`)
+  writeFileSync(file, damaged(readFileSync(file)))
+  const found = stored()
+  expect(found.model && found.vectorOf('a 0')).toBeUndefined()
+  expect(() => records.embeddedBy()).not.toThrow()
+  const values = openValueEmbedding(folder, datasets, 'a-model')
+  const { ask } = model()
+  while ((await values.embedNew(ask)) !== undefined);
+  for (const reader of [found, stored()])
+    expect([reader.model?.name, reader.vectorOf('a 0')?.length]).toEqual(['a-model', dimensions])
+  expect(records.embeddedBy()).toBe('a-model')
+  await records.close()
 })

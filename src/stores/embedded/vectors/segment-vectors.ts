@@ -4,7 +4,8 @@ import { anyVectorLength } from '../../../lib/quantised.ts'
 import { openVectors } from '../../../vectors/dot-products.ts'
 import { type Meanings, noVector, type TextVectors } from '../engine/rank/meanings.ts'
 import type { Segment } from '../engine/segment/segment.ts'
-import type { StoredModel, ValueVectors } from './value-vectors.ts'
+import type { ReadableVectors } from './readable-vectors.ts'
+import type { StoredModel } from './value-vectors.ts'
 
 interface OpenedVectors extends TextVectors {
   readonly model: string
@@ -13,7 +14,7 @@ interface OpenedVectors extends TextVectors {
 }
 
 /** Returns the function from the vectors of a query to what they mean; undefined while not all values have vectors of the model. */
-export function openMeanings(stored: ValueVectors) {
+export function openMeanings(stored: ReadableVectors) {
   const opened = new WeakMap<Segment, OpenedVectors>()
   return (model: string, vectors: readonly string[]): Meanings | undefined => {
     const found = stored.model
@@ -41,7 +42,11 @@ export function openMeanings(stored: ValueVectors) {
 }
 
 /** Reads the vectors of all texts of the segment, the same text in two columns once. */
-function vectorsOf(segment: Segment, stored: ValueVectors, { name, dimensions }: StoredModel): OpenedVectors {
+function vectorsOf(
+  segment: Segment,
+  stored: ReadableVectors,
+  { name, dimensions }: StoredModel,
+): OpenedVectors {
   const { version } = stored
   const numberOf = new Map<string, number>()
   const chunks: Uint8Array[] = []

@@ -1,6 +1,6 @@
 // vectors.db: the vectors that an endpoint made of the values on file, by the value. It can be made again at any time.
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { fold } from '../../../normal/text.ts'
@@ -40,10 +40,15 @@ const keyOf = (value: string): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** Reads the vectors. The file may appear later. */
+/** Removes the file, so that the next writer begins it anew. Readers notice that another file stands in its place. */
+export function removeVectors(folder: string): void {
+  for (const ending of ['-wal', '-shm', '']) rmSync(fileIn(folder) + ending, { force: true })
+}
+
+/** Reads the vectors, and throws where the file is damaged. It may appear later, and be made again. */
 export class ValueVectors {
   readonly #folder: string
-  #opened: ReturnType<typeof openStatements> | undefined
+  #opened: (ReturnType<typeof openStatements> & { readonly file: number }) | undefined
 
   /** `folder` is the data directory. */
   constructor(folder: string) {
@@ -52,6 +57,7 @@ export class ValueVectors {
 
   /** Returns the model of the vectors; undefined where there are none. */
   get model(): StoredModel | undefined {
+    if (this.#opened && this.#opened.file !== fileNumber(this.#folder)) this.close()
     return this.#statements()?.model.get() as StoredModel | undefined
   }
 
@@ -72,19 +78,29 @@ export class ValueVectors {
   }
 
   #statements() {
-    if (!this.#opened && existsSync(fileIn(this.#folder))) this.#opened = openStatements(this.#folder)
+    const file = this.#opened ? undefined : fileNumber(this.#folder)
+    if (file !== undefined) this.#opened = { ...openStatements(this.#folder), file }
     return this.#opened
   }
 }
 
+/** Returns the number by which the file system knows the file; undefined where there is none. */
+const fileNumber = (folder: string): number | undefined =>
+  statSync(fileIn(folder), { throwIfNoEntry: false })?.ino
+
 function openStatements(folder: string) {
   const database = new Database(fileIn(folder))
-  database.exec(`PRAGMA busy_timeout = ${busyMs}; ${tables}`)
-  return {
-    database,
-    version: commitCounter(database),
-    model: database.prepare('SELECT name, dimensions, baseline FROM model'),
-    vector: database.prepare('SELECT bytes FROM vector WHERE value = ?').raw(),
+  try {
+    database.exec(`PRAGMA busy_timeout = ${busyMs}; ${tables}`)
+    return {
+      database,
+      version: commitCounter(database),
+      model: database.prepare('SELECT name, dimensions, baseline FROM model'),
+      vector: database.prepare('SELECT bytes FROM vector WHERE value = ?').raw(),
+    }
+  } catch (error) {
+    database.close()
+    throw error
   }
 }
 
@@ -96,15 +112,29 @@ export class ValueVectorsWriter {
   readonly #database: Database.Database
   readonly #reader: ValueVectors
   readonly #name: string
+  readonly #folder: string
+  readonly #file: number | undefined
 
   constructor(folder: string, name: string) {
     this.#name = name
+    this.#folder = folder
     this.#database = new Database(fileIn(folder))
-    this.#database.exec(`PRAGMA busy_timeout = ${busyMs}`)
-    useWriteAheadLog(this.#database, busyMs)
-    this.#database.exec(`PRAGMA synchronous = NORMAL; ${tables}`)
     this.#reader = new ValueVectors(folder)
-    if (this.#reader.model?.name !== name) this.#write(() => this.#begin())
+    try {
+      this.#database.exec(`PRAGMA busy_timeout = ${busyMs}`)
+      useWriteAheadLog(this.#database, busyMs)
+      this.#database.exec(`PRAGMA synchronous = NORMAL; ${tables}`)
+      if (this.#reader.model?.name !== name) this.#write(() => this.#begin())
+    } catch (error) {
+      this.close()
+      throw error
+    }
+    this.#file = fileNumber(folder)
+  }
+
+  /** False once the file was removed, or another one made in its place. */
+  get isInPlace(): boolean {
+    return fileNumber(this.#folder) === this.#file
   }
 
   #begin(): void {
