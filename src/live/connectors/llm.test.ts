@@ -79,6 +79,22 @@ describe('a language model', () => {
     )
   })
 
+  const written = '{"a": {"b": 1}}'
+  it.each([
+    `<think>Is it {"a": 2} or {b}?</think>\n${written}`,
+    `It may be {"a": 2}.\n</think>\n\n\`\`\`json\n${written}\n\`\`\``,
+    `\`\`\`\n${written}\n\`\`\``,
+    `From {the query} I read:\n\`\`\`json\n${written}\n\`\`\`\nAll of {it}.`,
+  ])('is understood when it thinks aloud or writes JSON in a fence of code: %j', async content => {
+    const { answer } = await askForJson('', { choices: [{ message: { role: 'assistant', content } }] })
+    expect(answer).toEqual({ a: { b: 1 } })
+  })
+
+  it('shows its answer and not its thoughts', async () => {
+    const content = '<think>Hm.</think>Done'
+    expect((await ask('', { choices: [{ message: { content } }] })).answer).toBe('Done')
+  })
+
   it('fails when it answers without text', async () => {
     await expect(ask('', { choices: [] })).rejects.toThrow('Its answer has no text.')
   })

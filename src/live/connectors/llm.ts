@@ -38,7 +38,13 @@ function openAiRequest(
 
 function openAiText(response: ProviderResponse): string {
   const [choice] = objectsOf(jsonOf(response).choices)
-  return textOf(objectOf(choice?.message).content)
+  return withoutThoughts(textOf(objectOf(choice?.message).content))
+}
+
+/** Some servers leave what the model thought in front of its answer, and some of them without the tag that opens it. */
+function withoutThoughts(text: string): string {
+  const end = /^[\s\S]*<\/think(?:ing)?>/i.exec(text)?.[0].length ?? 0
+  return text.slice(end).trim()
 }
 
 function askAnthropic(question: ModelQuestion, { send, model = '' }: ProviderAccess): Promise<string> {
@@ -80,15 +86,19 @@ function answered(text: string): string {
   return text
 }
 
-/** Returns the object that the text is, or that stands in it between other words. */
+/** Returns the object that the text is, or that stands in it between other words or in a fence of code. */
 function writtenObject(text: string): JsonObject {
   refuseLong(text)
-  const from = text.indexOf('{')
-  try {
-    return jsonOf({ text: text.slice(from, text.lastIndexOf('}') + 1) })
-  } catch (cause) {
-    throw notTheShape(cause)
+  const fenced = [...text.matchAll(/```[a-z]*\s([^`]*)```/gi)].map(([, code = '']) => code)
+  let cause: unknown
+  for (const written of [text, ...fenced.reverse()]) {
+    try {
+      return jsonOf({ text: written.slice(written.indexOf('{'), written.lastIndexOf('}') + 1) })
+    } catch (error) {
+      cause ??= error
+    }
   }
+  throw notTheShape(cause)
 }
 
 /** Throws a ProviderFault for an answer that would take the time of the thread that checks it. */
