@@ -66,6 +66,8 @@ export interface ReadableFields {
   /** The cards that say what somebody is open to. */
   readonly openTo?: string
   readonly employerSize?: string
+  /** By how many hundredths the headcount changed, by the months in which it did. */
+  readonly growth?: string
   readonly employerIndustry?: readonly string[]
   readonly employerType?: string
   /** Full-time, freelance and so on. */
@@ -213,6 +215,7 @@ const company: ReadableFields = {
   name: 'basic_info.name',
   audience: { followers: 'followers.count' },
   employerSize: 'headcount.total',
+  growth: 'headcount.growth_percent',
   employerIndustry: [
     'basic_info.industries',
     'taxonomy.professional_network_industry',

@@ -381,6 +381,35 @@ describe('a query in plain words', () => {
   })
 
   it.each([
+    ['grew by 20% last year', '12m', [['=>', 20]]],
+    [
+      'headcount growth between 10 and 20%',
+      '12m',
+      [
+        ['=>', 10],
+        ['=<', 20],
+      ],
+    ],
+    ['workforce shrank by at least 5 % over the last quarter', '3m', [['=<', -5]]],
+    [
+      'shrunk by less than 5 percent in the past 6 months',
+      '6m',
+      [
+        ['>', -5],
+        ['<', 0],
+      ],
+    ],
+    ['growing companies', '12m', [['>', 0]]],
+    ['no shrinking startups', '12m', [['=>', 0]]],
+  ])('finds companies by how their headcount changed: %s', async (query, months, bounds) => {
+    const { criteria } = await understand(query, { dataset: company, permissions, records, places, nowMs })
+    const { filter } = criteria.find(({ text }) => !/^startups$/.test(text)) ?? {}
+    expect([filter?.conditions ?? filter].flat()).toEqual(
+      bounds.map(([type, value]) => ({ field: `headcount.growth_percent.${months}`, type, value })),
+    )
+  })
+
+  it.each([
     ['EVPs', 'evp|executive vice president'],
     ['rev ops leads', 'rev ops lead|revenue operations lead'],
   ])('looks for a title also as it is written out: %s', async (query, value) => {

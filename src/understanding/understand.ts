@@ -38,6 +38,7 @@ import { readFieldsOfStudy } from './readers/fields-of-study.ts'
 import { readForeignTitles } from './readers/foreign-titles.ts'
 import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
+import { readGrowth } from './readers/growth.ts'
 import { readHashtags } from './readers/hashtags.ts'
 import { readLanguages } from './readers/languages.ts'
 import { readLeaders } from './readers/leaders.ts'
@@ -208,6 +209,7 @@ function* candidateSteps(
   yield* readEmployment(text, fields)
   yield* readEmployerGroups(text, fields, lexicon)
   yield* readSizes(text, fields)
+  yield* readGrowth(text, fields)
   yield* readAudience(text, fields)
   yield* readHashtags(text, fields)
   yield* readOpenTo(text, fields)
