@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKey } from '../../src/access/keys.ts'
 import type { Answer } from '../support/almanac.ts'
 import { batchClient } from '../support/batches.ts'
+import { searchOn } from '../support/searches.ts'
 import { type SmallWorld, startSmallWorld } from '../support/world.ts'
 
 let world: SmallWorld
@@ -72,6 +73,22 @@ it.each([
   const { body } = await search()
   expect(body).toHaveProperty('next_cursor')
   expect(await wrongAnswers(body.next_cursor, search, page => page.body[results]?.length <= 1)).toEqual([])
+})
+
+it.each([
+  ['filters', { filters: { field: 'service_person_id', type: '>', value: 0 } }],
+  ['a ranked query', { search: { query: 'senior engineers' } }],
+  [
+    'a boolean query',
+    { search: { query: 'engineer|manager', mode: 'lexical', query_syntax: 'boolean' }, mode: 'exact' },
+  ],
+])('a page without rows behind a cursor of %s goes on where it began, for nothing', async (_, body) => {
+  const ask = (more: object) => searchOn(world, 'person', { ...body, ...more })
+  const first = await ask({ limit: 2 })
+  const none = await ask({ limit: 0, cursor: first.next })
+  expect([none.rows, none.next, none.total, none.credits]).toEqual([[], first.next, first.total, '0'])
+  expect((await ask({ limit: 2, cursor: none.next })).ids).not.toEqual(first.ids)
+  expect((await ask({ limit: 0 })).next).toBeNull()
 })
 
 it('of usage events, batch jobs and deliveries, which never show those of another team', async () => {

@@ -193,6 +193,7 @@ async function run<Keys extends TProperties>(
     return resultOf(dataset, joined, rows.length, {
       ...extras.answer,
       ...answer,
+      ...unmoved(limit, cursor),
       remarks: [...geoRemarks(filters, { dataset, ...services }), ...remarks],
     })
   }
@@ -229,6 +230,7 @@ async function run<Keys extends TProperties>(
   const remarks = [...geoRemarks(filters, { dataset, ...services }), ...(explained?.remarks ?? [])]
   const remainder: JsonObject = {
     next_cursor: next ? encodeCursor(next, await hashOf()) : null,
+    ...unmoved(limit, cursor),
     total_count: total,
     ...(aggregated && { aggregations: aggregated }),
     ...extras.answer,
@@ -240,6 +242,10 @@ async function run<Keys extends TProperties>(
     page ? JsonText.around(before, page, after) : JsonText.join([before, after])
   return resultOf(dataset, joined, count, remainder)
 }
+
+/** A page without rows behind a cursor leaves the position where it was, so that the next page is no less than before. */
+const unmoved = (limit: number, cursor: string | undefined): JsonObject =>
+  limit === 0 && cursor !== undefined ? { next_cursor: cursor } : {}
 
 /** Returns the rows with commas between them, and what stands around them in the answer. */
 type Join = (before: string, after: string) => Promise<JsonText>
