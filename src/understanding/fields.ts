@@ -91,6 +91,8 @@ export interface ReadableFields {
   readonly workplace?: string
   /** The author of the record, whose text may be about anything. */
   readonly author?: string
+  /** Whether the author is a person or a company. */
+  readonly authorType?: string
   /** The date of the record itself. */
   readonly posted?: string
 }
@@ -281,6 +283,7 @@ const social_post: ReadableFields = {
   title: { text: 'actor.title' },
   levelTitle: 'actor.title',
   author: 'actor.name',
+  authorType: 'actor.actor_type',
   audience: {
     reactions: 'engagement.total_reactions',
     comments: 'engagement.total_comments',

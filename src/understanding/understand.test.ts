@@ -410,6 +410,21 @@ describe('a query in plain words', () => {
   })
 
   it.each([
+    ['0 likes', '=', 0],
+    ['zero likes', '=', 0],
+    ['no likes', '=', 0],
+    ['exactly 3 likes', '=', 3],
+    ['3 likes', '=>', 3],
+    ['liked by over 2k people', '>', 2000],
+  ])('tells an exact number of reactions from the least one: posts with %s', async (query, type, value) => {
+    const context = { dataset: socialPost, permissions, records, places, nowMs }
+    const { criteria } = await understand(`posts with ${query}`, context)
+    expect(criteria.map(({ filter }) => filter)).toEqual([
+      { field: 'engagement.total_reactions', type, value },
+    ])
+  })
+
+  it.each([
     ['EVPs', 'evp|executive vice president'],
     ['rev ops leads', 'rev ops lead|revenue operations lead'],
   ])('looks for a title also as it is written out: %s', async (query, value) => {

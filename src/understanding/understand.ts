@@ -25,6 +25,7 @@ import {
   wordsOf,
 } from './query-words.ts'
 import { readAudience } from './readers/audience.ts'
+import { readAuthors } from './readers/authors.ts'
 import { readAvailability } from './readers/availability.ts'
 import { readBenefits } from './readers/benefits.ts'
 import { readCertifications } from './readers/certifications.ts'
@@ -211,6 +212,7 @@ function* candidateSteps(
   yield* readSizes(text, fields)
   yield* readGrowth(text, fields)
   yield* readAudience(text, fields)
+  yield* readAuthors(text, fields)
   yield* readHashtags(text, fields)
   yield* readOpenTo(text, fields)
   yield* readBenefits(text, fields)
