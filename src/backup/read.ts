@@ -1,11 +1,12 @@
 // Restores a backup into a folder that gets its final name only when every byte has been checked.
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract as openExtract } from 'tar-stream'
 import { InputError } from '../errors.ts'
+import { beforeEnding } from '../lib/before-ending.ts'
 import { draftPath, removeLeftovers } from '../lib/leftovers.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 import type { AuditProgress } from '../stores/findings.ts'
@@ -41,6 +42,8 @@ export async function readArchive(
   refuseUsed(target)
   const bytes = await sizeOf(path)
   const draft = draftPath(target)
+  // A file that is just being made in it is found by a later try.
+  const isOver = beforeEnding(() => rmSync(draft, { recursive: true, force: true, maxRetries: 3 }))
   try {
     makeFolder(dirname(target))
     await removeLeftovers(target)
@@ -51,6 +54,8 @@ export async function readArchive(
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw restoreError(error, path, target)
+  } finally {
+    isOver()
   }
 }
 

@@ -1,6 +1,7 @@
 // Progress bars on a terminal; elsewhere nothing is shown.
 import cliProgress from 'cli-progress'
 import type { ImportCounts } from '../ingest/run-import.ts'
+import { beforeEnding } from '../lib/before-ending.ts'
 
 export interface Progress {
   readonly update: (counts: Pick<ImportCounts, 'read'>, share: number) => void
@@ -10,7 +11,6 @@ export interface Progress {
 }
 
 const refreshMs = 200
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export function openProgress(label: string): Progress {
   // The text beside the bar takes about 55 columns and the label.
@@ -67,11 +67,7 @@ function openBar(format: string, besides: number): ProgressBar | undefined {
   })
   bar.start(1, 0, { rows: '0', rate: '0', left: '? left', step: '' })
   // A bar hides the cursor, which must be shown again after an interrupt.
-  const giveUp = (signal: NodeJS.Signals) => {
-    bar.stop()
-    process.kill(process.pid, signal)
-  }
-  for (const signal of endings) process.once(signal, giveUp)
+  const isOver = beforeEnding(() => bar.stop())
   let shownMs = 0
   return {
     update: (share, payload, atOnce = false) => {
@@ -81,7 +77,7 @@ function openBar(format: string, besides: number): ProgressBar | undefined {
       bar.update(share, payload)
     },
     stop: () => {
-      for (const signal of endings) process.off(signal, giveUp)
+      isOver()
       bar.stop()
     },
   }

@@ -13,6 +13,7 @@ import { keptChunks, openProgressFile, type ProgressFile } from '../enrich/progr
 import type { Questions } from '../enrich/questions.ts'
 import { OutputEnded, writeTo } from '../export/sinks.ts'
 import { countedPhrase } from '../ingest/readers/repairs.ts'
+import { beforeEnding } from '../lib/before-ending.ts'
 import { creditsOf } from './auth/credits.ts'
 import { hintAtBatchJob, summaryOf } from './enrich-summary.ts'
 import { hint } from './output.ts'
@@ -46,7 +47,9 @@ export async function writeFromService(
   hintAtBatchJob(task.dataset, leads.path, rows)
   if (chunks > 0) hint(`Going on where ${path} ends.`)
   const goesOn = `The answers so far are in ${path}; the same command goes on with the rest, and pays for nothing twice.`
-  const unwatch = progress ? onEnding(() => hint(`${process.stderr.isTTY ? '\n' : ''}${goesOn}`)) : undefined
+  const unwatch = progress
+    ? beforeEnding(() => hint(`${process.stderr.isTTY ? '\n' : ''}${goesOn}`))
+    : undefined
   try {
     await writeEnriched(
       leads,
@@ -86,20 +89,6 @@ export const answeredChunks = (
   task: EnrichTask,
   { out, access }: { readonly out: string; readonly access: ServiceAccess },
 ): Promise<number> => keptChunks(progressPath(out), leads.source, progressTask(task, access))
-
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
-/** Calls the function before a signal ends the process. Returns the function that gives this up. */
-function onEnding(say: () => void): () => void {
-  const end = (signal: NodeJS.Signals) => {
-    say()
-    process.kill(process.pid, signal)
-  }
-  for (const signal of endings) process.once(signal, end)
-  return () => {
-    for (const signal of endings) process.off(signal, end)
-  }
-}
 
 export async function writeEnriched(
   leads: LeadList,

@@ -1,5 +1,6 @@
 // Locks that are files: one process at a time has a lock, until it gives it back or ends.
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { beforeEnding } from './before-ending.ts'
 import { isRunning, type NotedProcess, thisProcess } from './running-process.ts'
 
 /** Thrown when another process, which runs, has the lock. */
@@ -7,8 +8,6 @@ export class Locked extends Error {}
 
 /** A file without a holder is being written, unless it is older than this. */
 const writtenMs = 5000
-
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Takes the lock, and returns the function that gives it back; a signal that ends the process does so too. Throws Locked, and
@@ -57,14 +56,9 @@ function isHeld(path: string): boolean {
 
 /** Returns a function that runs `release`, which a signal runs before it ends the process. */
 function untilEnded(release: () => void): () => void {
-  const end = (signal: NodeJS.Signals) => {
-    release()
-    // Another listener ends the process, when it has cleaned up too.
-    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
-  }
-  for (const signal of endings) process.once(signal, end)
+  const isOver = beforeEnding(release)
   return () => {
-    for (const signal of endings) process.off(signal, end)
+    isOver()
     release()
   }
 }

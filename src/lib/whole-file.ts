@@ -3,10 +3,9 @@ import { rmSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { InputError } from '../errors.ts'
+import { beforeEnding } from './before-ending.ts'
 import { draftPath, removeLeftovers } from './leftovers.ts'
 import { syncFolder } from './sync-folder.ts'
-
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Returns what `write` returns. The file is readable by its owner only, and replaces one of its name. Throws an InputError
@@ -21,11 +20,7 @@ export async function writeWholeFile<T>(
 ): Promise<T> {
   await removeLeftovers(target)
   const draft = draftPath(target)
-  const giveUp = (signal: NodeJS.Signals) => {
-    rmSync(draft, { force: true })
-    process.kill(process.pid, signal)
-  }
-  for (const signal of endings) process.once(signal, giveUp)
+  const isOver = beforeEnding(() => rmSync(draft, { force: true }))
   try {
     const file = await open(draft, 'wx', 0o600)
     let written: T
@@ -43,7 +38,7 @@ export async function writeWholeFile<T>(
     await rm(draft, { force: true }).catch(() => {})
     throw asUnwritable(target, what, error, ' Nothing is left of it.')
   } finally {
-    for (const signal of endings) process.off(signal, giveUp)
+    isOver()
   }
 }
 

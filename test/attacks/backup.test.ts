@@ -22,7 +22,14 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { openLedger } from '../../src/processes/adapters.ts'
 import { writeBackup } from '../../src/processes/backup.ts'
 import { apiVersion } from '../support/almanac.ts'
-import { runCommand, runHere, startCommand, startServing, temporaryFolder } from '../support/command.ts'
+import {
+  type FinishedCommand,
+  runCommand,
+  runHere,
+  startCommand,
+  startServing,
+  temporaryFolder,
+} from '../support/command.ts'
 import { findingsIn, furnishedDirectory } from '../support/furnished.ts'
 import { servedPeople } from '../support/served-people.ts'
 
@@ -374,6 +381,18 @@ describe('a killed command', () => {
   }, 600_000)
 })
 
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a restore that %s ends leaves nothing, or all of the backup',
+  async signal => {
+    const dataDir = newFolder()
+    const { stderr } = await endedOnce(['restore', file], dataDir, { target: dataDir, signal })
+    expect(stderr).toBe('')
+    const isWhole = existsSync(dataDir)
+    expect(readdirSync(dirname(dataDir))).toEqual(isWhole ? ['restored'] : [])
+    if (isWhole) expect(await findingsIn(configOf(dataDir))).toEqual([])
+  },
+)
+
 it('a folder with half a restore is named as such, and nothing in it is begun anew', async () => {
   const folder = newFolder()
   await readArchive(file, folder, looking)
@@ -414,14 +433,22 @@ async function syncsOf(action: () => Promise<unknown>, path: string) {
 }
 
 /** Kills a command some time after it has begun to write what will become the target. */
-async function killedOnce(args: readonly string[], dataDir: string, target: string): Promise<void> {
+const killedOnce = (args: readonly string[], dataDir: string, target: string): Promise<FinishedCommand> =>
+  endedOnce(args, dataDir, { target, signal: 'SIGKILL', afterMs: Math.random() * 30 })
+
+/** Ends a command with a signal, so long after it has begun to write what will become the target. */
+async function endedOnce(
+  args: readonly string[],
+  dataDir: string,
+  { target, signal, afterMs = 0 }: { target: string; signal: NodeJS.Signals; afterMs?: number },
+): Promise<FinishedCommand> {
   const running = startCommand(args, { dataDir })
   let isOver = false
   void running.finished.then(() => {
     isOver = true
   })
   while (!isOver && !existsSync(`${target}.unfinished-${running.process.pid}`)) await wait(1)
-  await wait(Math.random() * 30)
-  running.process.kill('SIGKILL')
-  await running.finished
+  await wait(afterMs)
+  running.process.kill(signal)
+  return running.finished
 }
