@@ -1,12 +1,11 @@
 // The files that `almanac import` reads, each with the named mapping or one guessed from its first rows.
 import { existsSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Dataset } from '../catalog/dataset.ts'
 import { InputError } from '../errors.ts'
 import { areCatalogueColumns } from '../ingest/catalogue-columns.ts'
 import type { FileSourceRequest } from '../ingest/file-source.ts'
-import { findMapping } from '../ingest/mapping/find.ts'
+import { findMapping, readMapping } from '../ingest/mapping/find.ts'
 import { isCatalogueShaped } from '../ingest/mapping/guess/catalogue-shaped.ts'
 import { explanationText } from '../ingest/mapping/guess/explain.ts'
 import { guessMapping, writeMapping } from '../ingest/mapping/guess/guess.ts'
@@ -132,7 +131,7 @@ const show = (text: string, where: string): void =>
 
 async function namedMapping(nameOrPath: string, dataset: Dataset): Promise<ChosenMapping> {
   const path = await findMapping(nameOrPath)
-  const text = await readFile(path, 'utf8')
+  const text = await readMapping(path)
   const mapping = parseMapping(text, path)
   if (mapping.dataset !== dataset.name) {
     throw new InputError(

@@ -39,6 +39,17 @@ describe('a mapping that is wrong', () => {
     expect(person('  education.schools: { each: a }')).toContain('expected either "fields" or "entries"')
   })
 
+  it('is refused where aliases of aliases, or lists in lists, would be followed without end', () => {
+    const tens = (name: string) => `[${Array.from({ length: 10 }, () => name)}]`
+    const aliases = 'bcdefgh'
+      .split('')
+      .map((name, index) => `  ${name}: &${name} ${tens(`*${'abcdefg'[index]}`)}`)
+    expect(problemOf(['dataset: person', 'values:', `  a: &a ${tens('x')}`, ...aliases].join('\n'))).toMatch(
+      /^my\.yaml, line \d+, values\.\S+: is the value after the first 100000$/,
+    )
+    expect(problemOf(`dataset: person\nfields: ${'['.repeat(20_000)}`)).toMatch(/^my\.yaml, line \d/)
+  })
+
   it('is refused with what is accepted for unknown keys', () => {
     expect(problemOf('dataset: company\nfeilds: {}')).toContain(
       'unknown key "feilds". Did you mean "fields"?',

@@ -26,15 +26,20 @@ export type MappingNode =
 export const mappingError = (at: NodePosition, text: string): InputError =>
   new InputError(`${at.file}, line ${at.line}${at.path === '' ? '' : `, ${at.path}`}: ${text}`)
 
-/** Parses YAML text. Throws an InputError with the line for text that is not YAML, or is nested more than 40 levels deep. */
+/**
+ * Parses YAML text. Throws an InputError with the line for text that is not YAML, is nested more than 40 levels deep, or has
+ * more than 100,000 values: aliases of aliases would repeat a few lines without end.
+ */
 export function parseMappingYaml(text: string, file: string): MappingNode {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const top: NodePosition = { file, line: 1, path: '' }
   const [error] = document.errors
   if (error) throw mappingError({ ...top, line: error.linePos?.[0].line ?? 1 }, firstLine(error.message))
+  let count = 0
   const convert = (node: ParsedNode | null, outer: NodePosition, depth: number): MappingNode => {
     const at = { ...outer, line: node?.range ? lines.linePos(node.range[0]).line : outer.line }
+    if (++count > valuesMax) throw mappingError(at, `is the value after the first ${valuesMax}`)
     if (depth > depthMax) throw mappingError(at, `nests deeper than ${depthMax} levels`)
     if (isAlias(node)) {
       const target = node.resolve(document)
@@ -64,6 +69,7 @@ export function parseMappingYaml(text: string, file: string): MappingNode {
 }
 
 const depthMax = 40
+const valuesMax = 100_000
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text
 const writtenText = (value: unknown, source: string | undefined): string =>
   typeof value === 'string' ? value : (source ?? String(value ?? ''))
