@@ -91,19 +91,21 @@ async function start(options: ServeOptions): Promise<void> {
 const firstKey = (ledger: Ledger) =>
   createFirstKey(ledger, { teamId: 1, permissions: keyPermissions, nowMs: Date.now() })
 
-/** Resolves at the first Ctrl-C or termination signal; a second one ends the process at once. */
+/**
+ * Resolves at the first Ctrl-C or termination signal. Nothing listens to a second one, which therefore ends the process at once as
+ * a kill does: an exit would first terminate the threads, and libsql aborts in the middle of a statement.
+ */
 function stopped(): Promise<void> {
   return new Promise(resolve => {
-    let isFirst = true
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        if (!isFirst) process.exit(1)
-        isFirst = false
-        resolve()
-      })
+    const stop = () => {
+      for (const signal of stopSignals) process.off(signal, stop)
+      resolve()
     }
+    for (const signal of stopSignals) process.on(signal, stop)
   })
 }
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
 function welcome(config: Config, { url, metricsUrl }: Service, secret: string | undefined): string {
   const lines = [`Almanac serves ${config.dataDir} at ${url}`]
