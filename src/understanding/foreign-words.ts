@@ -7,7 +7,7 @@ nicht: not; kein: no; keine: no; keinen: no; ausser: except; ausserhalb: outside
 suche: find; suchen: find; zeige: show; finde: find; die: the; der: the; das: the; den: the; dem: the; ein: a; eine: a; einen: a
 wer: who; welche: which; im: in; am: at; aus: from; fur: for; von: of; jahre: years; jahren: years; erfahrung: experience
 berufserfahrung: experience; mitarbeiter: employees; mitarbeitern: employees; unternehmen: companies; firmen: companies
-firma: company; stellen: jobs; stelle: job; jobs: jobs; leute: people; personen: people; spricht: speaks; sprechen: speak
+firma: company; stellen: jobs; stellenangebote: jobs; stellenanzeigen: jobs; stelle: job; jobs: jobs; leute: people; personen: people; spricht: speaks; sprechen: speak
 deutsch: german; englisch: english; franzosisch: french; spanisch: spanish; italienisch: italian; gegrundet: founded
 wir: we; ich: i; ist: is; sind: are; nutzen: use; nutzt: uses; verwenden: use; kenntnisse: skills; kenntnissen: skills
 erfahrene: experienced; erfahrenen: experienced; erfahrener: experienced; niederlandisch: dutch; portugiesisch: portuguese; russisch: russian
@@ -56,7 +56,7 @@ const languages = [
     words: tableOfGerman,
     // Words of no other meaning in an English request; `mit` is a school, and `die` a verb.
     signs:
-      /^(?:raum|grossraum|und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studierte?n?|absolvent(?:en|in|innen)?|nutzen|\w*kenntnissen?|\w+sprachige[nrs]?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
+      /^(?:raum|grossraum|und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen(?:angebote|anzeigen)?|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studierte?n?|absolvent(?:en|in|innen)?|nutzen|\w*kenntnissen?|\w+sprachige[nrs]?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
   },
   {
     words: tableOf(french),

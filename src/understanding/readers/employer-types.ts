@@ -104,7 +104,7 @@ const types: readonly EmployerType[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:government(?:al)? (?:agenc(?:y|ies)|bod(?:y|ies)|${companyNoun})|public sector)`,
+      `^(?:(?:(?:federal |state |local )?government(?:al)?|federal|public) (?:agenc(?:y|ies)|bod(?:y|ies)|departments?)|government(?:al)? ${companyNoun}|public sector)`,
     ),
     kind: 'employer_type',
     hard: true,

@@ -102,7 +102,8 @@ const staffBehind = /^(?:employees?|alumni|alums?|staff|veterans?|team)\b/
 /** `Notion experts`, `Slack admins`, `experienced with Zoom`: people who know a product. */
 const isOfUsers: Test = ({ text, to, before }) =>
   usersBehind.test(wordsAfter(text, to)) ||
-  /(?:^| )(?:experienced|proficient|skilled|fluent) (?:with|in|at)$/.test(before)
+  /(?:^| )(?:experienced|proficient|skilled|fluent) (?:with|in|at)$/.test(before) ||
+  knownWell.test(before)
 const usersBehind =
   /^(?:experts?|admins?|administrators?|power users?|users?|customers?|competitors?|rivals?|alternatives?)(?: |$)/
 

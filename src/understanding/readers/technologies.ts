@@ -1,9 +1,10 @@
 // Technologies that companies use: `companies using Snowflake`, `startups that run on AWS or Azure`.
-import { type Candidate, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
+import { type Candidate, hasCapital, phraseOf, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
 import { functionWords, saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
+import { isOccupation } from './title-words.ts'
 
 const uses =
   '(?:use|uses|using|adopted|deployed|(?:run|runs|running|built|build|builds) (?:on|with)|powered by|customers of|users of)'
@@ -20,6 +21,10 @@ const cueOfOthers = new RegExp(`(?:^| )${uses}(?: \\S+){1,6} (?:but|and) (?:not|
 /** The words before technologies that a posting itself asks for. */
 const cueOfJobs =
   /(?:^| )(?:jobs?|roles?|positions?|openings?|engineers?|developers?|analysts?|scientists?|administrators?)(?: (?:that|which))?(?: (?:is|are))? (?:using|use|uses|requiring|require|requires|with experience (?:in|with)|working with)$/
+const cueOfKnowledge =
+  /(?:^| )(?:knows?|knowing|knowledge of|familiar with|(?:skilled|proficient) (?:in|with))$/
+/** `Data engineer with Snowflake`: weak, because much else stands behind `with`. */
+const cueOfTitles = /(?:^| )(\S+) with$/
 const namesMax = 6
 const nameWordsMax = 3
 
@@ -34,7 +39,9 @@ export function readTechnologies(
   const isOfCompanies = fields.founded !== undefined
   return text.words.flatMap((_, from): readonly Candidate[] => {
     const before = wordsBefore(text, from, wordsBeforeMax, parting)
-    const isOfJob = fields.workplace !== undefined && cueOfJobs.test(before)
+    const isOfTitle = fields.workplace !== undefined && isBehindTitle(text, from, lexicon)
+    const isOfJob =
+      isOfTitle || (fields.workplace !== undefined && (cueOfJobs.test(before) || cueOfKnowledge.test(before)))
     if (
       !(isOfCompanies ? cue : cueOfCompanies).test(before) &&
       !isOfJob &&
@@ -59,8 +66,20 @@ export function readTechnologies(
             ),
           )
     const draft = { kind: 'skill' as const, from, to, hard: filter !== null, confidence: 0.7, filter }
-    return [{ from, to, score: 4 * (to - from), drafts: () => [draft] }]
+    return [{ from, to, score: (isOfTitle ? 1 : 4) * (to - from), drafts: () => [draft] }]
   })
+}
+
+/** Returns whether the word is a name, and no employer on file, behind an occupation and `with`. */
+function isBehindTitle(text: QueryText, from: number, lexicon: Lexicon): boolean {
+  const [, noun = ''] = cueOfTitles.exec(wordsBefore(text, from)) ?? []
+  const { text: word } = text.words[from] ?? {}
+  return (
+    isOccupation(noun) &&
+    text.isMixedCase &&
+    hasCapital(word) &&
+    !lexicon('employer', from, from + 1)?.values.length
+  )
 }
 
 const wordsBeforeMax = 12

@@ -13,6 +13,9 @@ const months =
 const monthOf: ReadonlyMap<string, number> = new Map(
   months.split('|').flatMap((names, month) => names.split(' ').map(name => [name, month] as const)),
 )
+/** Returns whether the word is the name of a month, or short for one. */
+export const isMonth = (folded: string): boolean => monthOf.has(folded)
+
 /** Shorter names are something else more often: `mar`, `sept`. */
 const nameAlone = /^(?:may|\p{L}{5,}|june|july|juni|juli|mars|marz|april)$/u
 /** The first month of a season. */

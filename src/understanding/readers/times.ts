@@ -12,6 +12,7 @@ import type { ReadableFields } from '../fields.ts'
 import { condition, group, negated } from '../filters.ts'
 import type { TimeSpan } from '../time-span.ts'
 import { eventBefore, eventOfName, events, type TimedEvent } from './time-events.ts'
+import { isMonth } from './time-points.ts'
 import { ageAt, dateFilter, recentMs, timeAt } from './time-spans.ts'
 import { rangeFilter } from './years.ts'
 
@@ -119,19 +120,27 @@ function stayDraft(
  * `Internships summer 2026`, `contracts until March`: the season in which the work is, and when it ends or is applied for, and not
  * the posting.
  */
-const isOfWork = (
-  { words }: QueryText,
-  from: number,
-  { to }: TimeSpan,
-  { workplace }: ReadableFields,
-): boolean =>
+const isOfWork = (text: QueryText, from: number, { to }: TimeSpan, { workplace }: ReadableFields): boolean =>
   workplace !== undefined &&
-  (/^(?:clos(?:es?|ing)|end(?:s|ing)?|expir(?:es?|ing)|due|deadlines?|start(?:s|ing)?|begin(?:s|ning)?)$/.test(
-    words[from - 1]?.folded ?? '',
-  ) ||
-    words
+  (boundOfWork.test(wordsBefore(text, startOfDate(text, from))) ||
+    text.words
       .slice(Math.max(0, from - 1), to)
       .some(({ folded }) => /^(?:spring|summer|fall|autumn|winter|until|till|through)$/.test(folded)))
+
+/** Returns the place of the first word of a date that the year, or what else is at `from`, may end. */
+function startOfDate({ words }: QueryText, from: number): number {
+  let start = from
+  while (
+    /^\d{1,2}(?:st|nd|rd|th)?$/.test(words[start - 1]?.folded ?? '') ||
+    isMonth(words[start - 1]?.folded ?? '')
+  )
+    start--
+  return start
+}
+
+/** `Closing in December 2025`, `deadline on Friday`. */
+const boundOfWork =
+  /(?:^| )(?:clos(?:es?|ing)|end(?:s|ing)?|expir(?:es?|ing)|due|deadlines?|start(?:s|ing)?|begin(?:s|ning)?)(?: (?:dates?|is|are|in|on|by|before|after|of))*$/
 
 /** `Posts from 2024` are those of that year. */
 const withinPoint = (span: TimeSpan): TimeSpan => {
