@@ -12,7 +12,7 @@ import {
 } from './column-name.ts'
 import { lookedAtMax, type SampledColumn } from './columns.ts'
 import { isInDollars, isOtherCurrency } from './currency-columns.ts'
-import { areOnOneHost, distinctShare, fits, shareOf } from './evidence.ts'
+import { areOnOneHost, areSeveralPagesOfOneHost, distinctShare, fits, shareOf } from './evidence.ts'
 import { areFiles, mayAllBeFiles } from './file-names.ts'
 import { columnMeanings } from './synonyms/synonyms.ts'
 import type { Evidence } from './value-tests.ts'
@@ -153,12 +153,13 @@ function assignByName(
       if ((isManyTaken && !meaning.isMany) || (meaning.isWhole && !isWhole)) continue
       if (meaning.isMoney && !isDollars(column, name)) continue
       if (isTitleOfPerson(meaning.field, dataset) && (areAccessRoles(column) || areDegrees(column))) continue
+      if (isOwnSite(meaning.field) && areSeveralPagesOfOneHost(column)) continue
       if (fits(column, ...meaning.evidence) && !areOneHandle(column, dataset, meaning)) {
         const fit = shareOf(column, ...meaning.evidence)
         return { field: meaning.field, column, rank, reason: reasonFor(rank), fit }
       }
       const site = siteFields[meaning.field]
-      if (site !== undefined && fits(column, 'url', 'domain'))
+      if (site !== undefined && fits(column, 'url', 'domain') && !areSeveralPagesOfOneHost(column))
         return { field: site, column, rank: weakNameRank + rank, reason: 'urls' }
       // `["maths", "poetry"]` in a cell.
       if (meaning.isMany && isJsonList(column))
@@ -175,6 +176,9 @@ const areOneHandle = (column: SampledColumn, dataset: string, { field }: ColumnM
   column.values.length > 2 &&
   distinctShare(column) <= 0.5 &&
   fits(column, 'handle')
+
+/** Returns whether the field is the website of a company, by which companies are one. */
+const isOwnSite = (field: string): boolean => /^@domain$|website$|primary_domain$/.test(field)
 
 const isTitleOfPerson = (field: string, dataset: string): boolean =>
   dataset === 'person' && field.endsWith('> title')

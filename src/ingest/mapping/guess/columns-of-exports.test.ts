@@ -1223,6 +1223,21 @@ describe('what registers and applicant systems write', () => {
   })
 })
 
+describe('pages of several companies on one host', () => {
+  it.each([
+    ['company', 'company', 'website'],
+    ['job', 'title', 'employer_url'],
+  ])('are the websites of none of them, in a list of %s', (dataset, name, column) => {
+    const rows = ['1', '2', '3'].map(at => ({
+      [name]: `Mill ${at}`,
+      [column]: `https://list.example/e/${at}`,
+    }))
+    expect(Object.values(fieldsOf(dataset, rows)).join()).not.toMatch(/website|domain/)
+    const own = rows.map(row => ({ ...row, [column]: 'https://mill.example/about' }))
+    expect(Object.values(fieldsOf(dataset, own)).join()).toMatch(/website/)
+  })
+})
+
 describe('names of columns', () => {
   it.each<readonly [string, string, string, string]>([
     ['company', 'Number of employees\nLast avail. yr', '410', 'headcount.total'],

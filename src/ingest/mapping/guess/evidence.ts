@@ -33,6 +33,13 @@ export const fits = (column: SampledColumn, ...kinds: readonly Evidence[]): bool
 export const distinctShare = (column: SampledColumn): number =>
   column.values.length === 0 ? 0 : new Set(column.values).size / column.values.length
 
+/** Returns whether the values are several pages of one host, each of another company or person, and none of them a site of its own. */
+export function areSeveralPagesOfOneHost(column: SampledColumn): boolean {
+  const pages = new Set(column.values)
+  const hosts = new Set(column.values.map(text => normalDomain(text) ?? text))
+  return hosts.size === 1 && pages.size >= 3
+}
+
 /** Returns whether the values are pages of one host, such as profiles on a network, instead of the owners' own websites. */
 export function areOnOneHost(column: SampledColumn): boolean {
   const hosts = new Set(column.values.map(text => normalDomain(text) ?? text))
