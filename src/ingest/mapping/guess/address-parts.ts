@@ -50,7 +50,7 @@ export const preferredContexts: Readonly<Record<string, readonly string[]>> = {
     'headquarters hq headquarter head siege hauptsitz sitz sidlo sede  business physical principal executive billing office contact visiting site trading work registered reg legal establishment etablissement mailing mail postal correspondence incorporation domicile origin other'.split(
       ' ',
     ),
-  job: ' work job position duty site office posting physical business arbeitsort dienstort einsatzort'.split(
+  job: ' work workplace job position duty site office posting physical business arbeitsort dienstort einsatzort'.split(
     ' ',
   ),
 }

@@ -44,7 +44,9 @@ export function buildGuess(
   const { columns, notLookedAt: columnsNotLookedAt } = findColumns(rows, header)
   const catalogue = catalogueNames(dataset)
   const file: SampledFile = { dataset: dataset.name, rows, columns, catalogue }
-  const { lists, isStated, usable } = findLists(file)
+  const found = findLists(file)
+  const { lists, isStated } = found
+  const usable = found.usable.filter(column => !areKindsOfNodes(column))
   const byPath = usable.flatMap(column => assignByCataloguePath(column, catalogue) ?? [])
   const ofRow = columnsOfRow(file, usable.filter(isLeftBy(byPath)).filter(isOutermost))
   const left = usable.filter(column => isLeftBy(byPath)(column) && !ofRow.all.has(column))
@@ -100,6 +102,10 @@ export function buildGuess(
 
 /** The registries of securities. */
 const paperIds = new Set(['isin', 'cusip', 'sedol', 'wkn', 'figi'])
+
+/** Returns whether the column says of each value what kind of node it is, as graphs of linked data do: `{ "type": "uri", "value": "..." }`. */
+const areKindsOfNodes = ({ values }: SampledColumn): boolean =>
+  values.length > 0 && values.every(text => /^(?:uri|literal|typed-literal|bnode)$/.test(text))
 
 const isOutermost = (column: SampledColumn): boolean => column.inList === undefined
 

@@ -52,7 +52,7 @@ const isOfSource = (key: string): boolean =>
   !/^(?:\$(?:date|oid|number\w*|t)|(?:#|_|__)(?:text|cdata(?:-section)?)|urn:.+)$/.test(key)
 
 const leadingWords = wordSet(
-  'primary main basics current most recent latest aktuell aktuelle aktuelles official preferred pref verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched',
+  'primary main basics current most recent latest aktuell aktuelle aktuelles official preferred pref verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched snippet',
 )
 const trailingWords = wordSet(
   'primary main text value values custom parsed usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
@@ -62,7 +62,7 @@ const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
     'person people contact contacts lead candidate prospect individual member user employee applicant profile attendee participant speaker subscriber personal kontakt personne candidat persona contacto teilnehmer registrant honourable honorable student alumnus alumni volunteer guest panelist presenter delegate licensee recipient respondent',
   ),
   company: wordSet(
-    'company companies organization organisation org account business firm firma firmen unternehmen unternehmens societe entreprise empresa customer client kunde kunden supplier vendor startup corporate issuer security securities instrument entity institution charity member merchant',
+    'company companies organization organisation org account business firm firma firmen unternehmen unternehmens societe entreprise empresa cuenta compte customer client cliente kunde kunden supplier vendor startup corporate issuer security securities instrument entity institution charity member merchant',
   ),
   job: wordSet(
     'job jobs posting vacancy listing position opening role advert ad stelle stellen offre oferta',
@@ -119,6 +119,9 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   const [firstLine = '', ...furtherLines] = plain.split(/\r?\n/)
   if (furtherLines.length > 0) add(firstLine, 1)
   if (/\p{Ll}Label$/u.test(last)) add(last.replace(/Label$/, ''), 0)
+  const valued = last === 'value' ? (above.at(-1) ?? '') : ''
+  if (/\p{Ll}Label$/u.test(valued))
+    wordings.push({ words: wordsOf([...above.slice(0, -1), valued.replace(/Label$/, '')]), changes: 1 })
   // `org_id: { name }` is the name of the organisation.
   const objects = above.map(key => key.replace(/(?<=\p{L})_?id$/iu, ''))
   if (objects.some((key, at) => key !== above[at]))
@@ -130,7 +133,9 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   if (employerQuestion.test(wordsOf([plain]).join(' '))) add('company', 1)
   const described = describedCode.exec(wordsOf([plain]).join(' '))?.groups
   if (described?.code !== undefined) add(described.code, 1)
-  const alternatives = plain.split(/\s*[/|／・]\s*|\s+or\s+/i)
+  const codeAbroad = describedAbroad.exec(wordsOf([plain]).join(' '))?.groups?.code
+  if (codeAbroad !== undefined) add(codeAbroad, 1)
+  const alternatives = plain.split(/\s*[/|／・]\s*|\s+(?:or|o|ou|oder|lub|eller|или|або)\s+/iu)
   if (alternatives.length > 1 && alternatives.length < 6) {
     for (const alternative of alternatives) add(alternative, 2)
   }
@@ -146,8 +151,11 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
   const plainVowels = wordsOf(header).map(word => (leadingWords.has(word) ? word : umlautsFolded(word)))
   if (plainVowels.join() !== wordsOf(header).join()) wordings.push({ words: plainVowels, changes: 1 })
   for (const { words, changes } of [...wordings]) {
-    const english = englishHeader(words.join(''), plainName)
-    if (english !== undefined) wordings.push({ words: wordsOf([english]), changes })
+    const number = words.length > 1 && isNumber.test(words.at(-1) ?? '') ? words.slice(-1) : []
+    const english =
+      englishHeader(words.join(''), plainName) ??
+      englishHeader(words.slice(0, words.length - number.length).join(''), plainName)
+    if (english !== undefined) wordings.push({ words: [...wordsOf([english]), ...number], changes })
     if (words.length > 1 && /^(?:number|no|nr|num|count|anzahl|nombre|numero)$/.test(words[0] ?? '')) {
       const isOf = /^(?:of|de|des|der)$/.test(words[1] ?? '')
       wordings.push({ words: words.slice(isOf ? 2 : 1), changes: changes + 1 })
@@ -182,6 +190,11 @@ const employerQuestion = /^(?:and )?(?:where|who) do you (?:currently )?work(?: 
 /** Systems that keep codes export their texts beside them: `Job Title Description`, `Industry Description`. */
 const describedCode =
   /^(?<code>.*\b(?:title|location|department|occupation|industry|sector|country|state|province|city)) (?:description|desc)$/
+
+const describedAbroad =
+  /^(?<code>.*\p{L}.*) (?:beskrivelse|beskrivning|beschreibung|bezeichnung|omschrijving|libelle|descrizione|descripcion|descricao|opis|popis|kuvaus|описание)$/u
+
+const isNumber = /^\d{1,2}$/
 
 /** Returns whether the word numbers the first of several columns, `Address 1` or `Address 01`, which is often the only one. */
 export const isFirstNumber = (word: string): boolean => /^0?1$/.test(word)
@@ -246,9 +259,9 @@ export const isAboutSchool = (keys: readonly string[]): boolean =>
     /^(?:school|education|universit|college|schule|hochschule|ecole|escuela)/.test(word),
   )
 
-/** `Preferred Company 1`, `Volunteer Organization`: a job that somebody does not have. */
+/** `Preferred Company 1`, `Volunteer Organization`: a job that somebody does not have; `Occupation Field`: those of many. */
 const otherJob =
-  /(?:preferred|desired|target|dream|ideal|expected|volunteer|volunteering) (?:compan(?:y|ies)|employer|organi[sz]ation|job|role|title|position|experience)/
+  /^occupation(?:al)? (?:field|group|area)|(?:preferred|desired|target|dream|ideal|expected|volunteer|volunteering) (?:compan(?:y|ies)|employer|organi[sz]ation|job|role|title|position|experience)/
 
 /** Returns whether the name of a column of people is about their company. */
 export const isAboutEmployer = (keys: readonly string[]): boolean =>

@@ -6,7 +6,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'job_details.title',
     names:
-      'jobtitle title positiontitle businesstitle workingtitle advertisedtitle officialtitle officialpositiontitle postingtitle vacancytitle roletitle jobpostingtitle titleofposition titleofjob position role jobname posttitle nameofpost vacancyname titel stellentitel stellenbezeichnung stellenangebot berufsbezeichnung intitule intituleduposte intituledeloffre poste puesto titulo titulodelpuesto denominaciondelpuesto figuraricercata figuraprofessionale profiloprofessionale',
+      'jobtitle title positiontitle businesstitle workingtitle advertisedtitle officialtitle officialpositiontitle postingtitle vacancytitle roletitle jobpostingtitle titleofposition titleofjob position role jobname headline adtitle adverttitle posttitle nameofpost vacancyname titel stellentitel stellenbezeichnung stellenangebot berufsbezeichnung intitule intituleduposte intituledeloffre poste puesto titulo titulodelpuesto denominaciondelpuesto figuraricercata figuraprofessionale profiloprofessionale',
     weakNames:
       'name vacancy job post occupation profession beruf designation classificationtitle classtitle civilservicetitle jobclass jobclassification classification metier cargo plaza',
     heads: { names: 'title jobtitle', evidence: ['occupation'] },
@@ -38,7 +38,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'job_details.url',
     names:
-      'joburl url link postingurl jobpostingurl absoluteurl hostedurl applyurl applicationurl applylink positionuri positionurl vacancyurl vacancylink adurl advertlink adverturl detailurl detailsurl listingurl viewurl uri externalurl jobadurl webpage urlorigine origineoffreurlorigine lien enlace applyuri',
+      'joburl alternateurl htmlurl url link postingurl jobpostingurl absoluteurl hostedurl applyurl applicationurl applylink positionuri positionurl vacancyurl vacancylink adurl advertlink adverturl detailurl detailsurl listingurl viewurl uri externalurl jobadurl webpage urlorigine origineoffreurlorigine lien enlace applyuri',
     heads: { names: 'url link', evidence: ['page-url'] },
     evidence: ['url'],
   },
@@ -68,7 +68,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'company.basic_info.website',
     names:
-      'companywebsite companyurl website employerwebsite hiringorganizationurl hiringorganizationwebsite hiringorganizationsameas hiringcompanyurl hiringcompanywebsite',
+      'companywebsite companyurl website employerwebsite employerurl employersite companysite organizationurl organisationurl advertiserurl hiringorganizationurl hiringorganizationwebsite hiringorganizationsameas hiringcompanyurl hiringcompanywebsite',
     evidence: ['url', 'domain'],
     isWhole: true,
   },
@@ -95,7 +95,7 @@ export const jobMeanings: readonly ColumnMeaning[] = [
   {
     field: 'content.description',
     names:
-      'description jobdescription descriptionplain descriptiontext descriptionhtml text body content details summary jobsummary positiondescription positionsummary roledescription jobdetails duties responsibilities aboutthejob abouttherole stellenbeschreibung aufgaben aufgabenbeschreibung beschreibung descriptif descriptionduposte missions descripcion descripciondelpuesto funciones',
+      'description jobdescription descriptionplain descriptiontext descriptionhtml text body content details summary jobsummary positiondescription positionsummary roledescription jobdetails duties responsibilities responsibility aboutthejob abouttherole stellenbeschreibung aufgaben aufgabenbeschreibung beschreibung descriptif descriptionduposte missions descripcion descripciondelpuesto funciones',
     evidence: ['text'],
   },
   {

@@ -148,7 +148,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
     names:
       'companyname currentcompanyname currentcompany company employer currentemployer employername organization organisation primarycompany primaryassociatedcompany associatedcompany firmenname firma unternehmen unternehmensname arbeitgeber societe nomdelentreprise nomdelasociete raisonsociale entreprise employeur empresa nombredelaempresa razonsocial compania empleador companyaccount employingorganization organizationcompany nameofcompany nameofemployer workplace placeofwork companylegalname defaultaddresscompany addresscompany',
     weakNames:
-      'accountname account associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde gesellschaft denomination club clubname verein vereinsname structure etablissement etablissementname organisme structurederattachement enteappartenenza entediappartenenza ente instelling',
+      'accountname account salesaccounts salesaccount accounts associatedcompanies org orgname affiliation firm firmname business businessname agency agencyname institution institutionname court courtname practicename officename hospital cabinet kanzlei bufete ministry dienststelle behorde gesellschaft denomination club clubname verein vereinsname structure etablissement etablissementname organisme structurederattachement enteappartenenza entediappartenenza ente instelling',
     heads: { names: 'employer employername', evidence: ['name'] },
     evidence: ['name'],
   },

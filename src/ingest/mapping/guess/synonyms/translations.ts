@@ -37,8 +37,14 @@ const translations: Readonly<Record<string, string>> = {
     'název státu, kód státu, 国, 国名, 国家, 國家, 국가, 나라, страна, країна, държава, држава, χώρα, מדינה, ארץ, الدولة, البلد, kraj, paese, nazione, país, land, maa, země, ország, ülke, țara',
   website:
     'ホームページ, ホームページURL, ウェブサイト, Webサイト, WEBサイトURL, サイト, サイトURL, 企業URL, 会社URL, 网站, 網站, 网址, 網址, 官网, 官網, 홈페이지, 웹사이트, сайт, веб-сайт, вебсайт, адрес сайта, уебсайт, интернет-сайт, ιστοσελίδα, ιστότοπος, אתר, אתר אינטרנט, الموقع, الموقع الإلكتروني, strona internetowa, strona www, sito, sito web, sito internet, webbplats, hemsida, hjemmeside, nettside, nettsted, kotisivu, verkkosivu, webové stránky, honlap, weboldal, web sitesi',
+  'company type':
+    'organisasjonsform, selskapsform, associationsform, virksomhedsform, yritysmuoto, yhtiömuoto, juridisk form, forma prawna, právní forma, právna forma, natureza jurídica, hukuki yapı, организационно-правовая форма, організаційно-правова форма, 企业类型, 公司类型, 企業形態, 기업형태',
+  'ipo date':
+    '상장일, 상장일자, 上場日, 上場年月日, 上市日期, 上市日, 挂牌日期, 掛牌日期, 上櫃日期, дата листинга, data di quotazione, data debiutu, noteringsdatum',
+  'fiscal year end': '결산월, 결산기, 決算月, 決算期',
+  'english name': '영문명, 영문 회사명, 영문 종목명, 英文名称, 英文名稱, 英文简称, 英文簡稱, 英文社名',
   industry:
-    'segmento, ramo de atividade, sbi-omschrijving, przedmiot działalności, verksamhet, 業種, 33業種区分, 17業種区分, 業界, 産業, 行业, 行業, 所属行业, 업종, 산업, 산업분야, отрасль, сфера деятельности, вид деятельности, основной вид деятельности, галузь, вид діяльності, κλάδος, ענף, القطاع, branża, settore, settore di attività, setor, ramo de atividade, bransch, bransje, toimiala, odvětví, iparág, sektör, domeniu de activitate',
+    'næringskode, segmento, ramo de atividade, sbi-omschrijving, przedmiot działalności, verksamhet, 業種, 33業種区分, 17業種区分, 業界, 産業, 行业, 行業, 所属行业, 업종, 산업, 산업분야, отрасль, сфера деятельности, вид деятельности, основной вид деятельности, галузь, вид діяльності, κλάδος, ענף, القطاع, branża, settore, settore di attività, setor, ramo de atividade, bransch, bransje, toimiala, odvětví, iparág, sektör, domeniu de activitate',
   'number of employees':
     'n. dipendenti, n° dipendenti, nr. dipendenti, aantal werkzame personen, werkzame personen, liczba zatrudnionych, addetti, numero addetti, létszám, foglalkoztatottak száma, alkalmazottak száma, počet zaměstnanců, počet zamestnancov, kategorie počtu pracovníků, çalışan sayısı, numărul angajaților, 従業員数, 社員数, 员工人数, 员工数, 员工规模, 人员规模, 員工人數, 직원수, 직원 수, 종업원수, 사원수, численность, численность персонала, численность сотрудников, количество сотрудников, число сотрудников, кількість співробітників, чисельність, αριθμός εργαζομένων, عدد الموظفين, liczba pracowników, zatrudnienie, numero dipendenti, numero di dipendenti, dipendenti, número de funcionários, nº de funcionários, quantidade de funcionários, funcionários, aantal werknemers, aantal medewerkers, antal anställda, antall ansatte, antal ansatte, henkilöstömäärä, počet zaměstnanců, alkalmazottak száma, çalışan sayısı, număr de angajați',
   founded:
@@ -59,7 +65,7 @@ const translations: Readonly<Record<string, string>> = {
   'job number': '求人番号, 求人ID, 職位編號, 职位编号, 채용번호, номер вакансии, numer oferty',
   // Postings.
   'position title':
-    '求人タイトル, 求人名, 職種名, 募集職種, ポジション, 职位名称, 招聘职位, 职位名, 채용공고명, 모집부문, 공고명, вакансия, название вакансии, вакансія, назва вакансії, vacature, functienaam, oferta pracy, nazwa stanowiska, titolo annuncio, pozycja, ilan başlığı',
+    'overskrift, rubrik, otsikko, 求人タイトル, 求人名, 職種名, 募集職種, ポジション, 职位名称, 招聘职位, 职位名, 채용공고명, 모집부문, 공고명, вакансия, название вакансии, вакансія, назва вакансії, vacature, functienaam, oferta pracy, nazwa stanowiska, titolo annuncio, pozycja, ilan başlığı',
   'work location':
     '勤務地, 就業場所, 工作地点, 工作地點, 근무지, 근무지역, локация, місце роботи, miejsce pracy, sede di lavoro, local de trabalho, standplaats, arbetsplats, arbeidssted, çalışma yeri',
   'employment type':

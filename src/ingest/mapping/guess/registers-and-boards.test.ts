@@ -1,0 +1,93 @@
+// The fields that columns of national registers, exchanges, public job boards and graphs of linked data go to.
+import { describe, expect, it } from 'vitest'
+import { datasetNamed } from '../../../catalog/index.ts'
+import type { JsonObject } from '../../../lib/json/json.ts'
+import { guessMapping } from './guess.ts'
+
+/** Returns the fields of every column that is understood, by its path. */
+function fieldsOf(name: string, rows: readonly JsonObject[]): Readonly<Record<string, string>> {
+  const dataset = datasetNamed(name)
+  if (!dataset) throw new Error(`There is no dataset ${name}.`)
+  return Object.fromEntries(
+    guessMapping(dataset, rows, 'export.json', [], { isDocument: true })
+      .columns.filter(({ fields }) => fields.length > 0)
+      .map(({ keys, fields }) => [keys.join('.'), fields.join(' + ')]),
+  )
+}
+
+describe('registers of companies', () => {
+  it('describe their codes in a column beside each, which is the one that is read', () => {
+    const row = {
+      Navn: 'FINSE HOTELL AS',
+      'Organisasjonsform.kode': 'AS',
+      'Organisasjonsform.beskrivelse': 'Aksjeselskap',
+      'Næringskode 1.kode': '55.101',
+      'Næringskode 1.beskrivelse': 'Drift av hoteller',
+    }
+    expect(fieldsOf('company', [row])).toEqual({
+      Navn: 'basic_info.name',
+      'Organisasjonsform.beskrivelse': 'basic_info.company_type',
+      'Næringskode 1.beskrivelse': 'basic_info.industries',
+    })
+  })
+
+  it('of exchanges have the day of the listing and the month in which the year ends in Korean', () => {
+    const row = {
+      회사명: '농심',
+      종목코드: '004370',
+      업종: '식품 제조업',
+      상장일: '1976-06-30',
+      결산월: '12월',
+    }
+    expect(fieldsOf('company', [row])).toMatchObject({
+      상장일: 'revenue.public_markets.ipo_date',
+      결산월: 'revenue.public_markets.fiscal_year_end',
+    })
+  })
+})
+
+it('a graph of linked data has the labels of companies, and says which kind of node each value is', () => {
+  const node = (value: string) => ({ type: 'literal', value })
+  const rows = ['Q731', 'Q732', 'Q733'].map(id => ({
+    company: { type: 'uri', value: `http://www.wikidata.org/entity/${id}` },
+    companyLabel: { ...node('Vestas'), 'xml:lang': 'en' },
+    headquartersLabel: node('Aarhus'),
+    industryLabel: node('wind power'),
+  }))
+  expect(fieldsOf('company', rows)).toEqual({
+    'companyLabel.value': 'basic_info.name',
+    'headquartersLabel.value': 'locations.headquarters',
+    'industryLabel.value': 'basic_info.industries',
+  })
+})
+
+it('a board of a public employment service has the headline, the workplace and the site of the employer', () => {
+  const row = {
+    headline: 'Kock till Pizzeria Roma',
+    employer: { name: 'Pizzeria Roma', url: 'https://www.roma.example' },
+    occupation_field: { label: 'Restaurang' },
+    webpage_url: 'https://jobb.example/annonser/28800065',
+    workplace_address: {
+      municipality: 'Malmö',
+      region: 'Skåne län',
+      country: 'Sverige',
+      street_address: 'Storgatan 1',
+      postcode: '211 20',
+    },
+  }
+  expect(fieldsOf('job', [row])).toMatchObject({
+    headline: 'job_details.title',
+    'employer.name': 'company.basic_info.name',
+    'employer.url': 'company.basic_info.website',
+    webpage_url: 'job_details.url',
+    'workplace_address.municipality': 'location.raw + location.city',
+    'workplace_address.country': 'location.raw + location.country',
+    'workplace_address.postcode': 'location.raw + location.pincode',
+  })
+  expect(fieldsOf('job', [row])).not.toHaveProperty('occupation_field.label')
+})
+
+it('contacts of a sales system belong to sales accounts, which are their employers', () => {
+  const row = { 'First name': 'Ada', 'Last name': 'Moor', 'Sales accounts': 'Mill & Sons Ltd' }
+  expect(fieldsOf('person', [row])['Sales accounts']).toBe('experience.employment_details.current > name')
+})
