@@ -91,3 +91,37 @@ it('contacts of a sales system belong to sales accounts, which are their employe
   const row = { 'First name': 'Ada', 'Last name': 'Moor', 'Sales accounts': 'Mill & Sons Ltd' }
   expect(fieldsOf('person', [row])['Sales accounts']).toBe('experience.employment_details.current > name')
 })
+
+describe('names of columns in further languages', () => {
+  it.each<readonly [string, string, JsonObject]>([
+    ['person', 'education.schools > degree', { Cognome: 'Ferri', 'Titolo di studio': 'Laurea in Economia' }],
+    ['person', 'education.schools > end_year', { Nazwisko: 'Nowak', 'Rok ukończenia': '1999' }],
+    ['person', 'education.schools > field_of_study', { 姓名: '王小明', 专业: '土木工程' }],
+    [
+      'person',
+      'experience.employment_details.current > title',
+      { 'Họ và tên': 'Lê Duy', 'Chức vụ': 'Kế toán' },
+    ],
+    ['company', 'basic_info.industries', { Unvanı: 'Ada Turizm', 'Faaliyet Konusu': 'Turizm' }],
+    ['company', 'basic_info.year_founded', { Unvanı: 'Ada Turizm', 'Kuruluş Tarihi': '14.03.1985' }],
+    ['company', 'headcount.total', { Tvrtka: 'Ada d.o.o.', 'Broj zaposlenih': '12' }],
+    ['company', 'basic_info.former_names', { Název: 'Ada s.r.o.', 'Dřívější název': 'Beta s.r.o.' }],
+    ['job', 'metadata.date_added', { Lowongan: 'Perawat', 'Tanggal tayang': '2026-03-02' }],
+    ['job', 'job_details.url', { Annonsrubrik: 'Kock', Annonslänk: 'https://jobb.example/1' }],
+  ])('of %s are read: %s', (dataset, field, row) => {
+    expect(Object.values(fieldsOf(dataset, [row]))).toContain(field)
+  })
+
+  it('may offer two words for one part of an address', () => {
+    const row = {
+      'Nombre de cuenta': 'Lácteos Picos S.A.',
+      'Dirección 1: ciudad': 'Jaén',
+      'Dirección 1: estado o provincia': 'Jaén',
+      'Dirección 1: país o región': 'España',
+    }
+    expect(fieldsOf('company', [row])).toMatchObject({
+      'Dirección 1: estado o provincia': 'locations.state',
+      'Dirección 1: país o región': 'locations.country',
+    })
+  })
+})
