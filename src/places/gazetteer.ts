@@ -1,4 +1,5 @@
 // The meanings of a place name: towns, states, countries and areas, looked up by the key of the name.
+import { memoized } from '../lib/cache.ts'
 import { wordSet } from '../lib/word-set.ts'
 import { continentOf, countries, countryName } from '../normal/country.ts'
 import { alternateNames } from './alternate-names.ts'
@@ -60,6 +61,9 @@ export interface Gazetteer {
   readonly names: (populationMin: number) => Iterable<PlaceName>
 }
 
+/** The size of the cache of meanings. */
+const rememberedBytes = 2 ** 20
+
 export function gazetteer(table: TownTable): Gazetteer {
   const byCode = new Map(table.divisions.map(division => [`${division.country} ${division.code}`, division]))
   const divisions = readDivisions(byCode)
@@ -84,18 +88,20 @@ export function gazetteer(table: TownTable): Gazetteer {
       if (population(own) >= populationMin) yield { key: placeKey(name), population: population(own) }
     }
   }
+  // Readers of an address ask for each part of it, and again for parts that overlap.
+  const meanings = memoized((key): PlaceMeanings => {
+    const others = towns.byKey.get(key)
+    const found = table.find(key)
+    return {
+      towns: others ? [...found, ...others] : found,
+      divisions: divisions.byKey.get(key) ?? [],
+      country: alpha2.get(countryName(key) ?? ''),
+      region: areas.get(key),
+    }
+  }, rememberedBytes)
   return {
     table,
-    meanings: key => {
-      const others = towns.byKey.get(key)
-      const found = table.find(key)
-      return {
-        towns: others ? [...found, ...others] : found,
-        divisions: divisions.byKey.get(key) ?? [],
-        country: alpha2.get(countryName(key) ?? ''),
-        region: areas.get(key),
-      }
-    },
+    meanings,
     townName: row => towns.shown.get(row) ?? table.name(row),
     divisionName: division => divisions.shown.get(division),
     moments,

@@ -97,14 +97,22 @@ function composed(key: string, gazetteer: Gazetteer, geocode: Geocode): NamedPla
 function addressed(text: string, gazetteer: Gazetteer, geocode: Geocode): NamedPlace | undefined {
   const comma = text.indexOf(',')
   if (comma < 0) return undefined
-  const place = geocode(text)
-  if (!place || !isIn(place, text.slice(comma + 1), gazetteer, geocode)) return undefined
+  // Most words around a comma are no places, which costs less to find out than what an address means.
   const { towns, divisions } = gazetteer.meanings(placeKey(text.slice(0, comma)))
+  if (towns.length === 0 && divisions.length === 0) return undefined
+  const place = mayBeAbove(text.slice(comma + 1), gazetteer) ? geocode(text) : undefined
+  if (!place || !isIn(place, text.slice(comma + 1), gazetteer, geocode)) return undefined
   const isNamed =
     place.precision === 'state'
       ? divisions.some(({ division }) => gazetteer.divisionName(division) === place.state)
       : place.city !== undefined && towns.some(row => gazetteer.townName(row) === place.city)
   return isNamed ? { places: [place], population: metropolisPopulation, isCode: false } : undefined
+}
+
+/** Returns false where the text names no country and no state. */
+function mayBeAbove(text: string, gazetteer: Gazetteer): boolean {
+  const { country, divisions } = gazetteer.meanings(placeKey(text))
+  return country !== undefined || divisions.length > 0 || text.includes(',')
 }
 
 /** Returns whether the text names the country or the state of the place, or both. */
