@@ -75,7 +75,7 @@ export function nameNotOnFile(
     (!cue.isOfAlumni || namesSchool(text, from, to))
   // `Of the District Court for the Southern District of New York` names no place.
   const isOfInstitution = cue.isOfInstitution && namesInstitution(text, from, to)
-  const isStaff = oneTimeStaff.test(wordsAfter(text, to)) && !namesSchool(text, from, to)
+  const isStaff = isOneTimeStaff(text, to) && !namesSchool(text, from, to)
   // Without capitals, a word that is rare in the language is rather a name, but not surely.
   const isLikely = !text.isMixedCase && isStaff && isRareWord(text.words[from]?.folded ?? '')
   const isSure =
@@ -157,7 +157,9 @@ const isFromSomebody = (before: string): boolean => {
 
 const alumniOf = /(?:^| )(?:alumn[ia]|alumnus|alums?)(?: (?:of|from|at))?(?: the)?$/
 /** `Uber alumni`. Those of universities studied there. */
-const oneTimeStaff = /^(?:alumni|alums?|veterans|employees|staffers)(?: |$)/
+const isOneTimeStaff = keptByWord((text: QueryText, to) =>
+  /^(?:alumni|alums?|veterans|employees|staffers)(?: |$)/.test(wordsAfter(text, to)),
+)
 
 /** A word of the language before `alumni` is no name: `startup alumni`. */
 const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
