@@ -6,6 +6,7 @@ import { isFunctionWord } from '../function-words.ts'
 import { type Lexicon, nameWordsMax } from '../lexicon.ts'
 import { employerDrafts, type NamePosition, nothingOnFile } from './employers.ts'
 import { employerPast, employerWorked, nameRules } from './name-rules.ts'
+import { isStudiedAt } from './studies.ts'
 
 /** `Worked at Facebook (now Meta)`: either name will do. `At Foo (part of Bar)`: the owner is no employer. */
 export function employerWithAddition(
@@ -38,7 +39,7 @@ function employerWith(
   if (!isRemark && (employerPast.test(before) || employerWorked.test(before))) return undefined
   // `Studied at Georgetown College (now Georgetown University)`.
   const isSchool =
-    studied.test(before) ||
+    isStudiedAt(before) ||
     lexicon('school', from, to) !== undefined ||
     Array.from({ length: Math.min(from, nameWordsMax) + 1 }, (_, index) => from - index).some(start =>
       lexicon('school', start, addition.to),
@@ -69,9 +70,6 @@ function employerWith(
     drafts: () => employerDrafts(position).map(draft => ({ ...draft, to: addition.to })),
   }
 }
-
-const studied =
-  /(?:^| )(?:stud(?:ied|y|ying)|graduated?|attend(?:ed)?|educated|degrees?|alumn[ia]|alumnus)(?: (?:at|from|of))?(?: the)?$/
 
 /** `Currently Google, formerly Stripe`. */
 const isNow = /(?:^| )(?:currently|now|today)(?: (?:at|with))?$/

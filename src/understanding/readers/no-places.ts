@@ -6,6 +6,7 @@ import type { Lexicon } from '../lexicon.ts'
 import { beforeList } from './names-not-on-file.ts'
 import type { FoundPlace, PlaceSpan } from './place-at.ts'
 import { isOfGraduates, isSchoolWord, wordsAfterSchools } from './school-words.ts'
+import { isStudiedAt, isWentTo } from './studies.ts'
 
 /** Somebody from a town of more people may have studied anywhere in it. */
 const largestMin = 1_000_000
@@ -15,15 +16,11 @@ const ofInstitution =
 
 const schoolBefore = /(?:^| )(?:tu|fh|uni|univ|hochschule|rwth|iit|iim|iiit|nit)$/
 
-const studiedAt =
-  /(?:^| )(?:dropped out of|studied(?: \S+){0,2} at|educated at|graduated from|grad(?:uate)?s?(?: in \S+)? (?:of|from)|degrees?(?: in \S+)? (?:at|from)|(?:ph\.?ds?|mbas?|j\.?d\.?|m\.?d\.?|llm|b\.?a\.?|m\.?a\.?|bsc|msc|bachelor'?s?|master'?s?)(?: in \S+)? (?:at|from)|alumn(?:i|us|a) of)(?: (?:the|both))?$/
-const wentTo = /(?:^| )(?:went|gone|go) to(?: both)?$/
-
 /** `Bank of England`, `University of Texas`, `TU Munich`, `went to Michigan State`: an institution that nobody on file may have. */
 export const isOfInstitution = ({ text, from, to, before }: PlaceSpan, fields: ReadableFields): boolean =>
   ofInstitution.test(before) ||
   (fields.school !== undefined && schoolBefore.test(before) && text.words[from]?.before === '') ||
-  (to - from > 1 && text.words[to - 1]?.folded === 'state' && (studiedAt.test(before) || wentTo.test(before)))
+  (to - from > 1 && text.words[to - 1]?.folded === 'state' && (isStudiedAt(before) || isWentTo(before)))
 
 /** `US citizens` may live anywhere, and no field states whose they are. */
 const ofNation =
@@ -56,9 +53,9 @@ export function nationalityAt(
 /** Somebody who studied at Oxford went to its university; `went to Oxford` says so, in contrast to `went to Berlin`. */
 export function isRatherSchool({ text, from, to, before }: PlaceSpan, { named }: FoundPlace): boolean {
   const isOfSchool =
-    studiedAt.test(before) ||
+    isStudiedAt(before) ||
     (isSchoolWord(phraseOf(text, from, to)) &&
-      (wentTo.test(beforeList(text, from) ?? before) || isOfGraduates(wordsAfterSchools(text, to))))
+      (isWentTo(beforeList(text, from) ?? before) || isOfGraduates(wordsAfterSchools(text, to))))
   return isOfSchool && isTown(named) && named.population < largestMin
 }
 

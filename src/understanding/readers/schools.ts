@@ -23,6 +23,7 @@ import {
   namesSchool,
   wordsAfterSchools,
 } from './school-words.ts'
+import { isAttended, isStudiedOrWent } from './studies.ts'
 import { shortSubjects } from './subjects.ts'
 import { isOccupation } from './title-words.ts'
 
@@ -35,12 +36,6 @@ const kinds = wordSet(`
   business law medical high graduate state community technical public private middle elementary secondary boarding film art music
   research national royal ivy league top local catholic
 `)
-const between = '(?: (?!works?|working|worked|moved|left|now|and|or|who|but|then|joined|at|from)\\S+){0,2}'
-const studied = new RegExp(
-  `(?:^| )(?:dropped out of|(?:studied|studying|studies|graduated|graduating|degrees?|educated|mbas?|ph\\.?ds?|bachelor'?s?|master'?s?|bsc|msc|doctorate|of \\d{4})${between} (?:at|from)|(?:went|gone) to)(?: (?:the|both))?$`,
-)
-const attended =
-  /(?:^| )(?:attended|attending|(?:alumn[ia]|alumnus|alums?|graduates?|grads?|students?) (?:of|from|at))(?: the)?$/
 const alumni = /^(?:graduates?|alumni|alums?|alumnus|alumna|grads?|students?|degrees?)\b/
 const worksThere = /(?:^| )(?:at|for|from|by|of|left|joined)(?: the)?$/
 const nameMax = 4
@@ -52,7 +47,8 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
     const { folded = '' } = text.words[index] ?? {}
     const isCalled = isSchoolWord(folded)
     const cue =
-      studied.test(wordsBefore(text, index)) ||
+      isStudiedOrWent(wordsBefore(text, index)) ||
+      (isCalled && isAttended(wordsBefore(text, index))) ||
       isListed(text, index) ||
       (isCalled && isBehindSchool(text, index))
     const named = nouns.has(folded) ? nameAround(text, index) : shortName(text, index)
@@ -63,7 +59,7 @@ export function* readSchools(text: QueryText, fields: ReadableFields, lexicon: L
     const inTown = nameWithTown(text, index, lexicon)
     const isCertain =
       inTown !== undefined &&
-      (isOfGraduates(wordsAfter(text, inTown.to)) || attended.test(wordsBefore(text, inTown.from)))
+      (isOfGraduates(wordsAfter(text, inTown.to)) || isAttended(wordsBefore(text, inTown.from)))
     if (inTown) yield school(text, inTown.from, inTown.to, fields, { score: townScore, isCertain })
     // Without capitals, only schools that are called by such a word are known from it.
     const to = cue ? (text.isMixedCase || !isCalled ? endOfCapitals(text, index) : index + 1) : index
@@ -109,7 +105,7 @@ function* schoolOfAlumni(
 
 /** Returns whether the name is the last of a list of schools: `MBAs from INSEAD or Wharton`. */
 const isListed = (text: QueryText, index: number): boolean =>
-  text.words[index - 1]?.folded === 'or' && studied.test(beforeList(text, index) ?? '')
+  text.words[index - 1]?.folded === 'or' && isStudiedOrWent(beforeList(text, index) ?? '')
 
 /** `Howard University law school`, `stanford law school`: returns the reading of a faculty, which records call in several ways. */
 function facultyOf(
@@ -157,7 +153,7 @@ function schoolNamed(
   const before = wordsBefore(text, from)
   const isShort = shortNoun.test(text.words[to - 1]?.folded ?? '')
   const isSchool =
-    studied.test(before) || attended.test(before) || alumni.test(wordsAfter(text, to)) || isShort
+    isStudiedOrWent(before) || isAttended(before) || alumni.test(wordsAfter(text, to)) || isShort
   if (isSchool) return school(text, from, to, fields, { score: 3 * (to - from), isCertain: true })
   if (!text.isMixedCase && !text.words.slice(from, to).some(({ folded }) => folded === 'of')) return undefined
   if (!worksThere.test(before))
@@ -196,8 +192,8 @@ function shortName(text: QueryText, last: number): SchoolName | undefined {
   while (from > Math.max(0, last - nameMax) && isCapitalIn(text, from - 1) && isJoined(text, from)) from--
   const isOfSchool =
     isOfGraduates(wordsAfter(text, last + 1)) ||
-    attended.test(wordsBefore(text, from)) ||
-    studied.test(wordsBefore(text, from))
+    isStudiedOrWent(wordsBefore(text, from)) ||
+    isAttended(wordsBefore(text, from))
   return from < last && isOfSchool ? { from, to: last + 1 } : undefined
 }
 
@@ -208,7 +204,7 @@ const nameWithTown = (text: QueryText, first: number, lexicon: Lexicon): SchoolN
   hasCapital(text.words[first + 1]?.text) &&
   !isOnFile(first, first + 2, lexicon) &&
   (!/(?:^| )(?:at|for|by|left|joined)(?: the)?$/.test(wordsBefore(text, first)) ||
-    attended.test(wordsBefore(text, first)))
+    isAttended(wordsBefore(text, first)))
     ? { from: first, to: first + 2 }
     : undefined
 
