@@ -6,9 +6,11 @@ import { normalCompanyName } from '../normal/company-name.ts'
 import { otherNameIn, withoutAddition } from '../normal/name-additions.ts'
 import type { NamingColumn } from '../query/query.ts'
 import type { Records } from '../stores/records.ts'
-import { hasCapital, phraseOf, type QueryText } from './candidate.ts'
+import { hasCapital, phraseOf, type QueryText, wordsAfter, wordsBefore } from './candidate.ts'
 import type { NamedKind, ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
+import { isOfGraduates } from './readers/school-words.ts'
+import { isStudiedAt } from './readers/studies.ts'
 import { otherSpellings, spellingWordsMax } from './skill-spellings.ts'
 
 /** The values on file that some words name. */
@@ -50,7 +52,7 @@ export async function openLexicon(
     }
   }
   if (spans.length === 0 || columns.length === 0) return () => undefined
-  const texts = [...new Set(spans.flatMap(span => [...span.texts, ...span.ofSkill]))]
+  const texts = [...new Set(spans.flatMap(span => [...span.texts, ...span.ofSkill, ...span.ofSchool]))]
   const named = await records.namedValues({
     dataset: dataset.name,
     texts,
@@ -82,10 +84,12 @@ export async function openLexicon(
   })
   // Most phrases name nothing, and readers ask for each of them by every kind.
   const namesAt: ReadonlyMap<NamedKind, ValuesOnFile>[][] = text.words.map(() => [])
-  for (const { from, to, texts, ofSkill } of spans) {
+  for (const { from, to, texts, ofSkill, ofSchool } of spans) {
     const found: NamedEntries[] = texts.flatMap(text => entries.get(text) ?? [])
     for (const skill of ofSkill.flatMap(text => entries.get(text)?.get('skill') ?? []))
       found.push(new Map([['skill', skill]]))
+    for (const school of ofSchool.flatMap(text => entries.get(text)?.get('school') ?? []))
+      found.push(new Map([['school', school]]))
     if (found.length === 0) continue
     const kinds = new Set(found.flatMap(ofText => [...ofText.keys()]))
     const ofKind = (kind: NamedKind) => found.flatMap(ofText => ofText.get(kind) ?? [])
@@ -133,6 +137,8 @@ interface Span {
   readonly texts: readonly string[]
   /** Other spellings of a skill. */
   readonly ofSkill: readonly string[]
+  /** The whole name of a school that is called by its town. */
+  readonly ofSchool: readonly string[]
 }
 
 /** Returns the phrases that may be names, each after those that it continues. */
@@ -155,6 +161,7 @@ function spansOf(text: QueryText): readonly Span[] {
         from,
         to,
         ofSkill: to - from <= spellingWordsMax ? otherSpellings(phrase) : [],
+        ofSchool: isCalledByTown(text, from, to) ? [`university of ${phrase}`] : [],
         texts: [
           phrase,
           ...(headPlural.test(phrase) ? [phrase.replace(headPlural, '$1 $2 ')] : []),
@@ -169,6 +176,12 @@ function spansOf(text: QueryText): readonly Span[] {
   }
   return spans
 }
+
+/** `Bath graduates`, `studied at Bath`: those of the University of Bath, in contrast to people in Bath. */
+const isCalledByTown = (text: QueryText, from: number, to: number): boolean =>
+  to - from <= townWordsMax && (isOfGraduates(wordsAfter(text, to)) || isStudiedAt(wordsBefore(text, from)))
+
+const townWordsMax = 2
 
 /** `Rolls Royce`, `Coca Cola`: returns two words of a name as they may stand on file, with a hyphen between them or without. */
 function hyphenationsOf(

@@ -69,6 +69,7 @@ const people: readonly JsonObject[] = [
         { school: 'Stanford University', field_of_study: 'History' },
         { school: 'MIT' },
         { school: 'HEC Paris' },
+        { school: 'University of Bath' },
         { school: 'Trinity College Dublin' },
         { school: 'St. Louis University School of Law' },
         { school: 'Georgetown College (now Georgetown University)' },

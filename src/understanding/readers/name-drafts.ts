@@ -1,11 +1,13 @@
 // The criteria that names on file become: employers, schools, skills, fields of study, certifications and people.
 import type { JsonObject } from '../../lib/json/json.ts'
+import { fold } from '../../normal/text.ts'
 import { type CriterionDraft, phraseOf } from '../candidate.ts'
 import type { CriterionKind } from '../criterion.ts'
 import type { NamedKind } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import { saysNothing } from '../function-words.ts'
 import { employerDrafts, type NamePosition, nothingOnFile } from './employers.ts'
+import { isSchoolWord } from './school-words.ts'
 import { skillFilter, valuesFilter } from './skills.ts'
 
 export function nameDrafts(kind: NamedKind, position: NamePosition): readonly CriterionDraft[] {
@@ -61,7 +63,17 @@ const goesOnBehind = ({ text: { words }, fields, to }: NamePosition): boolean =>
   fields.founded !== undefined && words[to]?.before === '' && !saysNothing(words[to]?.folded ?? '')
 
 /** Yale is Yale University and Yale Law School, and a school keeps its graduates under a longer name. */
-const schoolFilter = ({ text, fields, from, to, onFile }: NamePosition): JsonObject | null =>
-  fields.school === undefined
-    ? null
-    : condition(fields.school, '[.]', onFile.values[0] ?? phraseOf(text, from, to))
+function schoolFilter({ text, fields, from, to, onFile }: NamePosition): JsonObject | null {
+  if (fields.school === undefined) return null
+  const phrase = phraseOf(text, from, to)
+  const [name = phrase] = onFile.values
+  const isTown = fold(name) === `university of ${phrase}`
+  if (!isTown || isSchoolWord(phrase)) return condition(fields.school, '[.]', isTown ? phrase : name)
+  // Another school of the town, or of the state, is called otherwise: `Michigan State University`.
+  const { school } = fields
+  const names = [`university of ${phrase}`, `${phrase} university`]
+  return group(
+    'or',
+    names.map(called => condition(school, '[.]', called)),
+  )
+}
