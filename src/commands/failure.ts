@@ -29,7 +29,7 @@ function textOf(error: unknown): string {
     const id = error.requestId === undefined ? '' : ` (request ${error.requestId})`
     return `${withoutControls(error.message)}${id}`
   }
-  if (error instanceof InputError) return error.message
+  if (error instanceof InputError) return linesWithoutControls(error.message)
   if (error instanceof Unavailable) return `${error.message}. Try again when it is.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
@@ -40,6 +40,9 @@ const withPages = (text: string): string =>
 
 /** A message may come from something else than the service. */
 const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\ufffd')
+
+/** The name of a file in a message may hold what a terminal obeys. */
+const linesWithoutControls = (text: string): string => text.split('\n').map(withoutControls).join('\n')
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof AlmanacError) return exitCodeOfStatus(error.status)
