@@ -52,7 +52,8 @@ export async function readArchive(
     await publish(draft, target)
     return restored
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
+    // What could not be made cannot be removed either: its folder is a file, or is closed to this user.
+    await rm(draft, { recursive: true, force: true }).catch(() => {})
     throw restoreError(error, path, target)
   } finally {
     isOver()

@@ -337,11 +337,14 @@ describe('a restore', () => {
     expect(syncs.atOnceMax).toBeGreaterThan(4)
   })
 
-  it('refuses a folder that is not empty, and a path that is a file', async () => {
+  it('refuses a folder that is not empty, and a path that is a file or lies below one', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'mine.txt'), 'mine')
     await expect(readArchive(file, folder, looking)).rejects.toThrow(/is not empty: it holds mine\.txt/)
     await expect(readArchive(file, join(folder, 'mine.txt'), looking)).rejects.toThrow(/is not a folder/)
+    await expect(readArchive(file, join(folder, 'mine.txt/data'), looking)).rejects.toThrow(
+      /^The backup cannot be restored into \/.*\/mine\.txt\/data: .* Nothing was restored\.$/,
+    )
     await expect(readArchive('/nowhere.tar', newFolder(), looking)).rejects.toThrow(/cannot be read/)
     expect(readdirSync(folder)).toEqual(['mine.txt'])
   })
