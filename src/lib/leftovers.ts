@@ -11,7 +11,7 @@ export async function removeLeftovers(target: string): Promise<void> {
 }
 
 /** Returns the paths of drafts for the target whose processes have ended, sorted. */
-async function leftoversOf(target: string): Promise<readonly string[]> {
+export async function leftoversOf(target: string): Promise<readonly string[]> {
   const begin = `${basename(target)}.unfinished-`
   const names = await readdir(dirname(target)).catch(() => [])
   return names

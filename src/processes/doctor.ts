@@ -1,12 +1,13 @@
 // Examines a data directory, and PostgreSQL if the account side is there, without changing anything.
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { InputError } from '../errors.ts'
 import { auditResults } from '../jobs/audit-results.ts'
 import { auditWatchFiles } from '../jobs/audit-watch-files.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { watchFilesIn } from '../jobs/watch-files.ts'
+import { leftoversOf } from '../lib/leftovers.ts'
 import { pathExists } from '../lib/path-exists.ts'
 import { auditPlace } from '../stores/damaged-file.ts'
 import { type AuditProgress, type Finding, Findings } from '../stores/findings.ts'
@@ -39,6 +40,9 @@ export async function examine(
     // SQLite may not even read there, and what it says then looks like damage.
     if (unwritable.length > 0) return findings.list
     auditFiles(config, findings)
+  }
+  for (const path of await leftoversOf(resolve(dataDir))) {
+    findings.add('unfinished_restore', 'beside the data directory', path)
   }
   if (pathExists(join(dataDir, 'records.db')) && !lost.includes('records.db')) {
     await withFolderErrors(dataDir, () =>

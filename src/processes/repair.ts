@@ -1,4 +1,5 @@
 // Repairs what an examination found, as far as the rest of the data tells how.
+import { resolve } from 'node:path'
 import { v4 as randomId } from 'uuid'
 import { datasetNamed } from '../catalog/index.ts'
 import type { Config } from '../config.ts'
@@ -11,6 +12,7 @@ import { rewriteRecords } from '../ingest/upsert/rewrite.ts'
 import { settlementOfJob } from '../jobs/bill.ts'
 import { resultFilesIn } from '../jobs/result-files.ts'
 import { watchFilesIn } from '../jobs/watch-files.ts'
+import { removeLeftovers } from '../lib/leftovers.ts'
 import { openPlaces } from '../places/places.ts'
 import { damageIn } from '../stores/damaged-file.ts'
 import type { Finding, FindingKind } from '../stores/findings.ts'
@@ -25,6 +27,7 @@ export async function repair(config: Config, found: readonly Finding[]): Promise
     found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ subjects }) => subjects)
   const has = (...kinds: readonly FindingKind[]) => found.some(({ kind }) => kinds.includes(kind))
   if (has('open_to_others')) closeToOthers(config.dataDir)
+  if (has('unfinished_restore')) await removeLeftovers(resolve(config.dataDir))
   const unreadable = found.filter(({ kind }) => kind === 'unreadable_file').map(({ where }) => where)
   removeUnreadable(config.dataDir, unreadable)
   if (has('unreadable_id')) noteDatabasesAgain(config.dataDir)

@@ -34,6 +34,10 @@ export const findingKinds = {
   unreadable_shared_id: {
     what: 'The id of the data directory, by which PostgreSQL knows its batch jobs, cannot be read. A backup has it as it was; without one, remove the file: the directory gets a new id, and its earlier jobs belong to nobody.',
   },
+  unfinished_restore: {
+    what: 'Folders beside the data directory that a killed restore began: they take as much room as its backup.',
+    repair: 'removes them',
+  },
   damaged_index: {
     what: 'Files of the search index are missing, damaged, or of another release.',
     repair: 'builds the search index again from the records',

@@ -103,6 +103,12 @@ const damages: readonly Damage[] = [
     make: ({ dataDir }) => chmodSync(join(dataDir, 'account.db'), 0o644),
   },
   {
+    is: 'a folder that a killed restore began',
+    finds: ['unfinished_restore'],
+    // No process has so high a number.
+    make: ({ dataDir }) => mkdirSync(`${dataDir}.unfinished-${2 ** 22 + 1}/index`, { recursive: true }),
+  },
+  {
     is: 'a database that is none',
     finds: ['damaged_file'],
     make: ({ dataDir }) => writeFileSync(join(dataDir, 'work.db'), 'not a database at all'),
