@@ -12,7 +12,7 @@ deutsch: german; englisch: english; franzosisch: french; spanisch: spanish; ital
 wir: we; ich: i; ist: is; sind: are; nutzen: use; nutzt: uses; verwenden: use; kenntnisse: skills; kenntnissen: skills
 erfahrene: experienced; erfahrenen: experienced; erfahrener: experienced; niederlandisch: dutch; portugiesisch: portuguese; russisch: russian
 chinesisch: chinese; turkisch: turkish; polnisch: polish; arabisch: arabic; japanisch: japanese; mehr: more; als: than; weniger: less; bis: until; zwischen: between; einem: a; einer: a; eines: a; nahe: near; aktuell: currently; derzeit: currently
-studiert: studied; studierte: studied; studierten: studied; absolvent: graduate; absolventin: graduate; absolventen: graduates; fruher: formerly; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
+studiert: studied; studierte: studied; studierten: studied; absolvent: graduate; absolventin: graduate; absolventen: graduates; fruher: formerly; fruhere: former; fruherer: former; fruheren: former; jetzt: now; hat: has; ehemalige: former; ehemaliger: former; arbeitet: works; arbeiten: work; gearbeitet: worked; haben: have
 verlassen: left; weder: neither; noch: nor; ca: about; vertrieb: sales; war: was; waren: were; gewesen: been; nie: never; niemals: never; heute: today; wohnen: live; wohnt: lives; raum: in; grossraum: in; mind: minimum; leben: live; lebt: lives; hoher: higher
 `
 const french = `
@@ -24,7 +24,7 @@ emplois: jobs; emploi: job; offres: openings; postes: positions; poste: position
 parlent: speak; parlant: speaking; francais: french; anglais: english; allemand: german; espagnol: spanish; italien: italian
 je: i; nous: we; neerlandais: dutch; portugais: portuguese; russe: russian; chinois: chinese; japonais: japanese; arabe: arabic
 au: at; aux: at; sont: are; est: is; ayant: having; ont: have; creees: founded; creee: founded; actuellement: currently; travaille: works
-travaillent: work; travaillant: working; dirigeants: executives; fondees: founded; fondee: founded; ancien: former; anciens: former; anciennement: formerly; a: in; en: in
+travaillent: work; travaillant: working; dirigeants: executives; fondees: founded; fondee: founded; ancien: former; anciens: former; ancienne: former; anciennes: former; diplome: graduate; diplomee: graduate; diplomes: graduates; diplomees: graduates; maintenant: now; anciennement: formerly; a: in; en: in
 ne: do; ni: nor; jamais: never; travaillé: worked; quitté: left; quittés: left; quittée: left; va: is; ma: my; se: is; sa: their; ca: it; présent: present; jusqu'en: until; jusqu'a: until; jusqu'au: until; jusque: until; aujourd'hui: today; habitent: live; habite: lives; vivent: live; vit: lives
 `
 
@@ -36,7 +36,7 @@ empleados: employees; empresas: companies; empresa: company; companias: companie
 ofertas: openings; puesto: position; puestos: positions; personas: people; gente: people; habla: speaks; hablan: speak; hablen: speak
 espanol: spanish; ingles: english; aleman: german; frances: french; italiano: italian; portugues: portuguese; trabaja: works
 trabajan: work; trabajo: worked; trabajaron: worked; trabajado: worked; han: have; ha: has; actualmente: currently; antiguo: former
-antiguos: former; fundadas: founded; fundada: founded; cerca: near; minimo: minimum; remoto: remote; al: at
+antiguos: former; antigua: former; antiguas: former; ahora: now; graduados: graduates; graduadas: graduates; egresados: graduates; fundadas: founded; fundada: founded; cerca: near; minimo: minimum; remoto: remote; al: at
 ni: nor; nunca: never; ya: still; dejaron: left; dejo: left; dejado: left; mi: my; me: i; se: is; su: their; va: is; ventas: sales
 `
 
@@ -56,17 +56,17 @@ const languages = [
     words: tableOfGerman,
     // Words of no other meaning in an English request; `mit` is a school, and `die` a verb.
     signs:
-      /^(?:raum|grossraum|und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen(?:angebote|anzeigen)?|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studierte?n?|absolvent(?:en|in|innen)?|nutzen|\w*kenntnissen?|\w+sprachige[nrs]?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
+      /^(?:raum|grossraum|und|oder|ausserhalb|ohne|bei|seit|nicht|keine?n?|suchen?|jahren?|erfahrung|berufserfahrung|mitarbeitern?|unternehmen|firmen|stellen(?:angebote|anzeigen)?|deutsch|englisch|spricht|sprechen|gegrundet|mindestens|weniger|zwischen|gesucht|wir|studierte?n?|absolvent(?:en|in|innen)?|nutzen|\w*kenntnissen?|\w+sprachige[nrs]?|umsatz|mio|weder|waren|mrd|über|erfahrene[nr]?|ehemaliger?|fruhere[rn]?|jetzt|krankenschwestern?|\w*(?:leiter|entwickler|ingenieur|berater|pfleger|wissenschaftler)(?:in|innen|e|n|s)?)$/,
   },
   {
     words: tableOf(french),
     signs:
-      /^(?:avec|hors|dehors|sans|chez|dans|depuis|jusqu'(?:en|a|au)|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|travaill(?:e|é|ent|ant)|quitté|ayant|anciens?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
+      /^(?:avec|hors|dehors|sans|chez|dans|depuis|jusqu'(?:en|a|au)|qui|cherche|trouver?|ans|annees|entreprises?|societes|emplois?|postes?|francais|anglais|parlent|parlant|travaill(?:e|é|ent|ant)|quitté|ayant|anciens?|diplomee?s?|ou|et|à|directeurs?|directrices?|ingenieure?s|developpeu(?:r|se)s?|infirmi(?:er|ere)s?|avocate?s|comptables?|responsables?|salaries|employes|logiciels?)$/,
   },
   {
     words: tableOf(spanish),
     signs:
-      /^(?:desde|hasta|que|fuera|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|antiguos?|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
+      /^(?:desde|hasta|que|fuera|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|medic[oa]s|graduad[oa]s|egresad[oa]s|antigu[oa]s?|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
   },
 ]
 

@@ -111,7 +111,8 @@ function isNameAt(text: QueryText, { from, to }: Span, cue: NameCue, isLikely: b
   const isCapital = (index: number) => hasCapital(text.words[index]?.text)
   const isLink = (index: number) => isLinkInName(text, from, to, index)
   const isName = text.isMixedCase
-    ? wordsAre(from, to, index => isCapital(index) || isLink(index)) && !(isCapital(to) && isNextTo(text, to))
+    ? wordsAre(from, to, index => isCapital(index) || isLink(index)) &&
+      !(isCapital(to) && isNextTo(text, to) && !saysNothing(text.words[to]?.folded ?? ''))
     : to - from === 1 &&
       (employerWorked.test(cue.before) ||
         isEx(text, from) ||
