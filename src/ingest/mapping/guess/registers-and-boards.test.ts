@@ -106,6 +106,7 @@ describe('names of columns in further languages', () => {
     ['company', 'basic_info.year_founded', { Unvanı: 'Ada Turizm', 'Kuruluş Tarihi': '14.03.1985' }],
     ['company', 'headcount.total', { Tvrtka: 'Ada d.o.o.', 'Broj zaposlenih': '12' }],
     ['company', 'basic_info.former_names', { Název: 'Ada s.r.o.', 'Dřívější název': 'Beta s.r.o.' }],
+    ['company', 'revenue.estimated', { Cuenta: 'Picos S.A.', 'Ingresos anuales (USD)': '1.250.000,00' }],
     ['job', 'metadata.date_added', { Lowongan: 'Perawat', 'Tanggal tayang': '2026-03-02' }],
     ['job', 'job_details.url', { Annonsrubrik: 'Kock', Annonslänk: 'https://jobb.example/1' }],
   ])('of %s are read: %s', (dataset, field, row) => {

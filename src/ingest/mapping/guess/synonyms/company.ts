@@ -99,7 +99,8 @@ export const companyMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'revenue.estimated',
-    names: 'usdrevenue umsatz jahresumsatz chiffredaffaires ca facturacion ingresos ventas',
+    names:
+      'usdrevenue umsatz jahresumsatz chiffredaffaires chiffredaffairesannuel ca facturacion facturacionanual ingresos ingresosanuales ventas ventasanuales volumendenegocios fatturato fatturatoannuo faturamento faturamentoanual receita receitaanual omzet jaaromzet omsetning arsomsetning omsattning nettoomsattning omsaetning liikevaihto przychody obroty obrat arbevetel ciro yillikciro выручка оборот 売上高 年商 营业收入 年收入 營業收入 매출액',
     evidence: ['number', 'range'],
     isMoney: true,
   },
