@@ -12,7 +12,7 @@ import { areKoreanSpellings } from '../normal/korean-names.ts'
 import { shareOfGivenName, shareOfSurname } from '../normal/name-shares.ts'
 import { areNicknames } from '../normal/nicknames.ts'
 import type { PersonName } from '../normal/person-name.ts'
-import { isParticle } from '../normal/person-name-words.ts'
+import { isParticle, isPatronymic } from '../normal/person-name-words.ts'
 import { differByLongVowels } from '../normal/spellings.ts'
 import { areSpellingsOfOne } from '../normal/surname-spellings.ts'
 import { givenNamesJoined, isServantOf } from './joined-given-name.ts'
@@ -167,7 +167,7 @@ function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): 
     ...familyWords(last),
     ...(last === lastSpelled ? [] : familyWords(lastSpelled)),
   ]) as [string[], string[]]
-  if (areOfWomanAndMan(a.last, b.last)) return 'none'
+  if (areOfWomanAndMan(wordsBehindFirst(a), wordsBehindFirst(b))) return 'none'
   // `Berg` for `van der Berg`, `Garcia` for `Garcia Marquez`; but `Garcia Lorca` is another name than `Garcia Marquez`.
   if (arePartOf(familyWords(a.last), others) || arePartOf(familyWords(b.last), words))
     return familyWords(a.last).length === familyWords(b.last).length ? 'variant' : 'part'
@@ -188,6 +188,8 @@ function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): 
 /** Returns whether both are frequent and begin with another letter, where slips are rare: `Boyle`, `Doyle`. */
 const areFrequentSurnames = (a: string, b: string): boolean =>
   a[0] !== b[0] && [a, b].every(name => shareOfSurname(name) !== undefined)
+
+const wordsBehindFirst = ({ middles, last }: NameParts): string => [...middles, last].join(' ')
 
 /** Returns whether two Vietnamese names differ by `Van`, which men have, and `Thi`, which women have. */
 const areOfWomanAndMan = (a: string, b: string): boolean =>
@@ -263,9 +265,10 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
 const isInFront = ({ last }: NameParts): boolean =>
   shareOfSurname(last) === undefined && isOfSyllables(glued(last))
 
-/** Takes away a middle name of one that is the first name of the other. */
+/** Takes away a middle name of one that is the first name of the other; `Ivanovich` is the name of a father. */
 const takeFirstAsMiddle = (a: NameParts, b: NameParts): boolean =>
-  takeMiddle(b, word => areVariants(a.first, word)) || takeMiddle(a, word => areVariants(b.first, word))
+  takeMiddle(b, word => !isPatronymic(word) && areVariants(a.first, word)) ||
+  takeMiddle(a, word => !isPatronymic(word) && areVariants(b.first, word))
 
 /** `Mary Ann` for `Maryann`: takes the first middle name away when it is the end of the other's first name. */
 function joinsFirst({ first, middles }: NameParts, other: string): boolean {

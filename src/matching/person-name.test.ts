@@ -40,6 +40,14 @@ describe('the confidence in a person’s name', () => {
     expect(personNameConfidence(a, b)).toBeGreaterThan(0.5)
   })
 
+  it.each([
+    ['Pedro Ivanovich Petrov', 'Иван Сергеевич Петров'],
+    ['Nguyen Van Minh', 'Nguyễn Thị Minh Khai'],
+  ])('is far below a half for %s and %s, who are two people', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeLessThan(0.3)
+    expect(personNameConfidence(b, a)).toBeLessThan(0.3)
+  })
+
   it('takes Abdul Rahman and Abdurrahman for one given name', () => {
     expect(personNameConfidence('Abdul Rahman Khan', 'Abdurrahman Khan')).toBeGreaterThanOrEqual(0.9)
     expect(personNameConfidence('Abdul Rahman Khan', 'Abdul Rahim Khan')).toBeLessThan(0.1)
