@@ -15,6 +15,7 @@ import type { PersonName } from '../normal/person-name.ts'
 import { isParticle, isPatronymic } from '../normal/person-name-words.ts'
 import { differByLongVowels } from '../normal/spellings.ts'
 import { areSpellingsOfOne } from '../normal/surname-spellings.ts'
+import { consonantAgreement } from './consonant-agreement.ts'
 import { givenNamesJoined, isServantOf } from './joined-given-name.ts'
 import { areGivenNamesOfTheirOwn, areLastNamesOfTheirOwn } from './own-given-names.ts'
 import { areOfOneFather, areOfTwoFathers } from './patronymics.ts'
@@ -39,6 +40,8 @@ export interface NameAgreement {
 /** Returns how the parts of the names agree, in the order in which they agree best. */
 export function nameAgreement(one: PersonName, other: PersonName): NameAgreement {
   const [a, b] = givenNamesJoined(one, other)
+  const acrossScripts = consonantAgreement(a, b)
+  if (acrossScripts) return acrossScripts
   const straight = inOrder(a, b, false)
   if (a.last === '' || isStrong(straight)) return straight
   const turned = [
@@ -172,6 +175,8 @@ function familyAgreement(a: NameParts, b: NameParts, isBesideSurname: boolean): 
   if (arePartOf(familyWords(a.last), others) || arePartOf(familyWords(b.last), words))
     return familyWords(a.last).length === familyWords(b.last).length ? 'variant' : 'part'
   if (areSpellingsOfOne(one, other)) return 'variant'
+  // `Park Ji-sung` has the surname in front, `박지성` behind the given name.
+  if (a.isInHangul !== b.isInHangul && areKoreanSpellings(one, other)) return 'variant'
   const areTwoNames =
     areEastAsianSurnames(one, other) ||
     areOfTwoFathers(one, other) ||
@@ -240,7 +245,8 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   // Two people of one name in Hangul have spellings of their own: `Ji-hoon` and `Ji-hun`.
   if (a.isInHangul !== b.isInHangul && areKoreanSpellings(a.first, b.first)) return 'variant'
   // `Lee Jae-yong` has the surname in front. That two are spelled differently is no slip, but people of both are many.
-  if (areSpellingsOfOne(a.first, b.first) && (isInFront(a) || isInFront(b))) return 'misspelt'
+  if (areSpellingsOfOne(a.first, b.first) && (isInFront(a) || isInFront(b)))
+    return a.isInHangul === b.isInHangul ? 'misspelt' : 'variant'
   // The given names may be the middle ones where both are surnames: `Park Ji Sung` and `Ji Sung Park`.
   if (areEastAsianSurnames(a.first, b.first)) return takeFirstAsMiddle(a, b) ? 'middle' : 'none'
   // `Hank Johnson` for `Henry "Hank" Johnson`: the name says so itself.

@@ -41,6 +41,24 @@ describe('the confidence in a person’s name', () => {
   })
 
   it.each([
+    ['محمد عبد الرحمن الفايد', 'Mohamed Abdelrahman El-Fayed'],
+    ['محمد الفايد', 'Mohammed Al Fayed'],
+    ['عبد الرحمن السيد', 'Abdel Rahman Elsayed'],
+    ['خالد يوسف', 'Khaled Youssef'],
+    ['جمال شريف', 'Gamal Cherif'],
+    ['דוד כהן', 'David Cohen'],
+    ['박지성', 'Park Ji-sung'],
+  ])('is at least a half for %s and %s, of which one is in another script', (a, b) => {
+    expect(personNameConfidence(a, b)).toBeGreaterThanOrEqual(0.5)
+    expect(personNameConfidence(b, a)).toBeGreaterThanOrEqual(0.5)
+  })
+
+  it.each([
+    ['محمد الفايد', 'Mahmoud Al Fahd'],
+    ['محمد حسن الفايد', 'Mohamed Karim El-Fayed'],
+    ['طه علي', 'Tea Lee'],
+    ['דוד כהן', 'Daniel Cohen'],
+    ['박지성', 'Park Ji-min'],
     ['Pedro Ivanovich Petrov', 'Иван Сергеевич Петров'],
     ['Nguyen Van Minh', 'Nguyễn Thị Minh Khai'],
   ])('is far below a half for %s and %s, who are two people', (a, b) => {

@@ -149,6 +149,7 @@ const written = (part: string, spelled: string): Predicate =>
         part.split(' ').map(umlautsFolded).join(' '),
         ...otherSpellings(part),
         ...otherArticle(part),
+        ...spellingsWithoutVowels(part),
       ]),
     ].flatMap(text => {
       const tokens = text.split(' ')
@@ -159,6 +160,22 @@ const written = (part: string, spelled: string): Predicate =>
 /** Returns `el sisi` for `al sisi`: the Arabic article is written in both ways. */
 const otherArticle = (part: string): readonly string[] =>
   /^[ae]l /.test(part) ? [`${part.startsWith('a') ? 'e' : 'a'}${part.slice(1)}`] : []
+
+/**
+ * Returns the consonants by which a name in Arabic or Hebrew letters is on file: `mhmd` for `mohamed`, `ywsf` for `youssef`, with
+ * long vowels as letters; a last name with the article in one word with it.
+ */
+function spellingsWithoutVowels(part: string): readonly string[] {
+  const name = part
+    .replace(/^[ae]l /, 'l')
+    .replaceAll(' ', '')
+    .replace(/(.)\1/g, '$1')
+  const [long, short] = [name.replace(/ou|u/g, 'w').replace(/e?i|ay/g, 'y'), name]
+  const bare = [short, long].map(text => text.replace(/[aeiou]/g, ''))
+  return /^[a-z]{4,}$/.test(name) ? bare.filter(text => text.length >= consonantsMin) : []
+}
+
+const consonantsMin = 3
 
 const writtenGiven = ({ first, firstSpelled }: PersonName): Predicate => written(first, firstSpelled)
 const writtenFamily = ({ first, last, firstSpelled, lastSpelled }: PersonName): Predicate =>

@@ -621,6 +621,16 @@ describe('a row without any identifier', () => {
     expect(await importPeople('crm', rows)).toMatchObject({ created: 2, rejected: 1 })
   })
 
+  it.each([
+    ['محمد الفايد', 'Mohamed Al Fayed'],
+    ['דוד כהן', 'David Cohen'],
+    ['박지성', 'Park Ji-sung'],
+  ])('but a mailbox is one person whose name is in two scripts: %s, %s', async (one, other) => {
+    await importPeople('crm', [human(one, { email: 'a@acme.com' })])
+    await importPeople('list', [human(other, { email: 'a@acme.com' })])
+    expect(await people()).toBe(1)
+  })
+
   it('is rejected where its name is a number, as a count below a table is', async () => {
     const { report, ...counts } = await importPeople('staff', [human('18'), human('李娜')])
     expect(counts).toMatchObject({ created: 1, rejected: 1 })

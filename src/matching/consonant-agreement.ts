@@ -1,0 +1,76 @@
+// Compares names in Arabic or Hebrew letters, which leave vowels out, with names in Latin ones.
+import type { PersonName } from '../normal/person-name.ts'
+import type { NameAgreement } from './name-agreement.ts'
+
+/**
+ * Returns how a name in a script without vowels agrees with one in Latin letters; undefined where both are in one script, or too few
+ * consonants agree to tell anything. `محمد الفايد` and `Mohamed El-Fayed` have parts that are variants of one another.
+ */
+export function consonantAgreement(a: PersonName, b: PersonName): NameAgreement | undefined {
+  const [areBare, others] = [isWithoutVowels(a), isWithoutVowels(b)]
+  if (areBare === others || a.last === '' || b.last === '') return undefined
+  const [bare, whole] = areBare ? [a, b] : [b, a]
+  const given = givenNames(bare).find(({ name }) => areOne(name, glued(whole.first)))
+  const family = [bare.last, withoutArticle(glued(bare.last))]
+  const isFamily = family.some(name =>
+    [whole.last, withoutArticle(whole.last)].some(own => areOne(name, own)),
+  )
+  if (!given || !isFamily || consonantsOf(whole.first + whole.last).length < consonantsMin) return undefined
+  return {
+    given: 'variant',
+    family: 'variant',
+    middle: middlesOf(given.middles, whole),
+    suffix: 'open',
+    isTurned: false,
+  }
+}
+
+/** The least number of consonants of the first and the last name together. */
+const consonantsMin = 5
+
+const isWithoutVowels = ({ characters }: PersonName): boolean =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(characters)
+
+const glued = (part: string): string => part.replaceAll(' ', '')
+
+/** Returns the given name with the middle names that it leaves over; `عبد الرحمن` is one given name. */
+function givenNames({ first, middle }: PersonName) {
+  const words = middle.split(' ').filter(word => word !== '')
+  const [next = '', ...rest] = words
+  const plain = { name: first, middles: words }
+  return first === 'bd' ? [{ name: first + next, middles: rest }, plain] : [plain]
+}
+
+/** Returns the last name without the Arabic article, which is a word in Latin letters and a letter in Arabic ones. */
+const withoutArticle = (last: string): string => last.replace(/^(?:[ae]l |l(?=.{3}))/, '')
+
+function middlesOf(bare: readonly string[], { middle }: PersonName): NameAgreement['middle'] {
+  if (bare.length === 0 || middle === '') return 'open'
+  if (areOne(bare.join(''), glued(middle))) return 'equal'
+  const words = middle.split(' ')
+  return bare.some(name => words.some(word => areOne(name, word))) ? 'equal' : 'differ'
+}
+
+const areOne = (a: string, b: string): boolean => {
+  const [one, other] = [consonantsOf(a), consonantsOf(b)]
+  return one.length > 1 && one === other
+}
+
+/** Returns the consonants in one spelling of each sound: `mhmd` for `mohamed`, `klt` for `khaled`. */
+const consonantsOf = (name: string): string =>
+  spellings
+    .reduce((text, [pattern, letter]) => text.replace(pattern, letter), glued(name))
+    .replace(/[aeiouyw]/g, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?<=..)h$/, '')
+
+/** The same letters are written differently from country to country: `Gamal` and `Jamal`, `Cherif` and `Sharif`. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/kh|ck|[cq](?!h)/g, 'k'],
+  [/sh|ch/g, 's'],
+  [/dh|ts|tz/g, 'z'],
+  [/th/g, 't'],
+  [/ph|p/g, 'f'],
+  [/gh|j/g, 'g'],
+  [/b/g, 'v'],
+]
