@@ -9,6 +9,8 @@ const confidence = nameConfidence
 describe('the confidence in a company name', () => {
   it.each([
     ['Acme Robotics', 'ACME Robotics, Inc.'],
+    ['Groupe Carrefour', 'Carrefour SA'],
+    ['Gruppo Peñalver', 'Peñalver S.p.A.'],
     ['Open AI', 'OpenAI'],
     ['smithandwessonarms', 'Smith & Wesson Arms'],
     ['Robotics Acme', 'Acme Robotics'],

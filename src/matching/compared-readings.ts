@@ -21,6 +21,8 @@ export interface ComparedReading {
 
 /** For one of two names in a text, or what stands before its initials: `三星电子 Samsung Electronics`. */
 const partScoreMax = oddsOf(0.93)
+/** For a name whose word for a group in front is read behind it. */
+const groupScoreMax = oddsOf(0.8)
 /** For a name without the letter behind it, which may be the class of a paper or part of the name. */
 const paperScoreMax = oddsOf(0.85)
 /** For a name in brackets behind another one, which may be a product or a part of the company as well. */
@@ -34,7 +36,7 @@ export function comparedReadings(
   weights: WordWeights,
   domain = '',
 ): readonly ComparedReading[] {
-  const { parts, paper, inBrackets, sound } = otherNamesIn(name)
+  const { parts, groupBehind, paper, inBrackets, sound } = otherNamesIn(name)
   const sounds = [sound, nameBySite(name, domain)].flatMap(text => text ?? [])
   const read = (text: string, scoreMax: number, isSound = false) => {
     const compared = comparedName(text, weights)
@@ -43,6 +45,7 @@ export function comparedReadings(
   return [
     ...read(name, Number.POSITIVE_INFINITY),
     ...parts.flatMap(part => read(part, partScoreMax)),
+    ...(groupBehind === undefined ? [] : read(groupBehind, groupScoreMax)),
     ...(paper === undefined ? [] : read(paper, paperScoreMax).filter(isDistinctive)).map(one => ({
       ...one,
       isPaper: true,
@@ -57,10 +60,19 @@ export function comparedReadings(
   ]
 }
 
+/** Returns `Groupe Carrefour` as `Carrefour Groupe`, which says as little of the group; undefined for other names. */
+function withGroupBehind(name: string): string | undefined {
+  const [, group, rest] = groupInFront.exec(name) ?? []
+  return group === undefined ? undefined : `${rest} ${group}`
+}
+
+const groupInFront = /^(groupe?|grupo|gruppo|gruppe|holding|группа)\s+(?=\p{L}{3})(?!de |of |für )(.+)$/iu
+
 /** Remembered, because the candidates of one request are often those of the next. */
 const otherNamesIn = memoized(
   (name: string) => ({
     parts: nameReadings(name),
+    groupBehind: withGroupBehind(name),
     paper: withoutPaperClass(name),
     inBrackets: nameInBrackets(name),
     sound: romanizedName(name),
