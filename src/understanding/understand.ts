@@ -62,6 +62,7 @@ import { readTitleAlternatives } from './readers/title-alternatives.ts'
 import { isOccupation } from './readers/title-words.ts'
 import { readTitles } from './readers/titles.ts'
 import { readTopics } from './readers/topics.ts'
+import { readWorkOfJobs } from './readers/work-of-jobs.ts'
 import { readWorkplaces } from './readers/workplaces.ts'
 import { readYears } from './readers/years.ts'
 import { criteriaOf } from './scope.ts'
@@ -195,6 +196,7 @@ function* candidateSteps(
   yield* readTitles(text, fields, lexicon)
   yield* readTitleAlternatives({ text, fields, lexicon })
   yield* readForeignTitles(text, fields, lexicon)
+  yield* readWorkOfJobs({ text, fields, lexicon })
   yield* readMembers(text, fields, lexicon)
   yield* readFunctions(text, fields)
   yield* readLeaders(text, fields)
