@@ -55,6 +55,8 @@ export interface ReadableFields {
   readonly tenureYears?: string
   readonly joined?: string
   readonly changedJobs?: string
+  /** The text that tells of a job of now or before. */
+  readonly jobText?: string
   /** When a job ended. */
   readonly left?: string
   /** The employer, the beginning, the end and the years of a job of now or before, which stand in one entry of a list. */
@@ -177,6 +179,7 @@ const person: ReadableFields = {
   tenureYears: `${current}.years_at_company_raw`,
   joined: `${current}.start_date`,
   changedJobs: 'recently_changed_jobs',
+  jobText: 'experience.employment_details.description',
   left: 'experience.employment_details.end_date',
   stay: {
     name: 'experience.employment_details.name',

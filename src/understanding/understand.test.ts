@@ -426,6 +426,16 @@ describe('a query in plain words', () => {
   })
 
   it.each([
+    ['judges appointed by Ford', '(.)', 'appointed ford|nominated ford'],
+    ['judges appointed by President Ford', '(.)', 'appointed ford|nominated ford'],
+    ['judges appointed by George W. Bush', '[.]', 'by george w. bush'],
+  ])('finds who was appointed by somebody by what a job tells of it: %s', async (query, type, value) => {
+    const { criteria } = await read(query)
+    const field = 'experience.employment_details.description'
+    expect(criteria.at(-1)).toMatchObject({ kind: 'keyword', hard: true, filter: { field, type, value } })
+  })
+
+  it.each([
     ['EVPs', 'evp|executive vice president'],
     ['rev ops leads', 'rev ops lead|revenue operations lead'],
   ])('looks for a title also as it is written out: %s', async (query, value) => {

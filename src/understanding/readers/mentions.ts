@@ -1,6 +1,15 @@
 // Names that are only mentioned: of somebody who did something (`appointed by George W. Bush`), and of birthplaces.
-import { type Candidate, hasCapital, type QueryText, unreadDraft, wordsBefore } from '../candidate.ts'
+import {
+  type Candidate,
+  type CriterionDraft,
+  hasCapital,
+  phraseOf,
+  type QueryText,
+  unreadDraft,
+  wordsBefore,
+} from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
+import { condition } from '../filters.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { beforeList } from './names-not-on-file.ts'
 
@@ -25,14 +34,37 @@ export function readMentions(text: QueryText, fields: ReadableFields): readonly 
     const to = isBirthplace || doneBy.test(before) ? endOfName(text, from) : endOfInitials(text, from)
     if (to === from) continue
     const start = isBirthplace ? from - birthWords(before) : from
+    const appointed = appointedBy.test(before) ? appointment(text, from, to, fields) : undefined
     candidates.push({
       from: start,
       to,
       score: score.first + score.further * (to - from),
-      drafts: () => [unreadDraft(start, to)],
+      drafts: () => [appointed ?? unreadDraft(start, to)],
     })
   }
   return candidates
+}
+
+const appointedBy =
+  /(?:^| )(?:appointed|nominated|chosen|elevated|confirmed|appointees?|nominees?) (?:by|of)(?: the| president)?$/
+
+/** Returns the criterion that a job tells in its text who appointed somebody to it, in full or by the last name. */
+function appointment(
+  text: QueryText,
+  from: number,
+  to: number,
+  { jobText }: ReadableFields,
+): CriterionDraft | undefined {
+  if (jobText === undefined) return undefined
+  const first = /^(?:president|justice|judge|governor|mr|mrs|ms)$/.test(text.words[from]?.folded ?? '')
+    ? from + 1
+    : from
+  const name = phraseOf(text, Math.min(first, to - 1), to)
+  const filter =
+    to - first > 1
+      ? condition(jobText, '[.]', `by ${name}`)
+      : condition(jobText, '(.)', `appointed ${name}|nominated ${name}`)
+  return { kind: 'keyword', from, to, hard: true, confidence: 0.7, filter }
 }
 
 /** Returns how many of the words before the name say that somebody was born there. */
