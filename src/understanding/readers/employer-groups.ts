@@ -21,6 +21,51 @@ bulge bracket: goldman sachs, jpmorgan, j.p. morgan, morgan stanley, bank of ame
       return called.split(', ').map(name => [name, names.split(', ')] as const)
     }),
 )
+/** Employers that people call by their initials, which records state in either form. */
+const initials: ReadonlyMap<string, readonly string[]> = new Map(
+  `
+bcg: boston consulting group
+p&g: procter & gamble
+j&j: johnson & johnson
+m&s: marks & spencer
+h&m: hennes & mauritz
+ey: ernst & young
+pwc: pricewaterhousecoopers, pricewaterhouse coopers
+jpmc, jpm: jpmorgan, j.p. morgan
+bofa: bank of america
+rbc: royal bank of canada
+rbs: royal bank of scotland
+hsbc: hongkong and shanghai banking corporation
+ibm: international business machines
+ge: general electric
+hpe: hewlett packard enterprise
+tcs: tata consultancy services
+jll: jones lang lasalle
+gsk: glaxosmithkline
+bms: bristol myers squibb
+az: astrazeneca
+bmw: bayerische motoren werke
+lvmh: moet hennessy louis vuitton
+nyt: new york times
+wsj: wall street journal
+wapo: washington post
+doj: department of justice
+dod: department of defense
+nih: national institutes of health
+nhs: national health service
+cern: european organization for nuclear research
+`
+    .trim()
+    .split('\n')
+    .flatMap(line => {
+      const [called = '', names = ''] = line.split(': ')
+      return called.split(', ').map(name => [name, [name, ...names.split(', ')]] as const)
+    }),
+)
+/** Initials that are also words or abbreviations of something else name an employer only behind such a word. */
+const ambiguous = /^(?:ey|ge|az|jpm|rbs)$/
+const atEmployer = /(?:^| )(?:at|ex|for|from|joined|left|formerly|previously)$/
+
 const wordsMax = 2
 const score = 3
 
@@ -33,10 +78,14 @@ export function* readEmployerGroups(
   for (let from = 0; from < text.words.length; from++) {
     yield
     for (let to = from + 1; to <= Math.min(text.words.length, from + wordsMax); to++) {
-      const names = groups.get(foldedWords(text, from, to))
-      if (!names || lexicon('employer', from, to)?.values.length) continue
-      const phrase = phraseOf(text, from, to)
+      const called = foldedWords(text, from, to)
       const before = wordsBefore(text, from)
+      const isCalled = !ambiguous.test(called) || atEmployer.test(before)
+      // A group that is on file is the employer of that name; initials on file are those of the names beside them.
+      const group = lexicon('employer', from, to)?.values.length ? undefined : groups.get(called)
+      const names = group ?? (isCalled ? initials.get(called) : undefined)
+      if (!names) continue
+      const phrase = phraseOf(text, from, to)
       const position = { text, fields, from, to, before, onFile: nothingOnFile, isCued: true }
       yield {
         from,
