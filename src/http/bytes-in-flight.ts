@@ -1,24 +1,24 @@
-// Bounds the bytes of bodies that are being read or answered, and of answers that clients have not taken yet,
-// for each address and for all together.
+// Bounds the bytes of bodies that are being read or answered, and of answers that clients have not taken yet, so that those of
+// some addresses always leave room for others.
 import { getHeapStatistics } from 'node:v8'
 import { ApiError } from '../errors.ts'
 
 /** Shorter answers are never refused: the operating system buffers them at once. */
 const shortBytes = 64 * 1024
 
-export interface FlightBounds {
-  readonly total: number
-  readonly address: number
-}
+/**
+ * An address may have as many bytes in flight as are free, like a queue in the buffer of a network switch (dynamic threshold): half
+ * of them alone, half of the rest beside that one, and so on, so that some are always left for another address. Short requests may
+ * go on to so many times what is free, so that slow readers refuse no small request of their own address either.
+ */
+const shortShare = 3
 
 /**
- * Returns the bounds. Bodies become objects a few times their size, which share the heap with everything
+ * Returns the most bytes of all requests. Bodies become objects a few times their size, which share the heap with everything
  * else.
  */
-export function flightBounds(): FlightBounds {
-  const total = Math.min(256 * 2 ** 20, Math.floor(getHeapStatistics().heap_size_limit / 4))
-  return { total, address: Math.floor(total / 2) }
-}
+export const flightBytesMax = (): number =>
+  Math.min(256 * 2 ** 20, Math.floor(getHeapStatistics().heap_size_limit / 4))
 
 /** The bytes of one request. */
 export interface RequestBytes {
@@ -34,12 +34,12 @@ export interface RequestBytes {
 }
 
 export class BytesInFlight {
-  readonly #bounds: FlightBounds
+  readonly #max: number
   readonly #addresses = new Map<string, number>()
   #total = 0
 
-  constructor(bounds: FlightBounds) {
-    this.#bounds = bounds
+  constructor(max: number) {
+    this.#max = max
   }
 
   get total(): number {
@@ -48,40 +48,41 @@ export class BytesInFlight {
 
   begin(address: string): RequestBytes {
     let requestBytes = 0
+    const ofAddress = () => this.#addresses.get(address) ?? 0
     return {
       add: bytes => {
-        const addressBytes = this.#addresses.get(address) ?? 0
-        if (addressBytes + bytes > this.#bounds.address) throw full(' from this address')
-        if (this.#total + bytes > this.#bounds.total) throw full('')
+        const free = this.#max - this.#total - bytes
+        const share = requestBytes + bytes > shortBytes ? 1 : shortShare
+        if (free < 0) throw full('')
+        if (ofAddress() + bytes > share * free) throw full(' from this address')
+        this.#count(address, bytes)
         requestBytes += bytes
-        this.#count(address, addressBytes, bytes)
       },
       hold: bytes => {
-        const addressBytes = this.#addresses.get(address) ?? 0
-        const others = { address: addressBytes - requestBytes, total: this.#total - requestBytes }
+        const others = { address: ofAddress() - requestBytes, total: this.#total - requestBytes }
         if (bytes > shortBytes) {
-          if (isOver(others.address, bytes, this.#bounds.address)) throw full(' from this address')
-          if (isOver(others.total, bytes, this.#bounds.total)) throw full('')
+          const free = this.#max - others.total - bytes
+          // Alone an answer has room, whatever its length.
+          if (others.address > 0 && others.address + bytes > free) throw full(' from this address')
+          if (others.total > 0 && free < 0) throw full('')
         }
-        this.#count(address, addressBytes, bytes - requestBytes)
+        this.#count(address, bytes - requestBytes)
         requestBytes = bytes
       },
       end: () => {
-        this.#count(address, this.#addresses.get(address) ?? 0, -requestBytes)
+        this.#count(address, -requestBytes)
         requestBytes = 0
       },
     }
   }
 
-  #count(address: string, addressBytes: number, bytes: number): void {
+  #count(address: string, bytes: number): void {
+    const addressBytes = (this.#addresses.get(address) ?? 0) + bytes
     this.#total += bytes
-    if (addressBytes + bytes > 0) this.#addresses.set(address, addressBytes + bytes)
+    if (addressBytes > 0) this.#addresses.set(address, addressBytes)
     else this.#addresses.delete(address)
   }
 }
-
-/** Returns whether an answer has no room beside those of others. Alone it has room, whatever its length. */
-const isOver = (others: number, bytes: number, max: number): boolean => others > 0 && others + bytes > max
 
 const full = (origin: string): ApiError =>
   new ApiError(

@@ -11,7 +11,7 @@ import { publicError } from '../gateway/settle.ts'
 import { fileHandlesMax, ownHandles } from '../lib/file-handles.ts'
 import { message, shorten } from '../lib/message.ts'
 import { sendAnswer } from './answer.ts'
-import { BytesInFlight, flightBounds } from './bytes-in-flight.ts'
+import { BytesInFlight, flightBytesMax } from './bytes-in-flight.ts'
 import { endConnectionsAtClose } from './closing.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { addDocument } from './documents.ts'
@@ -80,7 +80,7 @@ export function createServer(
   endSlowReaders(server, transferBounds)
   refuseByHead(server, gateway)
   allowOrigins(server, corsOrigins)
-  const inFlight = new BytesInFlight(flightBounds())
+  const inFlight = new BytesInFlight(flightBytesMax())
   for (const endpoint of endpoints) addRoute(server, endpoint, gateway, inFlight)
   addDownloads(server, gateway, inFlight)
   addHealth(server, health)

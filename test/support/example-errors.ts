@@ -70,7 +70,7 @@ export async function exampleErrors(
 /** Resolves with the error about a body that does not arrive. */
 function slowBody(): Promise<unknown> {
   const request = Object.assign(new PassThrough(), { headers: { 'content-length': '10' } })
-  const flight = new BytesInFlight({ total: 100, address: 100 }).begin('a')
+  const flight = new BytesInFlight(100).begin('a')
   const bounds = { bytesMax: 100, graceMs: 1, bytesPerSecond: 1_000_000 }
   return readBody(request as unknown as IncomingMessage, { ...bounds, flight }).catch(
     (error: unknown) => error,
