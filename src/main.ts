@@ -5,6 +5,7 @@ import { failureOf } from './commands/failure.ts'
 import { run } from './commands/program.ts'
 import { readSettingsFile } from './commands/settings-file.ts'
 import { InputError } from './errors.ts'
+import { endAsFirstProcess } from './lib/before-ending.ts'
 import { fileHandlesMax, ownHandles } from './lib/file-handles.ts'
 
 /** Imports and services collect garbage when a heap has grown by this many percent; V8 would let it triple. */
@@ -18,6 +19,7 @@ const handlesMin = ownHandles + 112
 
 // Files that a command writes hold records of people, keys and rows: only its user may read them.
 process.umask(0o077)
+endAsFirstProcess()
 const args = process.argv.slice(2)
 if (args[0] === 'import' || args[0] === 'serve') setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
 
