@@ -188,6 +188,17 @@ describe('the companies a name may mean', () => {
     expect(found[0]?.confidence).toBeLessThan(1)
   })
 
+  it.each(['Ericsson Group', 'Groupe Ericsson', 'TCS Group'])(
+    'are found by the label of their site with a word for a group, with less confidence: %s',
+    async name => {
+      const [bare] = await names.called(company.name, name.replace(/\s?Groupe?\s?/, ''))
+      const [first] = await names.called(company.name, name)
+      expect(first?.id).toBe(bare?.id)
+      expect(first?.confidence).toBeGreaterThanOrEqual(0.6)
+      expect(first?.confidence).toBeLessThan(bare?.confidence ?? 0)
+    },
+  )
+
   it('are found by the name without words of groups, however common its words are', async () => {
     const found = await names.called(company.name, 'United Airlines')
     expect(ids(found)).toEqual([11])

@@ -22,6 +22,8 @@ export interface CompanyNames {
  * people use (bench/quality/company-names.ts), nine in ten.
  */
 const calledBySiteScore = 1.25
+/** The least score of a company at the site of the group that is asked for. */
+const groupAtSiteScore = oddsOf(0.7)
 /** The least score where its name is the whole domain: `Amazon` is Amazon.com rather than another company at that site. */
 const calledInFullScore = oddsOf(0.9)
 
@@ -134,9 +136,12 @@ function compare(
   const bounds = alignment ? nameBounds(one, other, alignment, domain) : equalBounds(one, other)
   const scoreMax = Math.min(asked.scoreMax, own.scoreMax)
   const bounded = Math.min(boundScore(fitted, bounds), scoreMax)
-  const isCalled = isCalledBySite(site, other, domain)
+  const isItself = isCalledBySite(site, other, domain)
+  const ofGroup = { ...site, labels: site.groupLabels, foreignLabels: [] }
+  const isGroupCalled = !isItself && isCalledBySite(ofGroup, other, domain)
+  const isCalled = isItself || isGroupCalled
   const isCalledInFull = other.glued === domain.replaceAll(/[.-]/g, '')
-  const called = isCalledInFull ? calledInFullScore : calledBySiteScore
+  const called = isGroupCalled ? groupAtSiteScore : isCalledInFull ? calledInFullScore : calledBySiteScore
   const isBySound = own.isSound || asked.isSound
   return {
     score: isCalled ? Math.max(bounded, called) : bounded,

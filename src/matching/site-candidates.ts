@@ -14,8 +14,8 @@ export async function siteCandidates(
 ): Promise<readonly PickedValues[]> {
   const asked = comparedName(name)
   if (asked === undefined) return []
-  const { labels, foreignLabels, nearLabels, domain } = askedSite(name, asked)
-  const short = labels.filter(label => isShort.test(label))
+  const { labels, groupLabels, foreignLabels, nearLabels, domain } = askedSite(name, asked)
+  const short = [...labels, ...groupLabels].filter(label => isShort.test(label))
   const long = [...foreignLabels, ...nearLabels].filter(label => isLong.test(label))
   const domains = new Set([
     ...(domain === undefined ? [] : [domain]),

@@ -11,6 +11,8 @@ export interface AskedSite {
    * or `jandj`. None for a full name with its legal form.
    */
   readonly labels: readonly string[]
+  /** The label without words for a group, where the name has one: `michelin` for `Michelin Group`. Companies of a group have it as well. */
+  readonly groupLabels: readonly string[]
   /** True where the name is initials with `&`. */
   readonly areInitials: boolean
   /** The labels of a company whose name on file is in another script: also those of a full name, and without `Holdings`. */
@@ -26,18 +28,26 @@ export function askedSite(query: string, { words, glued, text, forms }: Compared
   const areInitials =
     words.length > 1 && words.every(({ text }) => text.length <= initialsMax || connectors.has(text))
   const withAnd = (and: string) => text.replaceAll(' and ', and).replaceAll(' ', '')
-  const others = areInitials ? [withAnd('n'), withAnd('and')] : []
+  const withAnds = areInitials ? [withAnd('n'), withAnd('and')] : []
   const without = (...kinds: readonly WordKind[]) =>
     words.flatMap(({ text }) => (kinds.includes(wordKind(text)) ? [] : [text])).join('')
+  const others = words.filter(({ text }) => !isGroup.test(text))
   const isShort = words.length <= labelWordsMax && glued.length > 1
   return {
-    labels: isShort && forms.size === 0 ? [...new Set([glued, ...others])] : [],
+    labels: isShort && forms.size === 0 ? [...new Set([glued, ...withAnds])] : [],
+    groupLabels:
+      isShort && forms.size === 0 && others.length === 1 && words.length === 2
+        ? others.map(({ text }) => text)
+        : [],
     areInitials,
     foreignLabels: isShort ? [...new Set([glued, without('group', 'filler')])] : [],
     nearLabels: isShort ? [without('group', 'filler', 'business')] : [],
     domain: isAddress.test(query.trim()) ? normalDomain(query) : undefined,
   }
 }
+
+/** `Holdings` and `International` are as often those of another company. */
+const isGroup = /^(?:groupe?|gruppe|gruppo|grupo)$/
 
 /** The letters on one side of `&`: `AT&T`, `PG&E`. */
 const initialsMax = 2
