@@ -1,12 +1,15 @@
 // Compares names in Arabic or Hebrew letters, which leave vowels out, with names in Latin ones.
 import type { PersonName } from '../normal/person-name.ts'
-import type { NameAgreement } from './name-agreement.ts'
+
+/** The agreement of the middle names; `open` where one of the names has none. */
+type MiddleAgreement = 'equal' | 'open' | 'differ'
 
 /**
- * Returns how a name in a script without vowels agrees with one in Latin letters; undefined where both are in one script, or too few
- * consonants agree to tell anything. `محمد الفايد` and `Mohamed El-Fayed` have parts that are variants of one another.
+ * Returns how the middle names agree of a name in a script without vowels and one in Latin letters whose other parts agree by
+ * their consonants, such as `محمد الفايد` and `Mohamed El-Fayed`; undefined for others, and where too few consonants agree to tell
+ * anything.
  */
-export function consonantAgreement(a: PersonName, b: PersonName): NameAgreement | undefined {
+export function consonantAgreement(a: PersonName, b: PersonName): MiddleAgreement | undefined {
   const [areBare, others] = [isWithoutVowels(a), isWithoutVowels(b)]
   if (areBare === others || a.last === '' || b.last === '') return undefined
   const [bare, whole] = areBare ? [a, b] : [b, a]
@@ -15,14 +18,8 @@ export function consonantAgreement(a: PersonName, b: PersonName): NameAgreement 
   const isFamily = family.some(name =>
     [whole.last, withoutArticle(whole.last)].some(own => areOne(name, own)),
   )
-  if (!given || !isFamily || consonantsOf(whole.first + whole.last).length < consonantsMin) return undefined
-  return {
-    given: 'variant',
-    family: 'variant',
-    middle: middlesOf(given.middles, whole),
-    suffix: 'open',
-    isTurned: false,
-  }
+  const isEnough = consonantsOf(whole.first + whole.last).length >= consonantsMin
+  return given && isFamily && isEnough ? middlesOf(given.middles, whole) : undefined
 }
 
 /** The least number of consonants of the first and the last name together. */
@@ -44,7 +41,7 @@ function givenNames({ first, middle }: PersonName) {
 /** Returns the last name without the Arabic article, which is a word in Latin letters and a letter in Arabic ones. */
 const withoutArticle = (last: string): string => last.replace(/^(?:[ae]l |l(?=.{3}))/, '')
 
-function middlesOf(bare: readonly string[], { middle }: PersonName): NameAgreement['middle'] {
+function middlesOf(bare: readonly string[], { middle }: PersonName): MiddleAgreement {
   if (bare.length === 0 || middle === '') return 'open'
   if (areOne(bare.join(''), glued(middle))) return 'equal'
   const words = middle.split(' ')

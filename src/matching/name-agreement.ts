@@ -40,8 +40,8 @@ export interface NameAgreement {
 /** Returns how the parts of the names agree, in the order in which they agree best. */
 export function nameAgreement(one: PersonName, other: PersonName): NameAgreement {
   const [a, b] = givenNamesJoined(one, other)
-  const acrossScripts = consonantAgreement(a, b)
-  if (acrossScripts) return acrossScripts
+  const middle = consonantAgreement(a, b)
+  if (middle) return { given: 'variant', family: 'variant', middle, suffix: 'open', isTurned: false }
   const straight = inOrder(a, b, false)
   if (a.last === '' || isStrong(straight)) return straight
   const turned = [
