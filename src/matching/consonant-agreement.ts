@@ -48,17 +48,33 @@ function middlesOf(bare: readonly string[], { middle }: PersonName): MiddleAgree
   return bare.some(name => words.some(word => areOne(name, word))) ? 'equal' : 'differ'
 }
 
-const areOne = (a: string, b: string): boolean => {
-  const [one, other] = [consonantsOf(a), consonantsOf(b)]
-  return one.length > 1 && one === other
+/** Returns whether a name without vowels is one in Latin letters; the letter of a long vowel may be another one at the end. */
+const areOne = (bare: string, whole: string): boolean => {
+  const [one, other] = [consonantsOf(bare), consonantsOf(whole)]
+  return (
+    one.length > 1 &&
+    one === other &&
+    longVowels.every(({ letter, may, must }) =>
+      bare.slice(1, -1).includes(letter) ? may.test(whole) : !must.test(whole),
+    )
+  )
 }
 
-/** Returns the consonants in one spelling of each sound: `mhmd` for `mohamed`, `klt` for `khaled`. */
+/**
+ * Long vowels are written, which tells `حسين`, Hussein, from `حسن`, Hassan. A name with the letter `may` be spelled so, and one that
+ * `must` have it is another name without it; short vowels are spelled alike elsewhere: `Moustafa`.
+ */
+const longVowels = [
+  { letter: 'w', may: /[ouwv]/, must: /(?:ou|oo)[^aeiouy]+$/ },
+  { letter: 'y', may: /[iye]/, must: /(?:ei|ee|ay)[^aeiouy]+$/ },
+] as const
+
+/** Returns the consonants in one spelling of each sound: `mhmd` for `mohamed`, `kld` for `khaled`. */
 const consonantsOf = (name: string): string =>
   spellings
     .reduce((text, [pattern, letter]) => text.replace(pattern, letter), glued(name))
-    .replace(/[aeiouyw]/g, '')
     .replace(/(.)\1+/g, '$1')
+    .replace(/[aeiouyw]/g, '')
     .replace(/(?<=..)h$/, '')
 
 /** The same letters are written differently from country to country: `Gamal` and `Jamal`, `Cherif` and `Sharif`. */

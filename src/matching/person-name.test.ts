@@ -46,6 +46,9 @@ describe('the confidence in a person’s name', () => {
     ['عبد الرحمن السيد', 'Abdel Rahman Elsayed'],
     ['خالد يوسف', 'Khaled Youssef'],
     ['جمال شريف', 'Gamal Cherif'],
+    ['مصطفى محمود', 'Moustafa Mahmoud'],
+    ['حسين كنفاني', 'Hussein Kanafani'],
+    ['يوسف خليل', 'Yusuf Khalil'],
     ['דוד כהן', 'David Cohen'],
     ['박지성', 'Park Ji-sung'],
   ])('is at least a half for %s and %s, of which one is in another script', (a, b) => {
@@ -56,6 +59,9 @@ describe('the confidence in a person’s name', () => {
   it.each([
     ['محمد الفايد', 'Mahmoud Al Fahd'],
     ['محمد حسن الفايد', 'Mohamed Karim El-Fayed'],
+    ['محمد الفايد', 'Mahmoud Al Fayed'],
+    ['حسين كنفاني', 'Hassan Kanafani'],
+    ['حسن كنفاني', 'Hussein Kanafani'],
     ['طه علي', 'Tea Lee'],
     ['דוד כהן', 'Daniel Cohen'],
     ['박지성', 'Park Ji-min'],
