@@ -52,7 +52,8 @@ export function readLanguages(
     const onFile = lexicon('language', from, from + 1)
     if (!languages.has(folded) && !onFile) return []
     const after = wordsAfter(text, from + 1)
-    const before = wordsBefore(text, startOfLanguages(text, from))
+    // `Speaks both Japanese and English`.
+    const before = wordsBefore(text, startOfLanguages(text, from)).replace(/ (?:both|either)$/, '')
     const [{ folded: sayer = '' } = {}] = text.words.slice(Math.max(0, startOfLanguages(text, from) - 1))
     const isGraded =
       languageLevel.test(text.words[from + 1]?.folded ?? '') &&
