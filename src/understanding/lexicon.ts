@@ -9,6 +9,7 @@ import type { Records } from '../stores/records.ts'
 import { hasCapital, phraseOf, type QueryText, wordsAfter, wordsBefore } from './candidate.ts'
 import type { NamedKind, ReadableFields } from './fields.ts'
 import { isFunctionWord, saysNothing } from './function-words.ts'
+import { mayBeName } from './readers/given-names.ts'
 import { isOfGraduates } from './readers/school-words.ts'
 import { isStudiedAt } from './readers/studies.ts'
 import { otherSpellings, spellingWordsMax } from './skill-spellings.ts'
@@ -150,7 +151,9 @@ function spansOf(text: QueryText): readonly Span[] {
     // `US Army` is no army of `us`.
     const isNation =
       first === 'us' && (text.isMixedCase ? words[from]?.text === 'US' : isBehindThe(words, from))
-    if (isFunctionWord(first) && first !== 'the' && !isNation) continue
+    // `will cook`, where that is somebody.
+    const isGiven = from === 0 && isFunctionWord(first) && mayBeName(text)
+    if (isFunctionWord(first) && first !== 'the' && !isNation && !isGiven) continue
     for (let to = from + 1; to <= Math.min(words.length, from + nameWordsMax); to++) {
       const last = words[to - 1]
       if (!last || (to - 1 > from && partsNames(words, to - 1))) break

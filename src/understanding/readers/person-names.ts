@@ -5,6 +5,7 @@ import {
   type Candidate,
   hasCapital,
   isCapitalItem,
+  isParted,
   phraseOf,
   type QueryText,
   wordsBefore,
@@ -12,6 +13,7 @@ import {
 import type { ReadableFields } from '../fields.ts'
 import { condition } from '../filters.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
+import { mayBeName } from './given-names.ts'
 import { isOccupation, titleWords } from './title-words.ts'
 
 /** Words before a name that only mention it: somebody who is like another person has another name. */
@@ -105,7 +107,9 @@ export function personName(
     !(isOrdinary(from) || isOrdinary(from + 1))
   // `Jordan Baker, photographer`: all of an item of a list that is the whole name of somebody.
   const isItem =
-    to - from === 2 && (lexicon('name', from, to)?.values.length ?? 0) > 0 && isCapitalItem(text, from, to)
+    to - from === 2 &&
+    (lexicon('name', from, to)?.values.length ?? 0) > 0 &&
+    (isCapitalItem(text, from, to) || isWholeName(text, from, to))
   const ofFamily = lexicon('last_name', from, to)
   const isPart = to - from === 1 && isNamed && (given ?? ofFamily) !== undefined
   // `Senator Cantwell`, `Dr. Reed`.
@@ -131,6 +135,10 @@ export function personName(
     ],
   }
 }
+
+/** `will cook`, `mark baker, berlin`: a query that begins with no more than the name of somebody on file, although its words are others, too. */
+const isWholeName = (text: QueryText, from: number, to: number): boolean =>
+  from === 0 && mayBeName(text) && (to === text.words.length || isParted(text.words[to]))
 
 const isBehindAddress = ({ words }: QueryText, at: number): boolean =>
   /^[.]?$/.test(words[at]?.before ?? '') && address.test(words[at - 1]?.folded ?? '')
