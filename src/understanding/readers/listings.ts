@@ -3,6 +3,7 @@ import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, type CriterionDraft, type QueryText, wordsBefore, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
+import { saysNothing } from '../function-words.ts'
 import { dateFilter, recentMs, timeAt } from './time-spans.ts'
 
 const listing =
@@ -16,7 +17,7 @@ const notYet =
 
 const acquired = /^(?:(?:were|was|been|got|being) (?:acquired|bought)|acquired)(?= |$)/
 const inactive =
-  /^(?:(?:inactive|defunct|dissolved)(?=(?: (?!and |or )\S+){0,2} (?:compan|startups?|firms?)|$)|(?:have |has )?(?:shut down|closed down|(?:went|gone) out of business))(?= |$)/
+  /^(?:(?:inactive|defunct|dissolved|dead|failed|shuttered|bankrupt)(?=(?: (?!and |or )\S+){0,2} (?:compan|startups?|firms?)|$)|(?:have |has )?(?:shut down|closed down|(?:went|gone) out of business))(?= |$)/
 const isActive =
   /^acquired (?!by |in |since |before |after |but |and |or |not |compan|startups?|firms?|businesses)/
 
@@ -65,7 +66,7 @@ function acquiredAt(text: QueryText, from: number, { status }: ReadableFields): 
     return candidate(from, from + closed.split(' ').length, isInactive, { kind: 'employer_type' })
   }
   const [said] = acquired.exec(rest) ?? []
-  if (said === undefined || isActive.test(rest)) return undefined
+  if (said === undefined || (isActive.test(rest) && !isAdjective(text, from, rest))) return undefined
   // `Companies that acquired Stripe` are others.
   if (
     said === 'acquired' &&
@@ -78,6 +79,14 @@ function acquiredAt(text: QueryText, from: number, { status }: ReadableFields): 
   const isBySomebody = /^(?:by|in|since|before|after) /.test(wordsFrom(text, to))
   return candidate(from, to, filter, { kind: 'employer_type', ...(isBySomebody && { opposite: null }) })
 }
+
+/** `Acquired crypto companies`, where nobody stands in front who acquired them. */
+const isAdjective = ({ words }: QueryText, from: number, rest: string): boolean =>
+  (from === 0 || /[,;.]/.test(words[from]?.before ?? '') || saysNothing(words[from - 1]?.folded ?? '')) &&
+  !/^(?:that|which|who|have|has|had|recently)$/.test(words[from - 1]?.folded ?? '') &&
+  ofCompanies.test(rest)
+const ofCompanies =
+  /^acquired (?:(?!by|in|since|before|after|but|and|or|not)\S+ ){1,2}(?:compan(?:y|ies)|startups?|firms?)(?: |$)/
 
 function candidate(
   from: number,

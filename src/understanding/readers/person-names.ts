@@ -25,6 +25,8 @@ const authored = /(?:^| )(?:posts?|posted|tweets?|tweeted|articles?|written|publ
 /** `Who was named CEO`. */
 const appointed = /(?:^| )(?:was|were|been|being|newly|recently|just) named$/
 const calledWordsMax = 4
+/** Less than what else a single word may be: an employer on file, a place, people of a country. */
+const loneNameScore = 0.9
 
 /** `People called Maria Garcia`, where nobody on file has that name. */
 export function calledBy(
@@ -44,12 +46,14 @@ export function calledBy(
     (to === from || /^[-.]?$/.test(words[to]?.before ?? ''))
   )
     to++
-  // A single word may be a company, and `Senior Engineers` are no person.
-  const isPerson = !isAuthor || (to - from > 1 && !isOccupation(words[to - 1]?.folded ?? ''))
+  // `Senior Engineers` are no person, and a single word may be a company, or several people: `posts by Democrats`.
+  const isSingle = isAuthor && to - from === 1
+  const isPerson = !isAuthor || !isOccupation(words[to - 1]?.folded ?? '')
   if (to === from || !isPerson) return undefined
   const filter = condition(name, '(.)', phraseOf({ words, isMixedCase, query }, from, to))
-  const draft = { kind: 'name' as const, from, to, hard: true, confidence: 0.8, filter }
-  return { from, to, score: 5 * (to - from), drafts: () => [draft] }
+  const hard = !isSingle || !words[from]?.folded.endsWith('s')
+  const draft = { kind: 'name' as const, from, to, hard, confidence: isSingle ? 0.6 : 0.8, filter }
+  return { from, to, score: isSingle ? loneNameScore : 5 * (to - from), drafts: () => [draft] }
 }
 
 /**
