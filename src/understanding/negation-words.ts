@@ -2,7 +2,7 @@
 import { foldedWords, type QueryText } from './candidate.ts'
 
 const negations =
-  "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|remove|removing|omit|omitting|save for|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|apart from|aside from|with the exception of|anywhere but|everywhere but|nobody|none|any(?:one|body|thing| (?!of )\\S+) but|everyone but|everybody but|everything but|all but"
+  "not|no one|no|non|without|lacking|lacks?|except|excluding|exclude|excludes|remove|removing|omit|omitting|save for|never|neither|nor|minus|isn't|aren't|wasn't|weren't|don't|doesn't|haven't|hasn't|hadn't|didn't|won't|can't|other than|rather than|instead of|outside|apart from|aside from|with the exception of|anywhere but|everywhere but|nobody|nothing(?! but)|none|any(?:one|body|thing| (?!of )\\S+) but|everyone but|everybody but|everything but|all but"
 /** Matches in words between readings. */
 export const negation = new RegExp(`(?:^| )(?:${negations})(?: |$)`)
 const negationAt = new RegExp(`^(?:${negations})(?= |$)`)

@@ -153,7 +153,7 @@ const superlative =
 
 /** Industries that are fields of work in every other industry. */
 const functionIndustries =
-  /^(?:hr|human resources|recruiting|recruitment|staffing|legal|law|advertising|rev ?ops|revenue operations)$/
+  /^(?:hr|human resources|recruiting|recruitment|staffing|legal|law|advertising|(?:digital )?marketing|accounting|shipping|rev ?ops|revenue operations)$/
 
 /** Words that name an industry and nothing else. */
 const techWord =

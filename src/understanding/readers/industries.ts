@@ -79,6 +79,21 @@ chemicals chemical: chemicals, chemical
 aviation airlines airline: aviation, airlines
 rev-ops revops revenue-operations: revenue operations, revops
 quantum quantum-computing: quantum, quantum computing
+marketing digital-marketing: marketing, advertising, advertising services
+accounting: accounting
+solar solar-energy solar-power photovoltaics: solar, photovoltaics, renewables, renewable energy
+wind wind-energy wind-power: wind, renewables, renewable energy
+nuclear nuclear-energy nuclear-power: nuclear
+drones drone: drones, drone, unmanned aerial vehicles
+shipping maritime: shipping, maritime, maritime transportation
+railways railway rail: railway, railroad, rail, rail transportation
+trucking: trucking, truck transportation
+recycling waste-management: recycling, waste management, environmental services
+steel steelmaking: steel, primary metal
+textiles textile: textiles, textile
+furniture: furniture
+cosmetics: cosmetics, personal care, beauty
+plastics: plastics
 `
 
 /** The names that sources give an industry, by the words of a query joined by a hyphen. */
