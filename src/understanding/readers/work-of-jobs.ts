@@ -54,7 +54,8 @@ function titleOfWork(
   { worker, isTraining }: Work,
 ): Candidate | undefined {
   const { text, fields } = context
-  if (!isJoined(text, from, at)) return undefined
+  // `Director of data engineering jobs` are those of directors.
+  if (!isJoined(text, from, at) || text.words[from - 1]?.folded === 'of') return undefined
   const modifiers = foldedWords(text, from, at)
   const phrase = `${modifiers} ${worker}`
   if (!canonicalNamed(phrase) && !readTitle(phrase).normalized_title?.confident) return undefined
