@@ -55,7 +55,7 @@ const leadingWords = wordSet(
   'primary main basics current most recent latest aktuell aktuelle aktuelles official preferred pref verified legal registered basic info details properties attributes fields data record social socials links urls metrics geo firmographics gics icb trbc nace node object descriptor matched snippet',
 )
 const trailingWords = wordSet(
-  'primary main text value values custom parsed usd field required optional verified display formatted m mm mn mio bn k million millions thousands 000 000s',
+  'primary main text value values custom parsed usd field required optional verified display formatted actuel actuelle actual attuale atual ltm ttm m mm mn mio bn k million millions thousands 000 000s',
 )
 const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
   person: wordSet(
@@ -65,7 +65,7 @@ const selfWords: Readonly<Record<string, ReadonlySet<string>>> = {
     'company companies organization organisation org account business firm firma firmen unternehmen unternehmens societe entreprise empresa cuenta compte customer client cliente kunde kunden supplier vendor startup corporate issuer security securities instrument entity institution charity member merchant',
   ),
   job: wordSet(
-    'job jobs posting vacancy listing position opening role advert ad stelle stellen offre oferta',
+    'job jobs posting vacancy listing position opening role advert ad stelle stellen offre oferta vaga vacante vacature',
   ),
   social_post: wordSet('post posts tweet status message article beitrag'),
   dev_platform: wordSet('developer dev user account profile github gitlab member'),
@@ -169,7 +169,7 @@ export function wordingsOf(header: readonly string[]): readonly Wording[] {
       const one = last.replace(/ies$/, 'y').replace(/s$/, '')
       wordings.push({ words: [...words.slice(0, -1), one], changes: changes + 1 })
     }
-    const at = words.findIndex(word => /^(?:of|de|du|des|del|der|von)$/.test(word))
+    const at = words.findIndex(word => /^(?:of|de|du|des|del|da|do|di|der|von)$/.test(word))
     if (at < 1 || at > words.length - 2) continue
     const isTwice = words.findIndex((word, index) => index > at && word === words[at]) > 0
     const whose = words.slice(at + 1).filter(word => !articles.has(word))

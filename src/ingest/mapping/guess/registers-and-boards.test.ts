@@ -92,21 +92,33 @@ it('contacts of a sales system belong to sales accounts, which are their employe
   expect(fieldsOf('person', [row])['Sales accounts']).toBe('experience.employment_details.current > name')
 })
 
+const job = 'experience.employment_details.current'
+
 describe('names of columns in further languages', () => {
   it.each<readonly [string, string, JsonObject]>([
     ['person', 'education.schools > degree', { Cognome: 'Ferri', 'Titolo di studio': 'Laurea in Economia' }],
     ['person', 'education.schools > end_year', { Nazwisko: 'Nowak', 'Rok ukończenia': '1999' }],
     ['person', 'education.schools > field_of_study', { 姓名: '王小明', 专业: '土木工程' }],
-    [
-      'person',
-      'experience.employment_details.current > title',
-      { 'Họ và tên': 'Lê Duy', 'Chức vụ': 'Kế toán' },
-    ],
+    ['person', `${job} > title`, { 'Họ và tên': 'Lê Duy', 'Chức vụ': 'Kế toán' }],
     ['company', 'basic_info.industries', { Unvanı: 'Ada Turizm', 'Faaliyet Konusu': 'Turizm' }],
     ['company', 'basic_info.year_founded', { Unvanı: 'Ada Turizm', 'Kuruluş Tarihi': '14.03.1985' }],
     ['company', 'headcount.total', { Tvrtka: 'Ada d.o.o.', 'Broj zaposlenih': '12' }],
     ['company', 'basic_info.former_names', { Název: 'Ada s.r.o.', 'Dřívější název': 'Beta s.r.o.' }],
     ['company', 'revenue.estimated', { Cuenta: 'Picos S.A.', 'Ingresos anuales (USD)': '1.250.000,00' }],
+    ['company', 'basic_info.name', { 'Portfolio Company': 'Dentaworks', 'HQ City': 'Boston' }],
+    ['company', 'revenue.estimated', { Company: 'Dentaworks', 'Revenue LTM ($m)': '45.2' }],
+    [
+      'person',
+      'contact.phone_numbers',
+      { Fornavn: 'Ida', Efternavn: 'Krogh', 'Mobilnr.': '+45 20 30 40 10' },
+    ],
+    ['person', `${job} > name`, { Nom: 'MOREL', Prénom: 'Luc', 'Employeur actuel': 'Airbus' }],
+    [
+      'person',
+      `${job} > title`,
+      { Nom: 'MOREL', Prénom: 'Luc', 'Fonction actuelle': 'Contrôleur de gestion' },
+    ],
+    ['job', 'id', { 'Código da vaga': 'VG1021', 'Título da vaga': 'Motorista' }],
     ['job', 'metadata.date_added', { Lowongan: 'Perawat', 'Tanggal tayang': '2026-03-02' }],
     ['job', 'job_details.url', { Annonsrubrik: 'Kock', Annonslänk: 'https://jobb.example/1' }],
   ])('of %s are read: %s', (dataset, field, row) => {

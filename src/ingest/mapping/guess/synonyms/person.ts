@@ -285,7 +285,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'contact.phone_numbers',
-    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonesphone phonenumbersnumber handy handynummer mobilnummer mobil mobiltelefon rufnummer portable movil celular corporatephone telkom telkomorkowy telstac defaultaddressphone`,
+    names: `${withKinds(phones, phoneKinds)} worknumber homenumber personalnumbers mobile mobilenumber mobiles cell cellphone workdirectphone directdial directline ${phones} phonesnumber phonesphone phonenumbersnumber handy handynummer mobilnummer mobilnr mobiltlf mobielnr mobil mobiltelefon rufnummer portable movil celular corporatephone telkom telkomorkowy telstac defaultaddressphone`,
     weakNames: 'home work other primary sms',
     heads: {
       names: 'phone phonenumber telephone telephonenumber mobile mobilephone cell cellphone',
