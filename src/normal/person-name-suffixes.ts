@@ -5,6 +5,7 @@ import { bareWord, comparable, isDotted } from './person-name-text.ts'
 import {
   degrees,
   degreesBehindComma,
+  endsInNepaliSurname,
   generations,
   isDegreeAmongOthers,
   isDegreeBehindName,
@@ -47,7 +48,10 @@ export function withoutSuffixes(
       degrees.has(word) ||
       (isBehindComma && isDegreeBehindComma(typed, word)) ||
       // `John Smith M.D.`; without its points, such a word is as often a name: `Jack Ma`.
-      (rest.length > 2 && isDotted.test(typed) && degreesBehindComma.has(word)) ||
+      (rest.length > 2 &&
+        isDotted.test(typed) &&
+        degreesBehindComma.has(word) &&
+        !endsInNepaliSurname(rest)) ||
       (isBehindDegrees && isDegreeAmongOthers(rest)) ||
       isDegreeBehindName(word, rest.length)
     if (isRoman && (isBehindComma || rest.length > 2 || word.length > 1)) found.push(generation)

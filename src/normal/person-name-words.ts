@@ -46,11 +46,19 @@ export const isDegreeAmongOthers = (words: readonly string[]): boolean => {
   const typed = words.at(-1) ?? ''
   return (
     words.length > 2 &&
+    !endsInNepaliSurname(words) &&
     (degreesBehindComma.has(typed.toLowerCase()) || honours.has(typed.toLowerCase())) &&
     isInCapitals(typed) &&
     !words.slice(0, -1).every(isInCapitals)
   )
 }
+
+/** Returns whether the last word is the surname `KC`, or `K.C.`, behind a name that Nepalis have in the middle: `Bhim Bahadur K.C.` */
+export const endsInNepaliSurname = (words: readonly string[]): boolean =>
+  /^k\.?c\.?$/i.test(words.at(-1) ?? '') &&
+  words.slice(1, -1).some(word => nepaliMiddleNames.has(word.toLowerCase()))
+
+const nepaliMiddleNames = set('bahadur prasad kumar kumari bikram narayan jung maya devi')
 
 /** Returns whether no letter of the text is a small one. */
 export const isInCapitals = (text: string): boolean => !/\p{Ll}/u.test(text)

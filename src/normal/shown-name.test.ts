@@ -28,6 +28,7 @@ describe('the name that is shown', () => {
     ['Hopper, Grace, MBA', 'Hopper, Grace'],
     ['Sammy Davis, Jr., MBA', 'Sammy Davis, Jr.'],
     ['Keir Starmer KCB KC MP', 'Keir Starmer'],
+    ['Arjun Kumar KC MP', 'Arjun Kumar KC'],
   ])('of %s is %s', (written, shown) => {
     expect(shownName(written)).toBe(shown)
   })
