@@ -400,6 +400,15 @@ describe('a query in plain words', () => {
         ['<', 0],
       ],
     ],
+    [
+      'headcount growth between 20% and 10%',
+      '12m',
+      [
+        ['=>', 10],
+        ['=<', 20],
+      ],
+    ],
+    ['grew -5%', '12m', [['=<', -5]]],
     ['growing companies', '12m', [['>', 0]]],
     ['no shrinking startups', '12m', [['=>', 0]]],
   ])('finds companies by how their headcount changed: %s', async (query, months, bounds) => {

@@ -59,9 +59,11 @@ const openAmountAt = keptByWord((text: QueryText, start): Amount | undefined => 
       return { min: first.value, from: start, to: second.to, isMoney: first.isMoney || second.isMoney }
     if (second) {
       const scale = first.scale === 1 && first.value < second.value / 10 ? second.scale : 1
+      // `Between 20 and 10`: whoever writes the larger bound first means the same.
+      const bounds = [first.value * scale, second.value] as const
       return {
-        min: first.value * scale,
-        max: second.value,
+        min: Math.min(...bounds),
+        max: Math.max(...bounds),
         from: start,
         to: second.to,
         isMoney: first.isMoney || second.isMoney,

@@ -62,7 +62,9 @@ function shareAt(text: QueryText, at: number, growth: string): Candidate | undef
   const from = at - countOf(lead?.[0])
   const span = spanAt(text, share.to + countOf(rest?.[0]))
   if (span.months === undefined) return undefined
-  const isLess = (fell ?? isDown ?? fewer) !== undefined
+  // `Grew -5%`; a hyphen between two numbers stands in front of no lead.
+  const isMinus = text.words[at]?.before.endsWith('-') === true
+  const isLess = (fell ?? isDown ?? fewer) !== undefined || isMinus
   const { to, months } = span
   return candidate(
     from,
@@ -117,7 +119,7 @@ function spanAt(text: QueryText, at: number): { readonly months?: string; readon
   if (said === undefined || unit === undefined) return { months: yearly, to: at + countOf(said) }
   const number = count === undefined ? 1 : numberAt(text, at + countOf(said) - 2)?.value
   const months = (number ?? Number.NaN) * lengths[unit as keyof typeof lengths]
-  const measured = [1, 3, 6, 12].find(one => months <= one)
+  const measured = months > 0 ? [1, 3, 6, 12].find(one => months <= one) : undefined
   return { to: at + countOf(said), ...(measured !== undefined && { months: `${measured}m` }) }
 }
 
