@@ -26,7 +26,7 @@ export function* readForeignTitles(
   const written = text.words.map(word => fold(word.text))
   for (const [from, first = ''] of written.entries()) {
     yield
-    const whole = phraseAt(text, written, from)
+    const whole = phraseAt(text, written, from) ?? elidedAt(text, written, from)
     if (whole) yield titleCandidate(from, from + whole.length, whole.phrase, { text, fields, lexicon })
     const occupation = occupationOf(first)
     if (occupation === undefined || !isForeign(text, from, lexicon)) continue
@@ -52,12 +52,28 @@ function phraseAt(
   const elided = /^d'(.+)$/.exec(second)?.[1]
   if (elided === undefined && !isLink.test(second)) return undefined
   const rest = elided === undefined ? [second, ...others] : ['d', elided, ...others]
-  const singular = first.replace(/s$/, '')
+  const singular = inMasculine(first)
   const found = foreignPhraseAt([singular, ...rest], 0)
   if (!found || found.length === 1 || !isOccupation(found.english.split(' ').at(-1) ?? '')) return undefined
   const length = found.length - (elided === undefined ? 0 : 1)
   const isJoined = words.slice(from + 1, from + length).every(({ before }) => joining.test(before))
   return isJoined ? { phrase: [singular, ...rest.slice(0, found.length - 1)].join(' '), length } : undefined
+}
+
+/** `Chefs`, `cheffe`: returns the form of the tables. */
+const inMasculine = (word: string): string => word.replace(/s$/, '').replace(/^cheffe$/, 'chef')
+
+/** `Chef d'orchestre`, `directeur d'usine`: an occupation and what it is about are one title, which no cook and no other director has. */
+function elidedAt(
+  { words }: QueryText,
+  written: readonly string[],
+  from: number,
+): { readonly phrase: string; readonly length: number } | undefined {
+  const first = inMasculine(written[from] ?? '')
+  const elided = /^d'(\p{L}{3,})$/u.exec(written[from + 1] ?? '')?.[1]
+  if (elided === undefined || words[from + 1]?.before !== '') return undefined
+  if (!isOccupation(first) && occupationOf(first) === undefined) return undefined
+  return { phrase: `${first} d ${elided}`, length: 2 }
 }
 
 function titleCandidate(
