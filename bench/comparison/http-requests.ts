@@ -88,29 +88,47 @@ function searched(
   }
 }
 
-/** Completes the first letters of a word of the field; people and their entries are counted alike by both. */
+/** The letters that are typed at most: the longer a beginning may be, the fewer questions are alike. */
+const typedMax = 12
+
+/** Completes the first letters of a value, or of the rest of one from a later word on; people and their entries count alike. */
 function autocompletion(field: string, hasManyRecords: boolean): RequestKind['draw'] {
   return draw => {
-    const typed = fold(draw.words(field, 1)).slice(0, 2 + draw.below(4))
+    const typed = beginningOf(draw, field)
+    const tokens = typed.split(/[^a-z0-9]+/)
+    const words = `${field}.words`
     const limit = 20
     const values = {
       terms: {
         field,
         size: limit,
-        include: `(.*[^a-z0-9])?${typed}.*`,
+        include: `(.*[^a-z0-9])?${typed.replace(/[^a-z0-9 ]/g, String.raw`\$&`)}.*`,
         // Reading the records that were found is cheaper than reading the list of all values, if each value has few records.
         ...(hasManyRecords ? {} : { execution_hint: 'map' }),
       },
     }
+    const whole = tokens.slice(0, -1).map(token => ({ term: { [words]: token } }))
+    const filter = [...whole, { prefix: { [words]: tokens.at(-1) ?? '' } }]
     return {
       ours: request('/person/search/autocomplete', { field, query: typed, limit }),
       theirs: request(`/${index}/_search`, {
         size: 0,
         track_total_hits: false,
-        query: { bool: { filter: [{ prefix: { [`${field}.words`]: typed } }] } },
+        query: { bool: { filter } },
         aggs: { values },
       }),
     }
+  }
+}
+
+/** Draws two letters or more from the beginning of a word of a value, further words included; it ends with a letter or digit. */
+function beginningOf(draw: QuerySampler, field: string): string {
+  for (;;) {
+    const text = fold(String(draw.value(field)))
+    const starts = [...text.matchAll(/(?<![a-z0-9])[a-z0-9]/g)]
+    const start = starts[draw.below(starts.length)]?.index ?? 0
+    const typed = text.slice(start, start + 2 + draw.below(typedMax - 1)).replace(/[^a-z0-9]+$/, '')
+    if (/^[a-z0-9]{2}/.test(typed)) return typed
   }
 }
 
