@@ -13,10 +13,7 @@ export interface CountedTerms {
   readonly counts: Uint32Array
 }
 
-/**
- * The number of candidates above which adding up all values is cheaper than looking each up in the other
- * columns.
- */
+/** The number of values above which adding up all of them is cheaper than looking each of these up in the other columns. */
 const lookupsMax = 5000
 
 /** Returns the first values by count, equally frequent ones by their folded form. The empty value is left out. */
@@ -33,23 +30,33 @@ export function mostFrequent(sources: readonly CountedTerms[], limit: number): r
       }
     }
   }
+  const all = sources.reduce((sum, { terms }) => sum + terms.length, 0)
+  // A look-up of a value takes as long in each column as adding it up.
+  const isSummed = (chosen: readonly (readonly number[])[]): boolean => {
+    const lookups = chosen.reduce((sum, terms) => sum + terms.length, 0)
+    return sources.length > 1 && (lookups > lookupsMax || all <= lookups * sources.length)
+  }
   // The empty value is left out, so one more is looked at.
-  addTotals(sources.map(source => termsCounting(source, nthCount(source, limit + 1))))
+  const first = sources.map(source => termsCounting(source, nthCount(source, limit + 1)))
+  if (isSummed(first)) return firstOf(sumsOf(sources), limit)
+  addTotals(first)
   // A value that has less than this count in every column cannot have more than the last of these in all together.
   const lowest = [...totals.values()].sort((a, b) => b - a)[limit - 1] ?? 1
   const chosen = sources.map(source => termsCounting(source, Math.max(1, Math.ceil(lowest / sources.length))))
-  const candidates = chosen.reduce((sum, terms) => sum + terms.length, 0)
-  const isSummed = sources.length > 1 && candidates > lookupsMax
-  if (!isSummed && sources.length > 1) addTotals(chosen)
+  const isRest = isSummed(chosen)
+  if (!isRest && sources.length > 1) addTotals(chosen)
   shared.trim()
-  const counted = isSummed
-    ? [...sumsOf(sources)]
-    : [...totals].map(([{ value }, count]) => [value, count] as const)
-  return topValues(
-    counted.map(([value, count]) => ({ value, count, rank: 0 })),
+  return firstOf(
+    isRest ? sumsOf(sources) : [...totals].map(([{ value }, count]) => [value, count] as const),
     limit,
   )
 }
+
+const firstOf = (counted: Iterable<readonly [Scalar, number]>, limit: number): readonly TalliedValue[] =>
+  topValues(
+    [...counted].map(([value, count]) => ({ value, count, rank: 0 })),
+    limit,
+  )
 
 /** Adds up the counts of all values. */
 function sumsOf(sources: readonly CountedTerms[]): ReadonlyMap<Scalar, number> {

@@ -36,7 +36,8 @@ export class Vocabulary {
   textsWithPrefix(prefix: string, check: () => void): OrdinalSet {
     const bound = (wanted: string) => this.#tokens.lowerBound(wanted)
     const tokens: number[] = []
-    for (let at = bound(prefix); at < prefixEnd(bound, prefix); at++) tokens.push(at)
+    const end = prefixEnd(bound, prefix)
+    for (let at = bound(prefix); at < end; at++) tokens.push(at)
     return this.#postings.union(tokens, check)
   }
 
