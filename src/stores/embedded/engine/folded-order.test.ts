@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold } from '../../../normal/text.ts'
-import { beginsFoldedAscii, compareFoldedAscii } from './ascii-order.ts'
+import { beginsFolded, compareFolded } from './folded-order.ts'
 
 const numRuns = process.env.LONG ? 200_000 : 5000
 const character = fc.constantFrom(
@@ -20,17 +20,22 @@ const character = fc.constantFrom(
   '\u00a0',
   '\t',
   '日',
+  'ø',
+  'Æ',
+  'ǆ',
+  'ŉ',
+  'ł',
 )
 const text = fc.array(character, { maxLength: 6 }).map(parts => parts.join(''))
 
 it.each(['latin1', 'utf8'] as const)(
-  'compareFoldedAscii orders %s texts like their folded forms whenever it answers',
+  'compareFolded orders %s texts like their folded forms whenever it answers',
   encoding => {
     fc.assert(
       fc.property(text, text, (written, other) => {
         const wanted = fold(other)
         const bytes = Buffer.from(written, encoding)
-        const order = compareFoldedAscii(bytes, 0, bytes.length, Buffer.from(wanted))
+        const order = compareFolded(bytes, 0, bytes.length, Buffer.from(wanted), encoding)
         if (order === undefined) return
         const folded = fold(bytes.toString(encoding))
         expect(Math.sign(order)).toBe(folded < wanted ? -1 : folded === wanted ? 0 : 1)
@@ -41,13 +46,13 @@ it.each(['latin1', 'utf8'] as const)(
 )
 
 it.each(['latin1', 'utf8'] as const)(
-  'beginsFoldedAscii tells of %s texts whether their folded forms begin with another whenever it answers',
+  'beginsFolded tells of %s texts whether their folded forms begin with another whenever it answers',
   encoding => {
     fc.assert(
       fc.property(text, text, (written, other) => {
         const wanted = fold(other)
         const bytes = Buffer.from(written, encoding)
-        const begins = beginsFoldedAscii(bytes, 0, bytes.length, Buffer.from(wanted))
+        const begins = beginsFolded(bytes, 0, bytes.length, Buffer.from(wanted), encoding)
         if (begins !== undefined) expect(begins).toBe(fold(bytes.toString(encoding)).startsWith(wanted))
       }),
       { numRuns },
@@ -55,11 +60,14 @@ it.each(['latin1', 'utf8'] as const)(
   },
 )
 
-it('compareFoldedAscii always answers for plain ASCII', () => {
+it('compareFolded always answers for plain ASCII and Latin letters with accents', () => {
   const compare = (written: string, wanted: string) =>
-    compareFoldedAscii(Buffer.from(written), 0, written.length, Buffer.from(wanted))
+    compareFolded(Buffer.from(written), 0, Buffer.byteLength(written), Buffer.from(wanted), 'utf8')
   expect(compare('Sales Manager', 'sales manager')).toBe(0)
   expect(compare('Sales', 'sales manager')).toBe(-1)
-  expect(compare('Sales Manager', 'sales')).toBe(1)
+  expect(compare('Sales Manager', 'sales')).toBe(2)
   expect(compare('Sales', 'señor')).toBe(-1)
+  expect(compare('Merve Özkan', 'merve ozkan')).toBe(0)
+  expect(compare('Weiß Łukasz', 'weiss')).toBe(2)
+  expect(compare('Ærø', 'aero b')).toBe(-1)
 })

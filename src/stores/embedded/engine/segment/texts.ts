@@ -2,8 +2,8 @@
 import { Buffer } from 'node:buffer'
 import { partitionPoint } from '../../../../lib/binary-search.ts'
 import { fold } from '../../../../normal/text.ts'
-import { beginsFoldedAscii, compareFoldedAscii } from '../ascii-order.ts'
 import { hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
+import { beginsFolded, compareFolded } from '../folded-order.ts'
 import { lowerBound } from '../ordinals.ts'
 import { firstWord, hashOfFirstWord, hashOfWord } from './word-hash.ts'
 
@@ -75,14 +75,14 @@ export class TextList {
   compareFolded(index: number, wanted: Uint8Array): number | undefined {
     if (this.#encoding === 'utf16le') return undefined
     const start = this.#startOf(index)
-    return compareFoldedAscii(this.#buffer, start, this.#ends[index], wanted)
+    return compareFolded(this.#buffer, start, this.#ends[index], wanted, this.#encoding)
   }
 
   /** Returns whether the folded text begins with `wanted`; undefined when its bytes do not decide it. */
   beginsFolded(index: number, wanted: Uint8Array): boolean | undefined {
     if (this.#encoding === 'utf16le') return undefined
     const start = this.#startOf(index)
-    return beginsFoldedAscii(this.#buffer, start, this.#ends[index], wanted)
+    return beginsFolded(this.#buffer, start, this.#ends[index], wanted, this.#encoding)
   }
 
   /** Returns the hash of the first word of the folded text. */
