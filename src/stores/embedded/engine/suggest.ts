@@ -4,10 +4,10 @@ import type { Suggestion, SuggestQuery } from '../../../query/query.ts'
 import { suggestionRank } from '../../../query/suggest.ts'
 import type { DeadlineCheck } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
-import { intersection, type OrdinalSet, toList } from './ordinals.ts'
+import { difference, intersection, noOrdinals, type OrdinalSet, toList } from './ordinals.ts'
 import { type CountedColumn, populationsOf, type SegmentView } from './population.ts'
 import type { Column, TermRange } from './segment/column.ts'
-import { matchingTexts } from './segment/text-terms.ts'
+import { textsContaining } from './segment/text-terms.ts'
 import { presentCandidates, type TalliedValue, Tally, topValues } from './tally.ts'
 
 /**
@@ -16,8 +16,8 @@ import { presentCandidates, type TalliedValue, Tally, topValues } from './tally.
  */
 const tiers: readonly ((column: Column, text: string, check: DeadlineCheck) => Iterable<number>)[] = [
   termsWithPrefix,
-  termsWithWords,
-  termsContaining,
+  (column, text, check) => termsAt(column, textsWithWords(column, text, check)),
+  (column, text, check) => termsAt(column, textsContaining(column, text, check)),
 ]
 
 /**
@@ -82,13 +82,14 @@ function* ranksOf(column: Column, text: string, check: DeadlineCheck): Generator
   const isLater = (term: number) => term < termsWithPrefix.from || term >= termsWithPrefix.to
   yield between(same)
   yield between(termsWithPrefix).filter(term => term < same.from || term >= same.to)
-  const ofWords = Uint32Array.from(termsWithWords(column, text, check)).filter(isLater)
-  yield ofWords
-  const ofThem = new Set(ofWords)
-  yield Uint32Array.from(termsContaining(column, text, check)).filter(
-    term => isLater(term) && !ofThem.has(term),
-  )
+  const ofWords = textsWithWords(column, text, check)
+  yield termsAt(column, ofWords).filter(isLater)
+  const others = difference(textsContaining(column, text, check, ofWords), ofWords)
+  yield termsAt(column, others).filter(isLater)
 }
+
+const termsAt = ({ textStart }: Column, texts: OrdinalSet): Uint32Array =>
+  toList(texts).map(place => place + textStart)
 
 function between({ from, to }: TermRange): Uint32Array {
   const terms = new Uint32Array(to - from)
@@ -121,18 +122,11 @@ function* termsWithPrefix(column: Column, text: string): Iterable<number> {
   for (let term = from; term < to; term++) yield term
 }
 
-function termsWithWords(column: Column, text: string, check: DeadlineCheck): Iterable<number> {
-  const wanted = words(text)
+function textsWithWords(column: Column, text: string, check: DeadlineCheck): OrdinalSet {
   let found: OrdinalSet | undefined
-  for (const word of wanted) {
+  for (const word of words(text)) {
     const texts = column.vocabulary.textsWithPrefix(word, check)
     found = found ? intersection(found, texts) : texts
   }
-  return found ? toList(found).map(place => place + column.textStart) : []
-}
-
-function termsContaining(column: Column, text: string, check: DeadlineCheck): Iterable<number> {
-  return toList(matchingTexts(column, { is: 'substring', at: [], text }, check)).map(
-    place => place + column.textStart,
-  )
+  return found ?? noOrdinals(column.texts.length)
 }

@@ -3,7 +3,15 @@ import { words } from '../../../../normal/text.ts'
 import { hasPhrase, hasPrefix, hasRun } from '../../../../query/matches.ts'
 import type { Predicate, Word } from '../../../../query/predicate.ts'
 import { isTypoOf, isTypoOfName, nameTyposMax, typosMax } from '../../../../query/typo.ts'
-import { allOrdinals, fromSorted, intersection, type OrdinalSet, toList, union } from '../ordinals.ts'
+import {
+  allOrdinals,
+  difference,
+  fromSorted,
+  intersection,
+  type OrdinalSet,
+  toList,
+  union,
+} from '../ordinals.ts'
 import type { Column } from './column.ts'
 import { forEachToken } from './tokens.ts'
 
@@ -66,9 +74,14 @@ export function isWithinWord(substring: string): boolean {
 /**
  * Returns the texts that contain the substring. Such a text has the whole words in the middle of the substring, a word
  * that ends like its first and one that begins like its last. A substring within one word is in every text that has a
- * word around it.
+ * word around it. Texts of `known` may be left out: they are not verified.
  */
-function textsContaining(column: Column, substring: string, check: () => void): OrdinalSet {
+export function textsContaining(
+  column: Column,
+  substring: string,
+  check: () => void,
+  known?: OrdinalSet,
+): OrdinalSet {
   const { vocabulary } = column
   if (isWithinWord(substring)) return vocabulary.textsWithinWord(substring, check)
   const tokens = words(substring)
@@ -86,9 +99,10 @@ function textsContaining(column: Column, substring: string, check: () => void): 
   if (hasOpenStart && (candidates === undefined || candidates.count > 2000)) {
     narrow(vocabulary.textsWithinWord(tokens[0], check))
   }
+  const found = candidates ?? allOrdinals(column.texts.length)
   return verifyFolded(
     column,
-    candidates ?? allOrdinals(column.texts.length),
+    known ? difference(found, known) : found,
     textTest({ is: 'substring', at: [], text: substring }),
     check,
   )
