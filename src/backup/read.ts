@@ -52,7 +52,7 @@ export async function readArchive(
     await publish(draft, target)
     return restored
   } catch (error) {
-    // What could not be made cannot be removed either: its folder is a file, or is closed to this user.
+    // A draft that could not be made cannot be removed either: its folder is a file, or is closed to this user.
     await rm(draft, { recursive: true, force: true }).catch(() => {})
     throw restoreError(error, path, target)
   } finally {

@@ -68,7 +68,7 @@ export interface ReadableFields {
   /** The cards that say what somebody is open to. */
   readonly openTo?: string
   readonly employerSize?: string
-  /** By how many hundredths the headcount changed, by the months in which it did. */
+  /** The section of the changes of the headcount in hundredths, with a field for each number of months: `12m`. */
   readonly growth?: string
   readonly employerIndustry?: readonly string[]
   readonly employerType?: string

@@ -1,4 +1,4 @@
-// How the number of employees of a company changed: `growing companies`, `grew headcount by 20 %`, `headcount down 10 percent`.
+// Reads how the number of employees of a company changed: `growing companies`, `grew headcount by 20 %`, `headcount down 10 percent`.
 import type { JsonObject } from '../../lib/json/json.ts'
 import { type Candidate, foldedWords, type QueryText, wordsBefore } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
@@ -15,11 +15,11 @@ const people =
   '(?:(?:their|its|the) )?(?:(?:employee )?headcount|employee count|employees?|workforce|staff|teams?)'
 const joining = '(?: (?:by|of|is|was|were|has|have|been))*'
 
-/** What stands in front of a share: `grew headcount by`, `shrunk by`, `headcount growth of`. */
+/** Matches the words in front of a share: `grew headcount by`, `shrunk by`, `headcount growth of`. */
 const before = new RegExp(
   `(?:^| )(?:${people} (?:(?:has|have|was|were|is|are) )?(?:(?<grew>${up})|(?<fell>${down}))|(?:(?<up>${up})|(?<down>${down}))(?: ${people})?)${joining}$`,
 )
-/** `20% headcount growth`, `10 percent fewer employees`. */
+/** Matches the words behind a share: `20% headcount growth`, `10 percent fewer employees`. */
 const behind =
   /^(?:(?:headcount|employee|staff|team|annual|yearly|yoy) )*(?:(?<up>growth|increase)|(?<down>decline|decrease|reduction))(?= |$)|^(?:(?<more>more)|(?<fewer>fewer|less)) (?:employees|people|staff)(?= |$)/
 /** Other numbers of companies change too, and no field says how. */

@@ -2,7 +2,7 @@
 
 const degrees =
   "degrees?|ph\\.?ds?|mbas?|j\\.?d\\.?|m\\.?d\\.?|llm|b\\.?a\\.?|m\\.?a\\.?|bsc|msc|bachelor'?s?|master'?s?|doctorates?"
-/** What was studied, or when: `studied computer science at`, `graduated in 2010 from`. */
+/** Matches the field or the year between both: `studied computer science at`, `graduated in 2010 from`. */
 const between = '(?: (?!works?|working|worked|moved|left|now|and|or|who|but|then|joined|at|from)\\S+){0,2}'
 const studied = new RegExp(
   `(?:^| )(?:dropped out of|(?:studied|studying|studies|graduated|graduating|educated|${degrees}|of \\d{4})${between} (?:at|from))(?: (?:the|both))?$`,

@@ -21,6 +21,7 @@ const cueOfOthers = new RegExp(`(?:^| )${uses}(?: \\S+){1,6} (?:but|and) (?:not|
 /** The words before technologies that a posting itself asks for. */
 const cueOfJobs =
   /(?:^| )(?:jobs?|roles?|positions?|openings?|engineers?|developers?|analysts?|scientists?|administrators?)(?: (?:that|which))?(?: (?:is|are))? (?:using|use|uses|requiring|require|requires|with experience (?:in|with)|working with)$/
+/** Somebody who is wanted knows what the posting asks for. */
 const cueOfKnowledge =
   /(?:^| )(?:knows?|knowing|knowledge of|familiar with|(?:skilled|proficient) (?:in|with))$/
 /** `Data engineer with Snowflake`: weak, because much else stands behind `with`. */
@@ -37,11 +38,11 @@ export function readTechnologies(
   if (fields.employerSize === undefined) return []
   const { technology } = fields
   const isOfCompanies = fields.founded !== undefined
+  const areJobs = fields.workplace !== undefined
   return text.words.flatMap((_, from): readonly Candidate[] => {
     const before = wordsBefore(text, from, wordsBeforeMax, parting)
-    const isOfTitle = fields.workplace !== undefined && isBehindTitle(text, from, lexicon)
-    const isOfJob =
-      isOfTitle || (fields.workplace !== undefined && (cueOfJobs.test(before) || cueOfKnowledge.test(before)))
+    const isOfTitle = areJobs && isBehindTitle(text, from, lexicon)
+    const isOfJob = isOfTitle || (areJobs && (cueOfJobs.test(before) || cueOfKnowledge.test(before)))
     if (
       !(isOfCompanies ? cue : cueOfCompanies).test(before) &&
       !isOfJob &&
