@@ -15,6 +15,7 @@ const benchmarks = [
   'search',
   'search-http',
   'ranked',
+  'vectors',
   'compare',
   'compare-http',
   'profile',
