@@ -17,10 +17,12 @@ export interface LoadResult {
 export interface LoadRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** The requests, sent in this order by any free connection, then again from the beginning. */
+  /** The requests, sent in this order by any free connection, then again from the beginning unless each is sent once. */
   readonly requests: readonly { readonly path: string; readonly body: string }[]
   readonly connections: number
+  /** The load takes so long at most; it ends earlier where each request is sent once and all have been. */
   readonly seconds: number
+  readonly once?: boolean
 }
 
 const run = promisify(execFile)
@@ -32,13 +34,14 @@ export async function sendLoad({
   requests,
   connections,
   seconds,
+  once = false,
 }: LoadRequest): Promise<LoadResult> {
   needWrk()
   const folder = mkdtempSync(join(tmpdir(), 'almanac-wrk-'))
   try {
     const lines = requests.map(({ path, body }) => `${path}\t${body}`)
     writeFileSync(join(folder, 'requests'), lines.join('\n'))
-    writeFileSync(join(folder, 'script.lua'), script(join(folder, 'requests'), headers))
+    writeFileSync(join(folder, 'script.lua'), script(join(folder, 'requests'), headers, once))
     const args = [
       '-t1',
       `-c${connections}`,
@@ -49,9 +52,10 @@ export async function sendLoad({
       url,
     ]
     const { stdout } = await run('wrk', args)
+    const total = number(stdout, /(\d+) requests in/)
     return {
-      total: number(stdout, /(\d+) requests in/),
-      perSecond: number(stdout, /Requests\/sec:\s+([\d.]+)/),
+      total,
+      perSecond: total / number(stdout, /Seconds of the load: ([\d.]+)/),
       p50Ms: milliseconds(stdout, /50%\s+([\d.]+)(us|ms|s)/),
       p99Ms: milliseconds(stdout, /99%\s+([\d.]+)(us|ms|s)/),
       failed: number(stdout, /Non-2xx or 3xx responses: (\d+)/) + number(stdout, /timeout (\d+)/),
@@ -69,7 +73,11 @@ function needWrk(): void {
   }
 }
 
-const script = (file: string, headers: LoadRequest['headers']): string => `
+/**
+ * Returns the script of wrk. It measures the time itself, because wrk counts the seconds that it was given even where the thread
+ * ends earlier.
+ */
+const script = (file: string, headers: LoadRequest['headers'], once: boolean): string => `
 local requests = {}
 for line in io.lines(${JSON.stringify(file)}) do
   local path, body = line:match("^([^\\t]+)\\t(.*)$")
@@ -78,11 +86,30 @@ end
 ${Object.entries(headers)
   .map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
   .join('\n')}
-local sent = 0
+local ffi = require("ffi")
+ffi.cdef("struct timeval { long seconds; long micros; }; int gettimeofday(struct timeval *, void *);")
+local time = ffi.new("struct timeval")
+local function now()
+  ffi.C.gettimeofday(time, nil)
+  return tonumber(time.seconds) + tonumber(time.micros) / 1e6
+end
+local thread_of_load
+function setup(thread) thread_of_load = thread end
+sent = 0
 function request()
+  started = started or now()
+  if sent == #requests and ${once} then
+    ended = ended or now()
+    wrk.thread:stop()
+  end
   local one = requests[sent % #requests + 1]
   sent = sent + 1
   return wrk.format("POST", one[1], nil, one[2])
+end
+function done(summary)
+  local ended = thread_of_load:get("ended")
+  local seconds = ended and ended - thread_of_load:get("started") or summary.duration / 1e6
+  io.write(string.format("Seconds of the load: %f\\n", seconds))
 end`
 
 const number = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)

@@ -1,4 +1,4 @@
-// Requests of the same meaning to Almanac and to OpenSearch, drawn so that hardly two are alike.
+// Requests of the same meaning to Almanac and to OpenSearch, of which no two are alike.
 import type { Json, JsonObject } from '../../src/lib/json/json.ts'
 import { fold } from '../../src/normal/text.ts'
 import type { PagePosition } from '../../src/query/query.ts'
@@ -57,6 +57,38 @@ export const requestKinds = (profileUrls: readonly string[]): readonly RequestKi
   { name: 'autocomplete of names', draw: autocompletion('basic_profile.name', false) },
   { name: 'group_by title, 20 buckets', draw: groups },
 ]
+
+/**
+ * Returns so many different requests of a kind in random order; fewer where many draws in a row give none that is new, because
+ * the records of the sample have no more.
+ */
+export function differentRequests(
+  kind: RequestKind,
+  draw: QuerySampler,
+  wanted: number,
+): readonly ComparedRequest[] {
+  const found = new Map<string, ComparedRequest>()
+  for (let repeats = 0; found.size < wanted && repeats < repeatsMax; repeats++) {
+    const request = kind.draw(draw)
+    if (found.has(request.ours.body)) continue
+    found.set(request.ours.body, request)
+    repeats = 0
+  }
+  return shuffled([...found.values()], draw)
+}
+
+const repeatsMax = 300
+
+/** Common questions are drawn before rare ones, which would leave the rare ones for the end of a load. */
+function shuffled<T>(values: T[], draw: QuerySampler): T[] {
+  for (let last = values.length - 1; last > 0; last--) {
+    const other = draw.below(last + 1)
+    const value = values[last] as T
+    values[last] = values[other] as T
+    values[other] = value
+  }
+  return values
+}
 
 function enrichment(url: string): ComparedRequest {
   return {
