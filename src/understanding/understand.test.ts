@@ -214,6 +214,9 @@ describe('a query in plain words', () => {
     ['joined in the last year', [['=>', '2025-11-22']]],
     ['joined 2024+', [['=>', '2024-01-01']]],
     ['joined > 2024', [['=>', '2025-01-01']]],
+    ['joined since yesterday', [['=>', '2026-11-22']]],
+    ['joined before yesterday', [['<', '2026-11-22']]],
+    ['joined before today', [['<', '2026-11-23']]],
   ])('reads the bounds of a time: %s', async (query, bounds) => {
     const { criteria } = await read(query)
     const filters = criteria.flatMap(({ filter }) => [filter?.conditions ?? filter].flat()) as JsonObject[]
@@ -367,7 +370,9 @@ describe('a query in plain words', () => {
     ['between October and December 2025', '2025-10-01', '2026-01-01'],
     ['in December', '2025-12-01', '2026-01-01'],
     ['on 2026-10-01', '2026-10-01', '2026-10-02'],
-  ])('takes a month without a year for the last one: posted %s', async (time, from, to) => {
+    ['yesterday', '2026-11-22', '2026-11-23'],
+    ['today', '2026-11-23', '2026-11-24'],
+  ])('takes days for calendar days, and a month without a year for the last one: posted %s', async (time, from, to) => {
     const context = { dataset: posting, permissions, records, places, nowMs }
     const { criteria } = await understand(`jobs posted ${time}`, context)
     expect(criteria.map(({ filter }) => filter)).toEqual([

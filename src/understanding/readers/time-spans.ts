@@ -75,11 +75,9 @@ export function timeAt(text: QueryText, start: number, nowMs: number): TimeSpan 
     const sinceMs = startOf(at(index + 1), now)
     return sinceMs === undefined ? undefined : { [isBefore ? 'toMs' : 'fromMs']: sinceMs, to: index + 2 }
   }
-  if (/^(?:today|recently|lately)$/.test(at(index)))
-    return { fromMs: nowMs - (at(index) === 'today' ? dayMs : recentMs), to: index + 1 }
-  if (at(index) === 'yesterday' && isBefore) return { toMs: nowMs - 2 * dayMs, to: index + 1 }
-  if (at(index) === 'yesterday')
-    return { fromMs: nowMs - 2 * dayMs, ...(lead !== 'since' && { toMs: nowMs }), to: index + 1 }
+  if (/^(?:recently|lately)$/.test(at(index))) return { fromMs: nowMs - recentMs, to: index + 1 }
+  const today = todayAt(text, index, now)
+  if (today) return spanFrom(text, lead, today, undefined)
   const day = boundingWeekday(text, index, now)
   if (day && isLead) return spanFrom(text, lead, day, undefined)
   const part = decadeParts.get(at(index))
@@ -115,6 +113,14 @@ function weekdayAt({ words }: QueryText, index: number, now: Date): PlacedPoint 
   if (weekday < 0) return undefined
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const fromMs = today - ((now.getUTCDay() - weekday + 7) % 7) * dayMs
+  return { fromMs, toMs: fromMs + dayMs, to: index + 1 }
+}
+
+/** Returns the day that `today` or `yesterday` is, in UTC like all dates. */
+function todayAt({ words }: QueryText, index: number, now: Date): PlacedPoint | undefined {
+  const daysAgo = ['today', 'yesterday'].indexOf(words[index]?.folded ?? '')
+  if (daysAgo < 0) return undefined
+  const fromMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysAgo)
   return { fromMs, toMs: fromMs + dayMs, to: index + 1 }
 }
 
