@@ -26,17 +26,23 @@ const behind =
 const otherNumber =
   /(?:^| )(?:revenues?|sales|arr|mrr|profits?|followers?|traffic|valuations?|prices?|market|salar(?:y|ies))(?= |$)/
 
-const companies =
-  '(?:\\S+ ){0,3}?(?:compan(?:y|ies)|startups?|scale ?ups?|firms?|business(?:es)?|employers?|agenc(?:y|ies)|brands?|retailers?|manufacturers?|banks?)(?= |$)'
+const company =
+  '(?:compan(?:y|ies)|startups?|scale ?ups?|firms?|business(?:es)?|employers?|agenc(?:y|ies)|brands?|retailers?|manufacturers?|banks?)'
+const companies = `(?:\\S+ ){0,3}?${company}(?= |$)`
 const growing = new RegExp(
   `^(?:(?:fast|fastest|rapidly|quickly|still) )?growing(?= ${companies})|^(?:high|hyper) growth(?= ${companies})|^growing (?:headcounts?|workforces?|teams?)(?= |$)`,
 )
 const shrinking = new RegExp(
   `^(?:(?:fast|rapidly|quickly|still) )?(?:shrinking|downsizing)(?: (?:headcounts?|workforces?|teams?)(?= |$)|(?= ${companies}))`,
 )
+const sinceWhen =
+  /^(?:(?:in|over|during|within|for) )?(?:the )?(?:last|past|previous|this) (?:(\S+) )?(month|quarter|year)s?(?= |$)|^(?:(?:year over year|year on year|yoy|annually|(?:a|per|every|each) year)(?= |$))/
 /** `Companies that are growing`, in contrast to `companies that are growing tomatoes`. */
-const areChanging = /^(?:(?<up>growing)|shrinking|downsizing)(?: (?:fast|quickly|rapidly))?$/
-const beforeChanging = /^(?:are|is|not|aren't|isn't|still|currently)$/
+const areChanging = new RegExp(
+  `^(?<said>(?:(?<up>growing)|shrinking|downsizing)(?: (?:fast|quickly|rapidly)(?= in |$| ${sinceWhen.source.slice(1)})|(?=$| ${sinceWhen.source.slice(1)})))`,
+)
+/** `Companies shrinking`: the word for companies says it as well as `are` does. */
+const beforeChanging = new RegExp(`^(?:are|is|not|aren't|isn't|still|currently|${company})$`)
 
 /** The words in front of a share that are looked at. */
 const leadWordsMax = 6
@@ -90,16 +96,17 @@ function downwards(share: Bounds): Bounds {
 /** Returns the reading of a company that grows or shrinks by whatever it is; everybody likes to say that they grow. */
 function changeAt(text: QueryText, at: number, growth: string): Candidate | undefined {
   const rest = foldedWords(text, at, at + endWordsMax)
-  const path = `${growth}.${yearly}`
+  const changed = (words: string, isGrowing: boolean) => {
+    const { to, months = yearly } = spanAt(text, at + countOf(words))
+    return candidate(at, to, condition(`${growth}.${months}`, isGrowing ? '>' : '<', 0), !isGrowing)
+  }
   const [isUp] = growing.exec(rest) ?? []
-  if (isUp !== undefined) return candidate(at, at + countOf(isUp), condition(path, '>', 0), false)
+  if (isUp !== undefined) return changed(isUp, true)
   const [isDown] = shrinking.exec(rest) ?? []
-  if (isDown !== undefined) return candidate(at, at + countOf(isDown), condition(path, '<', 0), true)
+  if (isDown !== undefined) return changed(isDown, false)
   const isSaid = beforeChanging.test(text.words[at - 1]?.folded ?? '')
   const are = isSaid ? areChanging.exec(clauseAt(text, at)) : null
-  if (!are) return undefined
-  const isGrowing = are.groups?.up !== undefined
-  return candidate(at, at + countOf(are[0]), condition(path, isGrowing ? '>' : '<', 0), !isGrowing)
+  return are ? changed(are.groups?.said ?? '', are.groups?.up !== undefined) : undefined
 }
 
 /** Returns the words from an index to the next sign. */
@@ -110,9 +117,6 @@ function clauseAt({ words }: QueryText, at: number): string {
 
 const yearly = '12m'
 const lengths = { month: 1, quarter: 3, year: 12 } as const
-const sinceWhen =
-  /^(?:(?:in|over|during|within|for) )?(?:the )?(?:last|past|previous|this) (?:(\S+) )?(month|quarter|year)s?(?= |$)|^(?:(?:year over year|year on year|yoy|annually|(?:a|per|every|each) year)(?= |$))/
-
 /** Returns the time in which a headcount changed, a year unless it is said; without months where no field has it. */
 function spanAt(text: QueryText, at: number): { readonly months?: string; readonly to: number } {
   const [said, count, unit] = sinceWhen.exec(foldedWords(text, at, at + endWordsMax)) ?? []
