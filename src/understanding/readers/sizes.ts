@@ -36,6 +36,18 @@ const isRange = ({ words }: QueryText, { min, max, to }: Amount): boolean =>
   max !== undefined &&
   ((to === words.length && min < max && max < yearsMin) || isBand(min, max, words[to]?.before))
 
+/** `Large employers (10,000+)`, `startups (<50)`: returns whether an open amount or a range is all of the remark behind a word for companies. */
+const isRemark = ({ words, query }: QueryText, { min, max, from, to }: Amount): boolean =>
+  min !== max &&
+  !areYears(min, max) &&
+  (words[from]?.before.startsWith('(') ?? false) &&
+  /^\s*\)/.test(query.slice(words[to - 1]?.end)) &&
+  ofCompanies.test(words[from - 1]?.folded ?? '')
+/** `Startups (2019-2021)`. */
+const areYears = (min = 0, max = Number.POSITIVE_INFINITY): boolean => min >= yearsMin && max < yearsMax
+const ofCompanies =
+  /^(?:compan(?:y|ies)|startups?|firms?|business(?:es)?|employers?|organi[sz]ations?|enterprises?|corporations?|corporates?|agenc(?:y|ies)|smbs?|smes?)$/
+
 /** `11-50, fintech`: the bands in which networks state sizes. */
 const isBand = (min: number, max: number, behind = ','): boolean =>
   bands.has(`${min}-${max}`) && /[,;.)|]/.test(behind)
@@ -43,6 +55,7 @@ const bands = wordSet('1-10 2-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10
 
 /** Larger numbers are rather years. */
 const yearsMin = 1900
+const yearsMax = 2100
 
 export function readSizes(text: QueryText, { employerSize, founded }: ReadableFields): readonly Candidate[] {
   if (employerSize === undefined) return []
@@ -82,7 +95,7 @@ export function readSizes(text: QueryText, { employerSize, founded }: ReadableFi
       unitInFront.test(text.words[start - 1]?.folded ?? '') && /^:?$/.test(text.words[start]?.before ?? '')
     const from = isNamed ? start - 1 : start
     const hasUnit = isNamed || unitTo > amount.to || to > amountTo
-    if (!hasUnit && !isRange(text, amount)) continue
+    if (!hasUnit && !isRange(text, amount) && !isRemark(text, amount)) continue
     const filter = group('or', [
       rangeFilter(employerSize, both ?? bounded ?? amount),
       other ? rangeFilter(employerSize, other) : null,
