@@ -372,7 +372,7 @@ describe('a query in plain words', () => {
     ['on 2026-10-01', '2026-10-01', '2026-10-02'],
     ['yesterday', '2026-11-22', '2026-11-23'],
     ['today', '2026-11-23', '2026-11-24'],
-  ])('takes days for calendar days, and a month without a year for the last one: posted %s', async (time, from, to) => {
+  ])('finds the dates of a day, and of the last month of a name: posted %s', async (time, from, to) => {
     const context = { dataset: posting, permissions, records, places, nowMs }
     const { criteria } = await understand(`jobs posted ${time}`, context)
     expect(criteria.map(({ filter }) => filter)).toEqual([

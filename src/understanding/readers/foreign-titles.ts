@@ -5,10 +5,11 @@ import { foreignPhraseAt } from '../../titles/languages/index.ts'
 import { vectorTable } from '../../vectors/table.ts'
 import type { Candidate, CandidateSteps, QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
+import { condition, group } from '../filters.ts'
 import { isFunctionWord, saysNothing } from '../function-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { isFieldOfWork } from './skills.ts'
-import { titleDrafts } from './title-drafts.ts'
+import { type TitleContext, titleDrafts } from './title-drafts.ts'
 import { isOccupation, levelWords, titleWords } from './title-words.ts'
 
 const wordsMax = 6
@@ -28,6 +29,7 @@ export function* readForeignTitles(
     yield
     const whole = phraseAt(text, written, from) ?? elidedAt(text, written, from)
     if (whole) yield titleCandidate(from, from + whole.length, whole.phrase, { text, fields, lexicon })
+    if (/^commercia(?:ux|les)$/.test(first)) yield salespeople(from, first, { text, fields, lexicon })
     const occupation = occupationOf(first)
     if (occupation === undefined || !isForeign(text, from, lexicon)) continue
     // `Werkstudent Marketing`: of a job, that is a level and a field of work.
@@ -50,8 +52,10 @@ function phraseAt(
   const [first = '', second = '', ...others] = written.slice(from, from + wordsMax)
   // `Chef d'équipe` is two words here and three in the tables.
   const elided = /^d'(.+)$/.exec(second)?.[1]
-  if (elided === undefined && !isLink.test(second)) return undefined
-  const rest = elided === undefined ? [second, ...others] : ['d', elided, ...others]
+  // `Délégués commerciaux`: only the ending tells there that the word is no English one.
+  const isPlural = second.endsWith('iaux')
+  if (elided === undefined && !isLink.test(second) && !isPlural) return undefined
+  const rest = elided === undefined ? [inSingular(second), ...others] : ['d', elided, ...others]
   const singular = inMasculine(first)
   const found = foreignPhraseAt([singular, ...rest], 0)
   if (!found || found.length === 1 || !isOccupation(found.english.split(' ').at(-1) ?? '')) return undefined
@@ -63,7 +67,7 @@ function phraseAt(
 /** `Chefs`, `cheffe`: returns the form of the tables. */
 const inMasculine = (word: string): string => word.replace(/s$/, '').replace(/^cheffe$/, 'chef')
 
-/** `Chef d'orchestre`, `directeur d'usine`: an occupation and what it is about are one title, which no cook and no other director has. */
+/** `Chef d'orchestre`, `directeur d'usine`, `chargé d'affaires`: an occupation and what it is about are one title, which no cook and no other director has. */
 function elidedAt(
   { words }: QueryText,
   written: readonly string[],
@@ -72,22 +76,34 @@ function elidedAt(
   const first = inMasculine(written[from] ?? '')
   const elided = /^d'(\p{L}{3,})$/u.exec(written[from + 1] ?? '')?.[1]
   if (elided === undefined || words[from + 1]?.before !== '') return undefined
-  if (!isOccupation(first) && occupationOf(first) === undefined) return undefined
+  const isInCharge = /^chargee?$/.test(first)
+  if (!isInCharge && !isOccupation(first) && occupationOf(first) === undefined) return undefined
   return { phrase: `${first} d ${elided}`, length: 2 }
 }
 
-function titleCandidate(
-  from: number,
-  to: number,
-  phrase: string,
-  context: { readonly text: QueryText; readonly fields: ReadableFields; readonly lexicon: Lexicon },
-): Candidate {
+function titleCandidate(from: number, to: number, phrase: string, context: TitleContext): Candidate {
   const isTitle = readTitle(phrase).normalized_title?.confident === true
   return {
     from,
     to,
     score: scores.occupation + scores.further * (to - from - 1) + (isTitle ? scores.onFile : 0),
     drafts: () => titleDrafts({ from, to, phrase, isTitle }, context),
+  }
+}
+
+/** `Commerciaux`: French people in sales, whose title in the singular is an English adjective that means nothing alone. */
+function salespeople(from: number, word: string, context: TitleContext): Candidate {
+  const { title } = context.fields
+  const called = title && condition(title.text, '(.)', word.replace(/ux$|les$/, 'l'))
+  const phrase = 'sales representative'
+  return {
+    from,
+    to: from + 1,
+    score: scores.occupation,
+    drafts: () =>
+      titleDrafts({ from, to: from + 1, phrase, isTitle: true }, context).map(draft =>
+        draft.kind === 'title' && called ? { ...draft, filter: group('or', [draft.filter, called]) } : draft,
+      ),
   }
 }
 
