@@ -41,6 +41,7 @@ import { readFunctions } from './readers/functions.ts'
 import { readFunding } from './readers/funding.ts'
 import { readGrowth } from './readers/growth.ts'
 import { readHashtags } from './readers/hashtags.ts'
+import { readKindsOfWork } from './readers/kinds-of-work.ts'
 import { readLanguages } from './readers/languages.ts'
 import { readLeaders } from './readers/leaders.ts'
 import { readLevelRanges, withLevelRanges } from './readers/level-ranges.ts'
@@ -199,6 +200,7 @@ function* candidateSteps(
   yield* readWorkOfJobs({ text, fields, lexicon })
   yield* readMembers(text, fields, lexicon)
   yield* readFunctions(text, fields)
+  yield* readKindsOfWork(text, fields)
   yield* readLeaders(text, fields)
   yield* readLevels(text, fields)
   yield* readLevelRanges(text, fields)

@@ -20,6 +20,14 @@ const workers: ReadonlyMap<string, string> = new Map(
     writing: 'writer',
   }),
 )
+const works: ReadonlyMap<string, string> = new Map([
+  ['scientist', 'science'],
+  ...[...workers].map(([work, worker]) => [worker, work] as const),
+])
+
+/** Returns the work of those whom a word names: `engineering` for `engineer`. */
+export const workOf = (worker: string): string | undefined => works.get(worker)
+
 const jobs = /^(?:jobs?|roles?|positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies))$/
 const training = /^(?:internships?|traineeships?|apprenticeships?)$/
 const modifiersMax = 3
