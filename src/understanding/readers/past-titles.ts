@@ -8,6 +8,9 @@ const cue =
 const change =
   /^(?:who (?:(?:have|has) )?)?(?:turned|became|become|(?:before|then|and later) (?:becoming|became|being|turning))(?: |$)/
 const now = /^(?:(?:who|that) (?:is|are) )?now(?: |$)/
+/** `Analysts who are founders now`. */
+const nowBehind = /^(?:who|that) (?:is|are) (?!now )/
+const nowWords = /^(?:now|nowadays|today|currently|presently)$/
 const changeWordsMax = 3
 const titleWordsMax = 4
 
@@ -22,13 +25,15 @@ function isChanged({ words }: QueryText, to: number): boolean {
     .slice(to, to + changeWordsMax + 1)
     .map(({ folded }) => folded)
     .join(' ')
-  const [said] = change.exec(rest) ?? now.exec(rest) ?? []
+  const [isBehind] = nowBehind.exec(rest) ?? []
+  const [said = isBehind] = change.exec(rest) ?? now.exec(rest) ?? []
   if (said === undefined) return false
   const start = to + said.trim().split(' ').length
   for (let index = start; index < Math.min(words.length, start + titleWordsMax); index++) {
     const { folded = '', before = '' } = words[index] ?? {}
     if (!/^-?$/.test(before)) return false
-    if (isOccupation(folded) || headWords.has(folded)) return true
+    if (isOccupation(folded) || headWords.has(folded))
+      return said !== isBehind || nowWords.test(words[index + 1]?.folded ?? '')
     if (!/^(?:an?|the)$/.test(folded) && !titleWords().words.has(folded)) return false
   }
   return false
