@@ -48,13 +48,25 @@ export function calledBy(
     to++
   // `Senior Engineers` are no person, and a single word may be a company, or several people: `posts by Democrats`.
   const isSingle = isAuthor && to - from === 1
-  const isPerson = !isAuthor || !isOccupation(words[to - 1]?.folded ?? '')
+  const isPerson = !isAuthor || !isOccupation(words[to - 1]?.folded ?? '') || isFrequentName(words, from, to)
   if (to === from || !isPerson) return undefined
+  // `Posts by Microsoft employees`, `posts by Google engineers`.
+  const next = words[to]
+  const isEmployer = next?.before === '' && (staff.test(next.folded) || isOccupation(next.folded))
+  if (isSingle && isEmployer) return undefined
   const filter = condition(name, '(.)', phraseOf({ words, isMixedCase, query }, from, to))
   const hard = !isSingle || !words[from]?.folded.endsWith('s')
   const draft = { kind: 'name' as const, from, to, hard, confidence: isSingle ? 0.6 : 0.8, filter }
   return { from, to, score: isSingle ? loneNameScore : 5 * (to - from), drafts: () => [draft] }
 }
+
+/** `Posts by Anna Baker`: a given name and a surname that are frequent, although the surname is an occupation, too. */
+const isFrequentName = (words: QueryText['words'], from: number, to: number): boolean =>
+  to - from > 1 &&
+  shareOfGivenName(words[from]?.folded ?? '') !== undefined &&
+  shareOfSurname(words[to - 1]?.folded ?? '') !== undefined
+
+const staff = /^(?:employees?|staff|staffers?|workers?|people|folks|alumni)$/
 
 /**
  * Returns the reading of a given name and a surname that are frequent although nobody on file has them, where the first is a place as well:
