@@ -6,7 +6,7 @@ import { audienceAt } from './audience.ts'
 import { timeAt } from './time-spans.ts'
 
 const cue =
-  /(?:^| )(?:about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|criticising|comparing|reviewing|recommending|complaining about)(?: the| an?)?$/
+  /(?:^| )(?:(?:is|are|am|we're|i'm|currently|actively) (?:hiring|recruiting)(?: for)?|(?:hiring|recruiting|jobs?)(?: posts?| tweets?| ads?)? for|announc(?:es?|ed|ing)|celebrat(?:es?|ed|ing)|about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|criticising|comparing|reviewing|recommending|complaining about)(?: the| an?)?$/
 const ending = /^(?:by|from|since|posted|published|written|shared|who|that|between|at|or)$/
 
 /** Matches words in front of what people write about, which is no skill and no industry of theirs: `engineers who blog about Rust`. */
@@ -35,8 +35,11 @@ export function readTopics(text: QueryText, fields: ReadableFields, nowMs: numbe
   }
   const candidates: Candidate[] = []
   for (let from = 0; from < text.words.length; from++) {
+    const own = isOfPeople ? undefined : ownTopicAt(text, from)
+    if (own) candidates.push(own)
     const [said] = topicCue.exec(wordsBefore(text, from)) ?? []
-    if (said === undefined) continue
+    // `Who is hiring for nurses`: the topic begins behind the preposition.
+    if (said === undefined || text.words[from]?.folded === 'for') continue
     const to = endOf(from)
     if (to === from) continue
     const start = isOfPeople ? from - said.trim().split(' ').length : from
@@ -54,6 +57,20 @@ export function readTopics(text: QueryText, fields: ReadableFields, nowMs: numbe
 const beginsCount = (text: QueryText, at: number, fields: ReadableFields): boolean =>
   audienceAt(text, /^(?:with|having|and)$/.test(text.words[at]?.folded ?? '') ? at + 1 : at, fields) !==
   undefined
+
+/** `Hiring posts`, `who is hiring`, `funding announcements`: such a word asks for people or jobs elsewhere, and is what a post is about. */
+function ownTopicAt(text: QueryText, at: number): Candidate | undefined {
+  const { folded = '' } = text.words[at] ?? {}
+  const next = text.words[at + 1]
+  const isOfPosts =
+    /^(?:hiring|recruiting|funding|fundraising|raise|jobs?|founded|certification|degree)$/.test(folded) &&
+    next?.before === '' &&
+    /^(?:posts?|tweets?|updates?|articles?|announcements?|ads?|news)$/.test(next.folded)
+  const isDone =
+    /^(?:hiring|recruiting|raising)$/.test(folded) &&
+    (/(?:^| )(?:is|are|am|we're|i'm|currently|actively)$/.test(wordsBefore(text, at)) || next?.folded === 'for')
+  return isOfPosts || isDone ? topic(at, at, at + 1) : undefined
+}
 
 const topic = (start: number, from: number, to: number): Candidate => ({
   from: start,
