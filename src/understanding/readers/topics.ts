@@ -68,7 +68,8 @@ function ownTopicAt(text: QueryText, at: number): Candidate | undefined {
     /^(?:posts?|tweets?|updates?|articles?|announcements?|ads?|news)$/.test(next.folded)
   const isDone =
     /^(?:hiring|recruiting|raising)$/.test(folded) &&
-    (/(?:^| )(?:is|are|am|we're|i'm|currently|actively)$/.test(wordsBefore(text, at)) || next?.folded === 'for')
+    (/(?:^| )(?:is|are|am|we're|i'm|currently|actively)$/.test(wordsBefore(text, at)) ||
+      next?.folded === 'for')
   return isOfPosts || isDone ? topic(at, at, at + 1) : undefined
 }
 
