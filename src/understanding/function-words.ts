@@ -22,7 +22,7 @@ export const requestWords: ReadonlySet<string> = wordSet(`
   familiar proficient expert experts speaking fluent years year yrs yr months month old least minimum minimum min max maximum
   post posts posted tweet tweets tweeted article articles topic area areas field fields industry industries sector sectors space title titled named
   called level like ex former formerly previously speak speaks spoken speaker speakers studied studying attended graduated went
-  joined joining started leaving quit left moved turned became become switched transferred jumped appointed served serving stayed sat using uses used use employed hired holding holds hold earned degree degrees majored major majors certified certification certifications certificate native bilingual knows recently headquartered
+  joined joining started leaving quit left moved turned became become switched transferred jumped appointed nominated served serving stayed sat using uses used use employed hired holding holds hold earned degree degrees majored major majors certified certification certifications certificate native bilingual knows recently headquartered
   raised raising raise founded funding round
   graduates alumni alums alum alumnus alumna grads region if ideally preferably prefer preferred bonus plus nice must
   great good talented top strong young bright best excellent amazing brilliant motivated ambitious passionate hardworking reliable

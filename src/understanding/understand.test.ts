@@ -330,6 +330,24 @@ describe('a query in plain words', () => {
     expect([isMet(one), isMet(other)]).toEqual([true, false])
   })
 
+  it.each([
+    ['appointed by Trump', [true, false, false]],
+    ['appointed by Donald Trump', [true, false, false]],
+    ['not appointed by Trump', [false, true, true]],
+    ['not appointed by Donald Trump', [false, true, true]],
+    ['appointed by neither Trump nor Carter', [false, false, true]],
+  ])('finds who appointed somebody whatever stands between the words: judges %s', async (query, found) => {
+    const { filters } = await read(`judges ${query}`)
+    const predicate = compileFilter(filters, { dataset: person, permissions, geocode: places.geocode })
+    const judge = (description: string) => ({
+      experience: { employment_details: { current: [employment('Judge', 'Court', { description })] } },
+    })
+    const appointed = ['Donald J. Trump', 'Jimmy Carter', 'Barack Obama'].map(name =>
+      matches(predicate, judge(`Appointed by ${name}.`)),
+    )
+    expect(appointed).toEqual(found)
+  })
+
   it('is less sure of a place that is spelled wrong', async () => {
     const [right] = (await read('in Amsterdam')).criteria
     const [wrong] = (await read('in Amsterdm')).criteria

@@ -9,13 +9,13 @@ import {
   wordsBefore,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { beforeList } from './names-not-on-file.ts'
 
 /** Records state in their texts who did something, and no field lists it; employers and schools are read elsewhere. */
 const doneBy =
-  /(?:^| )(?:appointed|nominated|elected|chosen|mentored|coached|trained|taught|advised|supervised|recommended|endorsed|sponsored|succeeded|preceded|elevated|promoted|confirmed) by(?: the| president)?$/
+  /(?:^| )(?:appointed|nominated|elected|chosen|mentored|coached|trained|taught|advised|supervised|recommended|endorsed|sponsored|succeeded|preceded|elevated|promoted|confirmed) by(?: neither| either| both)?(?: the| president)?$/
 const bornIn =
   /(?:^| )(?:born|born and raised|raised|grew up|native|natives|originally) (?:in|of|from|near)(?: the)?$/
 
@@ -46,7 +46,7 @@ export function readMentions(text: QueryText, fields: ReadableFields): readonly 
 }
 
 const appointedBy =
-  /(?:^| )(?:appointed|nominated|chosen|elevated|confirmed|appointees?|nominees?) (?:by|of)(?: the| president)?$/
+  /(?:^| )(?:appointed|nominated|chosen|elevated|confirmed|appointees?|nominees?) (?:by|of)(?: neither| either| both)?(?: the| president)?$/
 
 /** Returns the criterion that a job tells in its text who appointed somebody to it, in full or by the last name. */
 function appointment(
@@ -60,11 +60,20 @@ function appointment(
     ? from + 1
     : from
   const name = phraseOf(text, Math.min(first, to - 1), to)
-  const filter =
-    to - first > 1
-      ? condition(jobText, '[.]', `by ${name}`)
-      : condition(jobText, '(.)', `appointed ${name}|nominated ${name}`)
-  return { kind: 'keyword', from, to, hard: true, confidence: 0.7, filter }
+  const draft = { kind: 'keyword', from, to, hard: true, confidence: 0.7 } as const
+  const called = text.words.slice(Math.min(first, to - 1), to)
+  // An initial tells `George W. Bush` from `George H.W. Bush`; without one, records may have any: `Donald J. Trump`.
+  if (called.some(({ text: word }) => isInitial(word)))
+    return { ...draft, filter: condition(jobText, '[.]', `by ${name}`) }
+  return {
+    ...draft,
+    filter: condition(jobText, '(.)', `appointed ${name}|nominated ${name}`),
+    // Words that stand apart in a text are excluded one by one.
+    opposite: group(
+      'or',
+      called.map(({ folded }) => condition(jobText, '(!)', folded)),
+    ),
+  }
 }
 
 /** Returns how many of the words before the name say that somebody was born there. */

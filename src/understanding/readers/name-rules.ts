@@ -11,7 +11,7 @@ export interface NameRule {
   readonly needsCue?: true
 }
 
-const article = '(?: (?:the|an?|in|both|either|(?:at least )?(?:one|two|three)(?: of)?))?$'
+const article = '(?: (?:the|an?|in|both|either|neither|(?:at least )?(?:one|two|three)(?: of)?))?$'
 const past =
   'ex|former|formerly|previously|past|after|(?:before|prior to) (?:that|this)|left|leaving|quit|departed|(?:laid off|fired|let go) (?:from|by)|(?:resigned|retired|departed) from|alumni of|alum of|alumnus of|veterans? of|came from|joined \\S+ from|come from|(?:poached|hired away|recruited away) from|(?:moved|switched|transferred|jumped|went) from'
 export const employerPast = new RegExp(

@@ -207,7 +207,7 @@ export const beforeList = keptByWord((text: QueryText, from): string | undefined
   let at = from
   const isListed = isMixedCase && words[from]?.before === ',' && isLinkedLater(words, from)
   while (isMixedCase) {
-    const isLinked = /^(?:or|and)$/.test(words[at - 1]?.folded ?? '')
+    const isLinked = /^(?:or|and|nor)$/.test(words[at - 1]?.folded ?? '')
     let last = isLinked ? at - 2 : words[at]?.before === ',' && (at < from || isListed) ? at - 1 : -1
     if (last < 0 || !isCapital(last)) break
     while (last > 0 && isCapital(last - 1) && words[last]?.before === '') last--
