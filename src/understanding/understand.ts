@@ -52,6 +52,7 @@ import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
 import { readNamesOfPlaces } from './readers/names-of-places.ts'
 import { readOpenTo } from './readers/open-to.ts'
+import { readOrigins } from './readers/origins.ts'
 import { readPlaces } from './readers/places.ts'
 import { leavesWhole, quotedWords, readQuotes } from './readers/quotes.ts'
 import { readRevenue } from './readers/revenue.ts'
@@ -228,6 +229,7 @@ function* candidateSteps(
   yield* readNames(text, fields, lexicon)
   yield* readSchools(text, fields, lexicon)
   yield* readMentions(text, fields)
+  yield* readOrigins(text, fields)
   yield* readNamesOfPlaces(text, fields, lexicon, places)
 }
 
