@@ -66,7 +66,7 @@ const languages = [
   {
     words: tableOf(spanish),
     signs:
-      /^(?:desde|hasta|que|fuera|anos|experiencia|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|medic[oa]s|graduad[oa]s|egresad[oa]s|antigu[oa]s?|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
+      /^(?:desde|hasta|que|fuera|anos|experiencia|trabajos?|empresas|empleados|empleos|busco|buscamos|hablan?|quienes|trabajan?|trabajaron|trabajado|trabajó|dejaron|dejó|contables?|ingles|ingenier[oa]s?|desarrollador(?:es|as?)?|programador(?:es|as?)?|abogad[oa]s|medic[oa]s|graduad[oa]s|egresad[oa]s|antigu[oa]s?|contador(?:es|as)|enfermer[oa]s?|disenador(?:es|as?)?|gerentes?|directores|vendedor(?:es|as?)?)$/,
   },
 ]
 
@@ -131,6 +131,8 @@ function inContext(
   if (folded === 'ab' && /^(?:19|20)\d\d$/.test(at(index + 1))) return 'since'
   // `De 2015 à 2018`, `de 2015 à aujourd'hui`, `50 a 200 empleados`.
   if (folded === 'a' && /^\d/.test(at(index - 1)) && /^(?:\d|aujourd'hui)/.test(at(index + 1))) return 'to'
+  // `Trabajo de camarero`, in contrast to `yo trabajo`.
+  if (folded === 'trabajo' && at(index + 1) === 'de') return 'job'
   // `A travaillé chez Foo`.
   if (folded === 'a' && /é(?:e?s?)$/.test(words[index + 1]?.text ?? '')) return 'has'
   // `Qui ne travaillent plus chez Foo`.
