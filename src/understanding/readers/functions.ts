@@ -56,6 +56,8 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
   for (let from = 0; from < words.length; from++) {
     // `State-of-the-art` is no field of work.
     if (words[from]?.before === '-' && isFunctionWord(words[from - 1]?.folded ?? '')) continue
+    // `$18-$25/hr` is paid by the hour.
+    if (words[from]?.before === '/' && /^[$€£\d]/.test(words[from - 1]?.folded ?? '')) continue
     for (let to = from + 1; to <= Math.min(words.length, from + phraseWordsMax); to++) {
       const { folded = '', before = '' } = words[to - 1] ?? {}
       const isAnd = folded === 'and' && to - 1 > from && fields.has(words[to]?.folded ?? '')
