@@ -12,7 +12,7 @@ import { isFunctionWord, saysNothing } from './function-words.ts'
 import { mayBeName } from './readers/given-names.ts'
 import { isOfGraduates } from './readers/school-words.ts'
 import { isStudiedAt } from './readers/studies.ts'
-import { otherSpellings, spellingWordsMax } from './skill-spellings.ts'
+import { isTechnology, otherSpellings, spellingWordsMax } from './skill-spellings.ts'
 
 /** The values on file that some words name. */
 export interface ValuesOnFile {
@@ -83,12 +83,16 @@ export async function openLexicon(
       .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
     count: found.reduce((sum, { count }) => sum + count, 0),
   })
+  // Postings state what they ask for in their texts, so that no list tells which technologies there are.
+  const isOnlyInTexts = fields.skill !== undefined && fields.skill.value === undefined
   // Most phrases name nothing, and readers ask for each of them by every kind.
   const namesAt: ReadonlyMap<NamedKind, ValuesOnFile>[][] = text.words.map(() => [])
   for (const { from, to, texts, ofSkill, ofSchool } of spans) {
     const found: NamedEntries[] = texts.flatMap(text => entries.get(text) ?? [])
     for (const skill of ofSkill.flatMap(text => entries.get(text)?.get('skill') ?? []))
       found.push(new Map([['skill', skill]]))
+    if (isOnlyInTexts && isTechnology(texts[0] ?? '') && !found.some(ofText => ofText.has('skill')))
+      found.push(new Map([['skill', { values: new Set([texts[0] ?? '', ...ofSkill]), count: 1 }]]))
     for (const school of ofSchool.flatMap(text => entries.get(text)?.get('school') ?? []))
       found.push(new Map([['school', school]]))
     if (found.length === 0) continue

@@ -1,4 +1,5 @@
-// Skills that are written in several ways, of which records have any: `k8s`, `golang`, `React.js`.
+// Skills that are written in several ways, of which records have any: `k8s`, `golang`, `React.js`; and technologies that are nothing else.
+import { wordSet } from '../lib/word-set.ts'
 
 const lines = `
 kubernetes, k8s
@@ -24,7 +25,16 @@ power bi, powerbi
 apache spark, spark
 apache kafka, kafka
 apache airflow, airflow
+microsoft azure, azure
 `
+/** Those of the spellings that are words or names of something else as well. */
+const ambiguous = wordSet('go node rails spark airflow excel react vue')
+/** Technologies of one spelling that is no other word. */
+const others = wordSet(`
+  ansible bigquery cobol dbt django docker drupal figma fortran github gitlab graphql hadoop hibernate html java jenkins jira jquery
+  kotlin linux matlab mysql nginx numpy pandas perl php pytorch python redis sass scala scss selenium solidity sparql splunk spss sql
+  sqlite tableau tensorflow terraform vba vmware webgl wordpress xcode
+`)
 
 /** The other spellings by each one. */
 const bySpelling: ReadonlyMap<string, readonly string[]> = new Map(
@@ -42,3 +52,7 @@ export const spellingWordsMax = 3
 
 /** Returns the other spellings of a skill. */
 export const otherSpellings = (phrase: string): readonly string[] => bySpelling.get(phrase) ?? []
+
+/** Returns whether the phrase is a technology whatever is on file. */
+export const isTechnology = (phrase: string): boolean =>
+  others.has(phrase) || (bySpelling.has(phrase) && !ambiguous.has(phrase))

@@ -368,6 +368,19 @@ describe('a query in plain words', () => {
     })
   })
 
+  it('looks for each spelling of a technology in the texts of jobs', async () => {
+    const { filters } = await understand('with k8s', {
+      dataset: posting,
+      permissions,
+      records,
+      places,
+      nowMs,
+    })
+    const predicate = compileFilter(filters, { dataset: posting, permissions, geocode: places.geocode })
+    const isMet = (description: string) => matches(predicate, { content: { description } })
+    expect(['We run Kubernetes.', 'We run k8s.', 'We run nothing.'].map(isMet)).toEqual([true, true, false])
+  })
+
   it('does not take international jobs for internships where these are excluded', async () => {
     const { criteria } = await understand('no internships', {
       dataset: posting,

@@ -1,6 +1,7 @@
 // The filters of skills and of other values on file.
 import type { JsonObject } from '../../lib/json/json.ts'
 import { wordSet } from '../../lib/word-set.ts'
+import { fold } from '../../normal/text.ts'
 import { phraseOf, type QueryText } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 import { condition, group } from '../filters.ts'
@@ -23,12 +24,19 @@ export function skillFilter(
   onFile: ValuesOnFile,
 ): JsonObject | null {
   if (!skill) return null
-  const phrase = onFile.values[0] ?? phraseOf(text, from, to)
+  const [first = phraseOf(text, from, to)] = onFile.values
+  // Texts may have any spelling of it: `AWS`, `Amazon Web Services`.
+  const phrases = skill.value === undefined && onFile.values.length > 1 ? spellingsOf(onFile) : [first]
   return group('or', [
     skill.value === undefined ? null : valuesFilter(skill.value, onFile),
-    ...skill.texts.map(path => condition(path, '[.]', phrase)),
+    ...phrases.flatMap(phrase => skill.texts.map(path => condition(path, '[.]', phrase))),
   ])
 }
+
+/** Returns one value of each spelling, case apart. */
+const spellingsOf = ({ values }: ValuesOnFile): readonly string[] => [
+  ...new Map(values.map(value => [fold(value), value] as const).reverse()).values(),
+]
 
 const fieldsOfWork = wordSet(
   'sales marketing operations finance engineering design product management leadership strategy accounting legal research support hr people data analytics security software hardware mobile cloud web enterprise growth business technology education health media consulting recruiting training planning development communications',
