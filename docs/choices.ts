@@ -377,7 +377,7 @@ export const behaviourChoices: readonly Choice[] = [
   {
     where: '`vectors` of ranked searches',
     choice:
-      '`model` where the vectors of the embeddings model that the operator set up ranked, `table` where those of the static table did; absent where only words rank. The model ranks when every value on file has had a vector of it, and the query is embedded within 2 seconds; otherwise `remarks` says why the table did. Cosines are counted from that of two values that have nothing in common, which is measured once for each model. A cursor carries the vectors of its query; it is refused when those of the values are gone.',
+      '`model` where the vectors of the embeddings model that the operator set up ranked, `table` where those of the static table did; absent where only words rank. The model ranks when every value on file has had a vector of it, and the query is embedded within 2 seconds; otherwise `remarks` says why the table did. Cosines are counted from that of two values that have nothing in common, which is measured once for each model. A cursor carries the vectors of its query; it is refused when those of the values are gone, and answered with a 503 while they cannot be read.',
     why: 'Scores of two models cannot be compared, and an import must not wait for a network.',
   },
   {

@@ -48,8 +48,8 @@ async function run(): Promise<void> {
         log.warn({ reason: fault }, 'values wait to be embedded')
     } catch (error) {
       // A segment may be merged away while it is read; what else it is stands in the log, and is tried again.
-      fault = 'It failed.'
-      log.warn({ err: error }, 'values could not be embedded')
+      fault = String(error)
+      if (fault !== lastFault) log.warn({ err: error }, 'values could not be embedded')
     }
     lastFault = fault
     await wait(fault === undefined ? lookEveryMs : againMs)

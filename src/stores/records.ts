@@ -165,6 +165,14 @@ export interface RankedRow {
   readonly answer: RankedHit['answer']
 }
 
+/** Whose vectors can rank. */
+export interface EmbeddedBy {
+  /** The name of the model; undefined until every value on file has had a vector of it. */
+  readonly model: string | undefined
+  /** Says why the vectors cannot be read now; undefined where they can. */
+  readonly fault: string | undefined
+}
+
 /** A page of records in the order in which they answer to words. */
 export interface RankedPage {
   readonly rows: readonly RankedRow[]
@@ -368,8 +376,8 @@ export interface Records {
    * like `search`. The requested fields must exist and be permitted.
    */
   searchRanked(query: RankedQuery, shows: ProjectionMessage): Promise<RankedPage>
-  /** Returns the name of the model whose vectors can rank; undefined until every value on file has had one. */
-  embeddedBy(): string | undefined
+  /** Returns whose vectors can rank. */
+  embeddedBy(): EmbeddedBy
   /** Returns values with the number of records that have them: best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>
   /** Returns one exact result for each aggregation, in their order. */

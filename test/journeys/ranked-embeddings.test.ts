@@ -1,4 +1,7 @@
 // Ranked searches where the operator set up a model of embeddings: what it ranks, and what ranks while it cannot.
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { person } from '../../src/catalog/person/person.ts'
 import type { Json } from '../../src/lib/json/json.ts'
@@ -132,6 +135,33 @@ describe('a search by meaning', () => {
       return JSON.stringify(found[0] ?? null)
     }
     await expect.poll(isFound, { timeout: 20_000, interval: 500 }).toContain('Quagga')
+  })
+
+  it('is ranked by the static table while another process has locked the file of vectors, and goes on with the model later', async () => {
+    await untilEmbedded()
+    const body = wizards()
+    const first = await find({ ...body, limit: 2 })
+    const file = join(world.config.dataDir, 'vectors.db')
+    const locked = `${file}.locked`
+    const other = new Database(locked)
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; CREATE TABLE one (two); BEGIN EXCLUSIVE')
+    renameSync(file, `${file}.kept`)
+    renameSync(locked, file)
+    const startMs = performance.now()
+    const { answer } = await find(wizards())
+    expect([answer.body.vectors, answer.body.remarks[0]]).toEqual([
+      'table',
+      expect.stringMatching(/Another process has locked the file of vectors\.$/),
+    ])
+    expect(performance.now() - startMs).toBeLessThan(2000)
+    const refused = await world.post('/person/search', { ...body, limit: 2, cursor: first.next })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    other.close()
+    renameSync(`${file}.kept`, file)
+    await untilEmbedded()
+    const second = await find({ ...body, limit: 2, cursor: first.next })
+    const whole = await find({ ...body, limit: 4 })
+    expect([...first.ids, ...second.ids]).toEqual(whole.ids)
   })
 
   const vectorless = 'Its answer has not a vector for each text.'

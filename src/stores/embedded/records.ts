@@ -62,7 +62,8 @@ export function openEmbeddedRecords(
   const searcher = new Searcher(folder, commits, searchThreads)
   const named = openFindByName(database, tables, commits)
   const countNameWords = openCountNameWords(database, tables, commits)
-  const vectors = openReadableVectors(folder)
+  // This thread serves requests, and waits for no lock.
+  const vectors = openReadableVectors(folder, 0)
 
   const of = (dataset: string) => tablesNamed(tables, dataset)
 
@@ -138,7 +139,7 @@ export function openEmbeddedRecords(
     },
     embeddedBy: () => {
       const { name, baseline = null } = vectors.model ?? {}
-      return baseline === null ? undefined : name
+      return { model: baseline === null ? undefined : name, fault: vectors.fault }
     },
     suggest: query => searcher.suggest(query),
     aggregate: query => aggregate(searcher, query),

@@ -1,4 +1,5 @@
 // Has what a query means embedded by the model that the operator set up.
+import { ApiError, invalidRequest } from '../../../errors.ts'
 import type { EmbeddedMeanings } from '../../../query/ranked.ts'
 import type { RecordServices } from '../../endpoint.ts'
 import type { RankedPlan } from './plan.ts'
@@ -24,8 +25,9 @@ export function meaningEmbedder({ live: { embeddings }, records }: Pick<RecordSe
     if (!embeddings || by === 'lexical' || meanings.length === 0) {
       return { embedded: undefined, fault: undefined }
     }
-    if (records.embeddedBy() !== embeddings.model) {
-      return { embedded: undefined, fault: 'Not all values on file are embedded yet.' }
+    const { model, fault: unread } = records.embeddedBy()
+    if (model !== embeddings.model) {
+      return { embedded: undefined, fault: unread ?? 'Not all values on file are embedded yet.' }
     }
     const texts = meanings.join('\n')
     if (last && (last.texts === texts || last.fault !== undefined)) return last
@@ -39,6 +41,20 @@ export function meaningEmbedder({ live: { embeddings }, records }: Pick<RecordSe
     return last
   }
 }
+
+/** Returns the refusal of a page that goes on behind one which vectors ranked: they cannot be read now, or are gone. */
+export function vectorsGone({ records }: Pick<RecordServices, 'records'>): ApiError {
+  const { fault } = records.embeddedBy()
+  return fault === undefined
+    ? invalidRequest(
+        'invalid cursor: the vectors that ranked its first page are gone. Begin with the first page.',
+      )
+    : new ApiError('service_unavailable', `${fault} It ranked the first page. Try again later.`, {
+        headers: { 'Retry-After': String(retrySeconds) },
+      })
+}
+
+const retrySeconds = 5
 
 /** Returns why nothing can be compared with the vectors of a query; undefined where something can. */
 const faultOf = (vectors: readonly string[]): string | undefined =>

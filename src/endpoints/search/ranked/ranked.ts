@@ -14,7 +14,7 @@ import type { RecordServices } from '../../endpoint.ts'
 import { askAtOneCommit } from '../../one-commit.ts'
 import { countOf } from '../count.ts'
 import { readBooleanQuery } from './boolean-query.ts'
-import { meaningEmbedder } from './embedding.ts'
+import { meaningEmbedder, vectorsGone } from './embedding.ts'
 import { type JudgedHead, judgeHead } from './judged-head.ts'
 import { loosened } from './loosened.ts'
 import {
@@ -109,11 +109,7 @@ async function interpretedPage(request: RankedRequest, services: RecordServices)
   const attemptWith: AttemptWith = (criteria, dropped) =>
     interpretedAttempt(request, { criteria, dropped, embed, after: continued?.position }, services)
   const first = await attemptWith(compiled, [])
-  if (continued?.embedded && !first.embedded) {
-    throw invalidRequest(
-      'invalid cursor: the vectors that ranked its first page are gone. Begin with the first page.',
-    )
-  }
+  if (continued?.embedded && !first.embedded) throw vectorsGone(services)
   const isFound = continued || first.page.total > 0 || request.mode === 'exact'
   const attempt = isFound ? first : await loosenedAttempt(request, first, attemptWith, services)
   const { plan, criteria, dropped, embedded } = attempt
@@ -187,9 +183,11 @@ async function interpretedAttempt(
   const page = await pageOf(request, { plan, embedded }, after, services)
   const shared = { criteria, dropped, plan, page }
   return embedded && page.vectors === 'table'
-    ? { ...shared, embedded: undefined, fault: 'Its vectors have other dimensions than those of the values.' }
+    ? { ...shared, embedded: undefined, fault: services.records.embeddedBy().fault ?? otherDimensions }
     : { ...shared, embedded, fault }
 }
+
+const otherDimensions = 'Its vectors have other dimensions than those of the values.'
 
 /** Returns the attempt with no more criteria made soft than it takes to find somebody, or as it is where nobody is found. */
 async function loosenedAttempt(

@@ -17,11 +17,12 @@ import type {
   SearchQuery,
   SuggestQuery,
 } from '../../../query/query.ts'
-import type { RankedQuery } from '../../../query/ranked.ts'
+import type { RankedPositions, RankedQuery } from '../../../query/ranked.ts'
 import { commitCounter, openReader } from '../database.ts'
 import { groupsIn } from '../engine/aggregate.ts'
 import { namedValuesIn, prepareNaming } from '../engine/named-values.ts'
 import { nearestValuesIn } from '../engine/nearest-values.ts'
+import type { Meanings } from '../engine/rank/meanings.ts'
 import { rankIn } from '../engine/rank/rank.ts'
 import { type PositionsPage, searchIn } from '../engine/search.ts'
 import { UnreadableSegment } from '../engine/segment/segment-file.ts'
@@ -31,8 +32,7 @@ import { type JoinedRows, RowReader, searchedBytes } from '../rows.ts'
 import { openAllTables, tablesNamed } from '../tables.ts'
 import { untilChanged } from '../until-changed.ts'
 import { openReadableVectors } from '../vectors/readable-vectors.ts'
-import { openMeanings } from '../vectors/segment-vectors.ts'
-
+import { openMeanings, UnreadableVectors } from '../vectors/segment-vectors.ts'
 import { judgedPaths, openHeadJudge } from './head-judge.ts'
 import { indexFolder } from './index-files.ts'
 import { DatasetIndexNotReady, IndexReader } from './index-reader.ts'
@@ -91,6 +91,8 @@ const cacheBytes = heapShare(1 / 8, 16 * 2 ** 20)
 const positionBytes = 120
 const questionMax = 4000
 const positionsMax = 100
+/** The time that a search waits for another process that has locked the file of vectors. */
+const vectorsWaitMs = 100
 
 const { folder, staysWarm, sharing } = workerData as SearchWorkerData
 const file = join(folder, 'records.db')
@@ -102,7 +104,7 @@ const tables = openAllTables(database, datasets)
 let refreshes = 0
 const linkerOf = openLinkers(commitCounter(database), tables)
 const rows = new RowReader(tables, searchedBytes)
-const meaningsOf = openMeanings(openReadableVectors(folder))
+const meaningsOf = openMeanings(openReadableVectors(folder, vectorsWaitMs))
 const pagesOf = untilChanged(
   () => refreshes,
   () =>
@@ -180,27 +182,31 @@ function resultOf(request: Exclude<SearchRequest, PageRequest | RowsRequest>, ch
   if ('search' in request) return searchIn(index.views(request.search.dataset), request.search, check)
   if ('suggest' in request) return suggestIn(index.views(request.suggest.dataset), request.suggest, check)
   if ('group' in request) return groupsIn(index.views(request.group.dataset), request.group, check)
-  if ('ranked' in request) {
-    const { ranked } = request
-    const { dataset } = tablesNamed(tables, ranked.dataset)
-    const views = index.views(ranked.dataset)
-    const paths = judgedPaths(dataset, ranked)
-    const reader = {
-      conditions: paths.conditions
-        ? rows.values(views, dataset, paths.conditions)
-        : recordReader(dataset.name),
-      texts: rows.values(views, dataset, paths.texts),
-    }
-    const judge = openHeadJudge(dataset, ranked, reader, check)
-    const { embedded } = ranked
-    const meanings = embedded && meaningsOf(embedded.model, embedded.vectors)
-    return rankIn(views, dataset, ranked, check, judge, meanings)
-  }
+  if ('ranked' in request) return rankedBy(request.ranked, check)
   if ('named' in request) {
     expectNaming(request.named)
     return namedValuesIn(index.views(request.named.dataset), request.named, check)
   }
   return nearestValuesIn(index.views(request.nearest.dataset), request.nearest, check)
+}
+
+function rankedBy(ranked: RankedQuery, check: () => void): RankedPositions {
+  const { dataset } = tablesNamed(tables, ranked.dataset)
+  const views = index.views(ranked.dataset)
+  const paths = judgedPaths(dataset, ranked)
+  const reader = {
+    conditions: paths.conditions ? rows.values(views, dataset, paths.conditions) : recordReader(dataset.name),
+    texts: rows.values(views, dataset, paths.texts),
+  }
+  const rankBy = (meanings: Meanings | undefined) =>
+    rankIn(views, dataset, ranked, check, openHeadJudge(dataset, ranked, reader, check), meanings)
+  const { embedded } = ranked
+  try {
+    return rankBy(embedded && meaningsOf(embedded.model, embedded.vectors))
+  } catch (error) {
+    if (!(error instanceof UnreadableVectors)) throw error
+    return rankBy(undefined)
+  }
 }
 
 /** The interval at which the thread looks for commits while no queries arrive. */

@@ -18,7 +18,7 @@ import { memorySource } from '../engine/segment/segment-file.ts'
 import { openEmbeddedRecords } from '../records.ts'
 import { batchSize, embedValues } from './embed-values.ts'
 import { openReadableVectors } from './readable-vectors.ts'
-import { openMeanings } from './segment-vectors.ts'
+import { openMeanings, UnreadableVectors } from './segment-vectors.ts'
 import { openValueEmbedding } from './value-embedding.ts'
 import { ValueVectorsWriter } from './value-vectors.ts'
 
@@ -39,7 +39,7 @@ const writer = (model = 'a-model') => {
   return store
 }
 const stored = () => {
-  const store = openReadableVectors(folder)
+  const store = openReadableVectors(folder, 0)
   opened.push(store)
   return store
 }
@@ -195,6 +195,51 @@ it.each([
   while ((await values.embedNew(ask)) !== undefined);
   for (const reader of [found, stored()])
     expect([reader.model?.name, reader.vectorOf('a 0')?.length]).toEqual(['a-model', dimensions])
-  expect(records.embeddedBy()).toBe('a-model')
+  expect(records.embeddedBy()).toEqual({ model: 'a-model', fault: undefined })
   await records.close()
+})
+
+it('vectors that another process has locked wait for nobody, and are read and made again once they are free', async () => {
+  const records = openEmbeddedRecords(folder, datasets)
+  const employment_details = { current: [{ title: 'a' }] }
+  await save(records, [recordWrite(1, { experience: { employment_details } })])
+  const other = new Database(join(folder, 'vectors.db'))
+  other.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE')
+  const values = openValueEmbedding(folder, datasets, 'a-model')
+  const fault = 'Another process has locked the file of vectors.'
+  const found = stored()
+  const startMs = performance.now()
+  expect([found.model, found.fault, found.vectorOf('a')]).toEqual([undefined, fault, undefined])
+  expect(records.embeddedBy()).toEqual({ model: undefined, fault })
+  expect(performance.now() - startMs).toBeLessThan(1000)
+  const { ask } = model()
+  expect(await values.embedNew(ask)).toBe(fault)
+  other.exec('ROLLBACK')
+  other.close()
+  expect(await values.embedNew(ask)).toBeUndefined()
+  expect([found.model?.name, found.fault, found.vectorOf('a')?.length]).toEqual([
+    'a-model',
+    undefined,
+    dimensions,
+  ])
+  expect(records.embeddedBy()).toEqual({ model: 'a-model', fault: undefined })
+  await records.close()
+})
+
+it('a segment is not compared by half of its vectors where their file fails while they are read', async () => {
+  const view = peopleWith(['a 1', 'b 1', 'c 1'])
+  await embedValues([view], writer(), model().ask)
+  const file = stored()
+  let readings = 0
+  const failing = {
+    model: file.model,
+    version: 1,
+    get fault() {
+      return readings > 1 ? 'The file of vectors cannot be read.' : undefined
+    },
+    vectorOf: (value: string) => (++readings > 1 ? undefined : file.vectorOf(value)),
+    close: () => {},
+  }
+  const meanings = openMeanings(failing)('a-model', [encoded('b')])
+  expect(() => meanings?.textsOf(view.segment)).toThrow(UnreadableVectors)
 })

@@ -1,5 +1,5 @@
-// The vectors of values as searches read them: a file that is damaged counts as one without vectors, because it is made again.
-import { damageIn } from '../../damaged-file.ts'
+// The vectors of values as searches read them. A file that cannot be read counts as one without vectors: a damaged one is made
+// again, and one that another process has locked is free later.
 import { type StoredModel, ValueVectors } from './value-vectors.ts'
 
 export interface ReadableVectors {
@@ -7,19 +7,25 @@ export interface ReadableVectors {
   readonly model: StoredModel | undefined
   /** A number that changes whenever vectors were added. */
   readonly version: number
+  /** Says why the last reading failed; undefined where it did not fail. */
+  readonly fault: string | undefined
   /** Returns the vector of a value: empty for one that has no meaning to the model, undefined for one without a vector that can be read. */
   vectorOf(value: string): Uint8Array | undefined
   close(): void
 }
 
-/** `folder` is the data directory. */
-export function openReadableVectors(folder: string): ReadableVectors {
-  const stored = new ValueVectors(folder)
+/** `folder` is the data directory. A reading waits up to `waitMs` for another process that has locked the file. */
+export function openReadableVectors(folder: string, waitMs: number): ReadableVectors {
+  const stored = new ValueVectors(folder, waitMs)
+  let fault: string | undefined
   const read = <Result>(of: () => Result): Result | undefined => {
     try {
-      return of()
+      const result = of()
+      fault = undefined
+      return result
     } catch (error) {
-      if (damageIn(error) === undefined) throw error
+      fault = faultOfFile(error)
+      if (fault === undefined) throw error
       stored.close()
       return undefined
     }
@@ -31,7 +37,22 @@ export function openReadableVectors(folder: string): ReadableVectors {
     get version() {
       return read(() => stored.version) ?? 0
     },
+    get fault() {
+      return fault
+    },
     vectorOf: value => read(() => stored.vectorOf(value)),
     close: () => stored.close(),
   }
+}
+
+/** Returns what is the matter with the file; undefined for an error that has nothing to do with it. */
+export function faultOfFile(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as { readonly code?: unknown }
+  // The driver has no code for a folder in the place of the file.
+  if (error.message.startsWith('ConnectionFailed')) return 'The file of vectors cannot be opened.'
+  if (typeof code !== 'string' || !code.startsWith('SQLITE_')) return undefined
+  return /^SQLITE_(BUSY|LOCKED)/.test(code)
+    ? 'Another process has locked the file of vectors.'
+    : 'The file of vectors cannot be read.'
 }

@@ -13,7 +13,13 @@ interface OpenedVectors extends TextVectors {
   readonly madeAt: number | undefined
 }
 
-/** Returns the function from the vectors of a query to what they mean; undefined while not all values have vectors of the model. */
+/** The file of vectors cannot be read any more, so that nothing can be compared by it. */
+export class UnreadableVectors extends Error {}
+
+/**
+ * Returns the function from the vectors of a query to what they mean; undefined while not all values have vectors of the model.
+ * Reading the texts of a segment throws UnreadableVectors where the file fails meanwhile.
+ */
 export function openMeanings(stored: ReadableVectors) {
   const opened = new WeakMap<Segment, OpenedVectors>()
   return (model: string, vectors: readonly string[]): Meanings | undefined => {
@@ -60,6 +66,7 @@ function vectorsOf(
       const value = texts.at(text)
       const known = numberOf.get(value)
       const bytes = known === undefined ? stored.vectorOf(value) : undefined
+      if (stored.fault !== undefined) throw new UnreadableVectors(stored.fault)
       if (bytes === undefined && known === undefined && value.trim() !== '') isWhole = false
       if (bytes?.length === dimensions) numberOf.set(value, chunks.push(bytes) - 1)
       ofColumn[text] = numberOf.get(value) ?? noVector

@@ -7,13 +7,14 @@ import { openReader } from '../database.ts'
 import { indexFolder } from '../search-index/index-files.ts'
 import { IndexReader } from '../search-index/index-reader.ts'
 import { embedValues } from './embed-values.ts'
+import { faultOfFile } from './readable-vectors.ts'
 import { removeVectors, ValueVectorsWriter } from './value-vectors.ts'
 
 const cacheMiB = 8
 
 /**
  * Opens the values of a data directory that has records; vectors of another model are removed. A file of vectors that is damaged is
- * removed, and made again.
+ * removed, and made again; one that another process has locked, or that cannot be written, is opened again by the next call.
  */
 export function openValueEmbedding(
   folder: string,
@@ -22,43 +23,36 @@ export function openValueEmbedding(
 ): ValueEmbedding {
   const database = openReader(join(folder, 'records.db'), cacheMiB)
   const index = new IndexReader(database, indexFolder(folder), datasets)
-  const isRemoved = (error: unknown): boolean => {
-    const isDamaged = asDamagedFile(folder, error) instanceof DamagedFile
-    if (isDamaged) removeVectors(folder)
-    return isDamaged
-  }
-  let store = openedAgain(() => new ValueVectorsWriter(folder, model), isRemoved)
+  let store: ValueVectorsWriter | undefined
   let isDone = false
-  const reopen = (): void => {
-    store.close()
-    store = new ValueVectorsWriter(folder, model)
-    isDone = false
+  const close = (): void => {
+    store?.close()
+    store = undefined
+  }
+  const openedStore = (): ValueVectorsWriter => {
+    if (store && !store.isInPlace) close()
+    if (!store) isDone = false
+    store ??= new ValueVectorsWriter(folder, model)
+    return store
   }
   return {
     embedNew: async ask => {
       if (index.refresh()) isDone = false
       const views = index.ready.flatMap(({ name }) => index.views(name))
       try {
-        if (!store.isInPlace) reopen()
-        if (isDone && !store.isReplaced) return undefined
-        const fault = await embedValues(views, store, ask)
+        const opened = openedStore()
+        if (isDone && !opened.isReplaced) return undefined
+        const fault = await embedValues(views, opened, ask)
         isDone = fault === undefined
         return fault
       } catch (error) {
-        if (!isRemoved(error)) throw error
-        reopen()
-        return 'The file of vectors was damaged, and is made again.'
+        const isDamaged = asDamagedFile(folder, error) instanceof DamagedFile
+        const fault = isDamaged ? 'The file of vectors was damaged, and is made again.' : faultOfFile(error)
+        if (fault === undefined) throw error
+        close()
+        if (isDamaged) removeVectors(folder)
+        return fault
       }
     },
-  }
-}
-
-/** Returns what `open` returns, the second time where the reason why it failed is gone. */
-function openedAgain<Opened>(open: () => Opened, isMended: (error: unknown) => boolean): Opened {
-  try {
-    return open()
-  } catch (error) {
-    if (!isMended(error)) throw error
-    return open()
   }
 }

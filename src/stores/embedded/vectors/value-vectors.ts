@@ -13,6 +13,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS model (name TEXT NOT NULL, dimensions INTEGER NOT NULL, baseline REAL);
   CREATE TABLE IF NOT EXISTS vector (value TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
 `
+/** The time that the writer waits for another process. */
 const busyMs = 5000
 
 /** The model whose vectors are stored; there is never more than one. */
@@ -45,14 +46,16 @@ export function removeVectors(folder: string): void {
   for (const ending of ['-wal', '-shm', '']) rmSync(fileIn(folder) + ending, { force: true })
 }
 
-/** Reads the vectors, and throws where the file is damaged. It may appear later, and be made again. */
+/** Reads the vectors, and throws where the file is damaged or locked. It may appear later, and be made again. */
 export class ValueVectors {
   readonly #folder: string
+  readonly #waitMs: number
   #opened: (ReturnType<typeof openStatements> & { readonly file: number }) | undefined
 
-  /** `folder` is the data directory. */
-  constructor(folder: string) {
+  /** `folder` is the data directory. A reading waits up to `waitMs` for another process that has locked the file. */
+  constructor(folder: string, waitMs: number) {
     this.#folder = folder
+    this.#waitMs = waitMs
   }
 
   /** Returns the model of the vectors; undefined where there are none. */
@@ -79,7 +82,7 @@ export class ValueVectors {
 
   #statements() {
     const file = this.#opened ? undefined : fileNumber(this.#folder)
-    if (file !== undefined) this.#opened = { ...openStatements(this.#folder), file }
+    if (file !== undefined) this.#opened = { ...openStatements(this.#folder, this.#waitMs), file }
     return this.#opened
   }
 }
@@ -88,10 +91,10 @@ export class ValueVectors {
 const fileNumber = (folder: string): number | undefined =>
   statSync(fileIn(folder), { throwIfNoEntry: false })?.ino
 
-function openStatements(folder: string) {
+function openStatements(folder: string, waitMs: number) {
   const database = new Database(fileIn(folder))
   try {
-    database.exec(`PRAGMA busy_timeout = ${busyMs}; ${tables}`)
+    database.exec(`PRAGMA busy_timeout = ${waitMs}; ${tables}`)
     return {
       database,
       version: commitCounter(database),
@@ -119,7 +122,7 @@ export class ValueVectorsWriter {
     this.#name = name
     this.#folder = folder
     this.#database = new Database(fileIn(folder))
-    this.#reader = new ValueVectors(folder)
+    this.#reader = new ValueVectors(folder, busyMs)
     try {
       this.#database.exec(`PRAGMA busy_timeout = ${busyMs}`)
       useWriteAheadLog(this.#database, busyMs)
