@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/support/command.ts'
@@ -13,3 +13,17 @@ it('a draft that a killed process of the same pid left, as each run in a contain
   expect(readdirSync(folder)).toEqual(['people.csv'])
   expect(readFileSync(target, 'utf8')).toBe('whole')
 })
+
+it('a file in a folder that is missing is refused with that reason', async () => {
+  const folder = join(temporaryFolder(), 'missing')
+  const written = writeWholeFile(join(folder, 'people.csv'), 'The export', async () => {})
+  await expect(written).rejects.toThrow(`the folder ${folder} does not exist`)
+})
+
+it.runIf(existsSync('/proc/self'))(
+  'a folder that is there but takes no files is not called missing',
+  async () => {
+    const written = writeWholeFile('/proc/people.csv', 'The export', async () => {})
+    await expect(written).rejects.toThrow('the folder /proc takes no new files')
+  },
+)

@@ -1,5 +1,5 @@
 // Writes files that are there when they are complete: to a temporary name beside the target, synced, then renamed.
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { InputError } from '../errors.ts'
@@ -61,12 +61,22 @@ const codes = new Set([
 export function asUnwritable(target: string, what: string, error: unknown, rest = ''): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   if (!codes.has(code)) return error
+  return new InputError(
+    `${what} cannot be written to ${target}: ${reasonOf(target, code, message)}.${rest}`,
+    {
+      cause: error,
+    },
+  )
+}
+
+/** Returns why a file cannot be written: a folder that is there may take no files, as those of the kernel do. */
+function reasonOf(target: string, code: string, message: string): string {
+  const folder = dirname(target)
+  if (code === 'ENOENT') {
+    return existsSync(folder)
+      ? `the folder ${folder} takes no new files`
+      : `the folder ${folder} does not exist`
+  }
   // Node appends the call and its paths, which are those of a draft that nobody knows.
-  const reason =
-    code === 'ENOENT'
-      ? `the folder ${dirname(target)} does not exist`
-      : message.replace(/, \w+(?: '.*')?$/s, '')
-  return new InputError(`${what} cannot be written to ${target}: ${reason}.${rest}`, {
-    cause: error,
-  })
+  return message.replace(/, \w+(?: '.*')?$/s, '')
 }
