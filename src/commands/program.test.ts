@@ -56,7 +56,15 @@ describe('arguments that no command understands are refused in one sentence:', (
       ['keys', 'list', 'all'],
       "almanac keys list: too many arguments for 'list': expected 0 arguments but got 1.",
     ],
-    [['keys', 'rotate', '1', '--name', 'x'], "almanac keys rotate: unknown option '--name'."],
+    [
+      ['keys', 'rotate', '1', '--name', 'x'],
+      "almanac keys rotate: unknown option '--name'. Accepted: --grace, --json, --help.",
+    ],
+    [
+      ['keys', 'frobnicate'],
+      "almanac keys: unknown command 'frobnicate'. Accepted: create, list, set, rename, permit, rotate, pause, resume, delete.",
+    ],
+    [['serve', '--xyzzy'], "almanac serve: unknown option '--xyzzy'. Accepted: --no-demo, --json, --help."],
     [['keys', 'rotate', '1', '--grace', '1e3'], '--grace must be hours from 0 to 8760; got 1e3.'],
     [['keys', 'pause'], "missing required argument 'key': its id, or its name where no other key has it."],
     [['keys', 'pause', ' '], 'The key must not be empty.'],

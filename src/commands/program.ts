@@ -140,7 +140,17 @@ function sentence(command: CommandUnknownOpts, { code, message }: CommanderError
     .replaceAll(/\p{Cc}/gu, '\ufffd')
   const missing = command.registeredArguments.find(argument => text.endsWith(`argument '${argument.name()}'`))
   const expected = missing ? `: ${missing.description}` : ''
-  return `${name}: ${text}${expected}${/[.?]$/.test(text) ? '' : '.'}`
+  const refusal = `${name}: ${text}${expected}${/[.?]$/.test(text) ? '' : '.'}`
+  const accepted = text.endsWith('?') ? [] : acceptedInstead(command, code)
+  return accepted.length > 0 ? `${refusal} Accepted: ${accepted.join(', ')}.` : refusal
+}
+
+/** Returns the commands or options that could stand in place of an unknown one; none after other errors. */
+function acceptedInstead(command: CommandUnknownOpts, code: string): readonly string[] {
+  if (code === 'commander.unknownCommand') return visibleCommands(command).map(below => below.name())
+  if (code !== 'commander.unknownOption') return []
+  const options = command.createHelp().visibleOptions(command)
+  return options.map(({ long, flags }) => long ?? flags)
 }
 
 /** Returns the commands below a command, without those that are not for people. */
