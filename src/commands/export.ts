@@ -7,7 +7,6 @@ import { type ExportFormatName, exportFormatNames, exportFormats } from '../expo
 import type { ByteSink } from '../export/record-writer.ts'
 import { OutputEnded, writeTo } from '../export/sinks.ts'
 import { wholeRecords } from '../export/whole-records.ts'
-import { formats } from '../ingest/readers/formats.ts'
 import type { Json } from '../lib/json/json.ts'
 import { openPlaces } from '../places/places.ts'
 import { type ExportedPart, exportedParts } from '../processes/export-threads.ts'
@@ -39,7 +38,7 @@ export const exportRecords = () =>
     .addOption(
       new Option(
         '--format <format>',
-        'the format; the one that the name of the file ends with, or jsonl, when absent',
+        'the format; when absent, the one that the name of the file ends with, or jsonl for a name without an extension',
       ).choices(exportFormatNames),
     )
     .option(
@@ -117,7 +116,7 @@ async function run(dataset: Dataset, options: ExportOptions): Promise<void> {
   }
 }
 
-/** Returns the format that the extension of the file names. Throws a UsageError for one of another format. */
+/** Returns the format that the extension of the file names. Throws a UsageError for the extension of another format. */
 function formatOf(out: string): ExportFormatName {
   const extension = extname(out).toLowerCase().slice(1)
   if (extension === 'gz') {
@@ -125,7 +124,8 @@ function formatOf(out: string): ExportFormatName {
   }
   const name = exportFormatNames.find(format => format === (extension === 'ndjson' ? 'jsonl' : extension))
   if (name) return name
-  if (!formats.some(({ extensions }) => extensions.some(other => other === extension))) return 'jsonl'
+  // The end of `people.2026-11` is part of a name, and that of `people.xls` a promise to whoever opens the file.
+  if (!/^\p{L}/u.test(extension)) return 'jsonl'
   throw new UsageError(
     `--out ${out}: an export cannot be ${extension}. It is one of ${exportFormatNames.join(', ')}; call the file so, or name the format with --format.`,
   )

@@ -136,6 +136,7 @@ it.each([
   [['--out', 'x.csv', '--format', 'xml'], 'jsonl, csv, parquet', 2],
   [['--out', 'x.jsonl.gz'], 'pipe it into gzip', 2],
   [['--out', 'x.xlsx'], '--out x.xlsx: an export cannot be xlsx. It is one of', 2],
+  [['--out', 'x.xls'], '--out x.xls: an export cannot be xls. It is one of jsonl, csv, parquet', 2],
   [[], '--out', 2],
   [
     ['--out', '/nowhere/at/all/x.jsonl'],
