@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold } from '../../../normal/text.ts'
-import { beginsFolded, compareFolded } from './folded-order.ts'
+import { beginsFolded, compareFolded, containsFolded } from './folded-order.ts'
 
 const numRuns = process.env.LONG ? 200_000 : 5000
 const character = fc.constantFrom(
@@ -70,4 +70,29 @@ it('compareFolded always answers for plain ASCII and Latin letters with accents'
   expect(compare('Merve Özkan', 'merve ozkan')).toBe(0)
   expect(compare('Weiß Łukasz', 'weiss')).toBe(2)
   expect(compare('Ærø', 'aero b')).toBe(-1)
+})
+
+it.each(['latin1', 'utf8'] as const)(
+  'containsFolded tells of %s texts whether their folded forms contain another whenever it answers',
+  encoding => {
+    fc.assert(
+      fc.property(text, text, text, (before, wantedText, after) => {
+        const wanted = fold(wantedText)
+        for (const written of [before + after, before + wantedText + after]) {
+          const bytes = Buffer.from(written, encoding)
+          const contains = containsFolded(bytes, 0, bytes.length, Buffer.from(wanted), encoding)
+          if (contains !== undefined) expect(contains).toBe(fold(bytes.toString(encoding)).includes(wanted))
+        }
+      }),
+      { numRuns },
+    )
+  },
+)
+
+it('containsFolded answers for names with accents', () => {
+  const name = Buffer.from('José Ángel Pérez')
+  const contains = (wanted: string) => containsFolded(name, 0, name.length, Buffer.from(wanted), 'utf8')
+  expect(contains('angel per')).toBe(true)
+  expect(contains('perez')).toBe(true)
+  expect(contains('el perz')).toBe(false)
 })

@@ -1,4 +1,5 @@
-// Compares a text with a folded one by its bytes, without decoding it, as far as it is ASCII and Latin letters with accents.
+// Compares a text with a folded one by its bytes, or finds that in it, without decoding it, as far as it is ASCII and Latin letters
+// with accents.
 import { fold } from '../../../normal/text.ts'
 
 /** The encodings of texts whose bytes can be compared. */
@@ -58,6 +59,39 @@ export function beginsFolded(
 ): boolean | undefined {
   const order = compareFolded(bytes, start, end, wanted, encoding)
   return order === undefined ? undefined : order === 0 || order === 2
+}
+
+/**
+ * Returns whether the folded text contains `wanted`; undefined when a character before its first occurrence folds to something
+ * other than its lower case or one plain letter.
+ */
+export function containsFolded(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  wanted: Uint8Array,
+  encoding: ComparedEncoding,
+): boolean | undefined {
+  const first = wanted[0]
+  // White space at the beginning of a text is removed, so that a space may be found where the folded text has none.
+  if (first === undefined || first === space) return undefined
+  for (let at = start; at < end; ) {
+    let byte = lower[bytes[at]]
+    let length = 1
+    if (byte === 0) {
+      const letters = lettersAt(bytes, at, encoding)
+      // What is wanted may begin with the second letter.
+      if (letters?.length !== 1) return undefined
+      byte = letters[0]
+      if (encoding === 'utf8') length = 2
+    }
+    if (byte === first) {
+      const begins = beginsFolded(bytes, at, end, wanted, encoding)
+      if (begins !== false) return begins
+    }
+    at += length
+  }
+  return false
 }
 
 const isSingleSpace = (

@@ -100,10 +100,11 @@ export function textsContaining(
     narrow(vocabulary.textsWithinWord(tokens[0], check))
   }
   const found = candidates ?? allOrdinals(column.texts.length)
-  return verifyFolded(
-    column,
+  const bytes = Buffer.from(substring)
+  const byFolded = (text: number) => column.foldedText(column.textStart + text).includes(substring)
+  return verify(
     known ? difference(found, known) : found,
-    textTest({ is: 'substring', at: [], text: substring }),
+    text => column.texts.containsFolded(text, bytes) ?? byFolded(text),
     check,
   )
 }

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { partitionPoint } from '../../../../lib/binary-search.ts'
 import { fold } from '../../../../normal/text.ts'
 import { hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
-import { beginsFolded, compareFolded } from '../folded-order.ts'
+import { beginsFolded, compareFolded, containsFolded } from '../folded-order.ts'
 import { lowerBound } from '../ordinals.ts'
 import { firstWord, hashOfFirstWord, hashOfWord } from './word-hash.ts'
 
@@ -83,6 +83,13 @@ export class TextList {
     if (this.#encoding === 'utf16le') return undefined
     const start = this.#startOf(index)
     return beginsFolded(this.#buffer, start, this.#ends[index], wanted, this.#encoding)
+  }
+
+  /** Returns whether the folded text contains `wanted`; undefined when its bytes do not decide it. */
+  containsFolded(index: number, wanted: Uint8Array): boolean | undefined {
+    if (this.#encoding === 'utf16le') return undefined
+    const start = this.#startOf(index)
+    return containsFolded(this.#buffer, start, this.#ends[index], wanted, this.#encoding)
   }
 
   /** Returns the hash of the first word of the folded text. */
