@@ -283,7 +283,7 @@ const social_post: ReadableFields = {
     continent: 'actor.location.continent',
     text: 'actor.location.raw',
   },
-  title: { text: 'actor.title' },
+  title: { text: 'actor.title', headline: 'actor.headline' },
   levelTitle: 'actor.title',
   author: 'actor.name',
   authorType: 'actor.actor_type',

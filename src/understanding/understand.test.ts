@@ -381,6 +381,14 @@ describe('a query in plain words', () => {
     expect(['We run Kubernetes.', 'We run k8s.', 'We run nothing.'].map(isMet)).toEqual([true, true, false])
   })
 
+  it('finds authors of a group that they say they belong to: posts by Republicans', async () => {
+    const context = { dataset: socialPost, permissions, records, places, nowMs }
+    const [{ filter } = {}] = (await understand('posts by Republicans', context)).criteria
+    const predicate = compileFilter(filter ?? null, { ...context, geocode: places.geocode })
+    const isBy = (headline: string) => matches(predicate, { actor: { name: 'Ann Lee', headline } })
+    expect([isBy('Republican, House, Ohio'), isBy('Democrat, House, Ohio')]).toEqual([true, false])
+  })
+
   it('does not take international jobs for internships where these are excluded', async () => {
     const { criteria } = await understand('no internships', {
       dataset: posting,

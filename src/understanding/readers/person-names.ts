@@ -11,7 +11,7 @@ import {
   wordsBefore,
 } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
-import { condition } from '../filters.ts'
+import { condition, group } from '../filters.ts'
 import { type Lexicon, singularOf } from '../lexicon.ts'
 import { mayBeName } from './given-names.ts'
 import { isOccupation, titleWords } from './title-words.ts'
@@ -31,7 +31,7 @@ const loneNameScore = 0.9
 /** `People called Maria Garcia`, where nobody on file has that name. */
 export function calledBy(
   { words, isMixedCase, query }: QueryText,
-  { name, author }: ReadableFields,
+  { name, author, title }: ReadableFields,
   from: number,
   before: string,
 ): Candidate | undefined {
@@ -54,8 +54,15 @@ export function calledBy(
   const next = words[to]
   const isEmployer = next?.before === '' && (staff.test(next.folded) || isOccupation(next.folded))
   if (isSingle && isEmployer) return undefined
-  const filter = condition(name, '(.)', phraseOf({ words, isMixedCase, query }, from, to))
-  const hard = !isSingle || !words[from]?.folded.endsWith('s')
+  const phrase = phraseOf({ words, isMixedCase, query }, from, to)
+  const isMany = isSingle && phrase.endsWith('s')
+  // `Posts by Republicans`: those who say so of themselves.
+  const headline = isMany ? title?.headline : undefined
+  const filter = group('or', [
+    condition(name, '(.)', phrase),
+    headline === undefined ? null : condition(headline, '(.)', singularOf(phrase)),
+  ])
+  const hard = !isMany
   const draft = { kind: 'name' as const, from, to, hard, confidence: isSingle ? 0.6 : 0.8, filter }
   return { from, to, score: isSingle ? loneNameScore : 5 * (to - from), drafts: () => [draft] }
 }
