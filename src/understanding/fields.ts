@@ -57,6 +57,8 @@ export interface ReadableFields {
   readonly changedJobs?: string
   /** The text that tells of a job of now or before. */
   readonly jobText?: string
+  /** The text that tells of a person's life. */
+  readonly biography?: string
   /** When a job ended. */
   readonly left?: string
   /** The employer, the beginning, the end and the years of a job of now or before, which stand in one entry of a list. */
@@ -180,6 +182,7 @@ const person: ReadableFields = {
   joined: `${current}.start_date`,
   changedJobs: 'recently_changed_jobs',
   jobText: 'experience.employment_details.description',
+  biography: 'basic_profile.summary',
   left: 'experience.employment_details.end_date',
   stay: {
     name: 'experience.employment_details.name',

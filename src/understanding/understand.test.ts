@@ -389,6 +389,23 @@ describe('a query in plain words', () => {
     expect([isBy('Republican, House, Ohio'), isBy('Democrat, House, Ohio')]).toEqual([true, false])
   })
 
+  it.each([
+    ['born before 1930', [true, false, false]],
+    ['born between 1930 and 1940', [false, true, false]],
+    ['who died in 2010', [false, true, false]],
+    ['not born before 1930', [false, true, true]],
+  ])('prefers people by when they were born or died: judges %s', async (query, found) => {
+    const criterion = (await read(`judges ${query}`)).criteria.find(({ kind }) => kind === 'keyword')
+    const predicate = compileFilter(criterion?.filter ?? null, {
+      dataset: person,
+      permissions,
+      geocode: places.geocode,
+    })
+    const isMet = (summary: string) => matches(predicate, { basic_profile: { summary } })
+    const summaries = ['Born 1929 in Rome.', 'Born 1930 in Kent, WA; died 2010.', 'Born in 1961.']
+    expect(summaries.map(isMet)).toEqual(found)
+  })
+
   it('does not take international jobs for internships where these are excluded', async () => {
     const { criteria } = await understand('no internships', {
       dataset: posting,

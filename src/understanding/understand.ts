@@ -47,6 +47,7 @@ import { readLeaders } from './readers/leaders.ts'
 import { readLevelRanges, withLevelRanges } from './readers/level-ranges.ts'
 import { readLevels } from './readers/levels.ts'
 import { readListings } from './readers/listings.ts'
+import { readLives } from './readers/lives.ts'
 import { readMembers } from './readers/members.ts'
 import { readMentions } from './readers/mentions.ts'
 import { readNames } from './readers/names.ts'
@@ -193,6 +194,7 @@ function* candidateSteps(
   yield* readYears(text, fields)
   yield* readTimes(text, fields, nowMs)
   yield* readTopics(text, fields, nowMs)
+  yield* readLives(text, fields, nowMs)
   yield* readPlaces(text, fields, lexicon, places)
   yield* readWorkplaces(text, fields)
   yield* readTitles(text, fields, lexicon)
