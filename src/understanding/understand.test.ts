@@ -394,7 +394,8 @@ describe('a query in plain words', () => {
     ['born between 1930 and 1940', [false, true, false]],
     ['who died in 2010', [false, true, false]],
     ['not born before 1930', [false, true, true]],
-  ])('prefers people by when they were born or died: judges %s', async (query, found) => {
+    ['born in Kent', [false, true, false]],
+  ])('prefers people by when and where they were born or died: judges %s', async (query, found) => {
     const criterion = (await read(`judges ${query}`)).criteria.find(({ kind }) => kind === 'keyword')
     const predicate = compileFilter(criterion?.filter ?? null, {
       dataset: person,

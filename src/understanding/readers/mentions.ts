@@ -39,10 +39,26 @@ export function readMentions(text: QueryText, fields: ReadableFields): readonly 
       from: start,
       to,
       score: score.first + score.further * (to - from),
-      drafts: () => [appointed ?? unreadDraft(start, to)],
+      drafts: () => [
+        appointed ?? (isBirthplace ? birthplace(text, start, from, to, fields) : unreadDraft(start, to)),
+      ],
     })
   }
   return candidates
+}
+
+/** Returns the wish for a text that tells of a birth in the place: `Born 1934 in Chicago, IL.` */
+function birthplace(
+  text: QueryText,
+  start: number,
+  from: number,
+  to: number,
+  { biography }: ReadableFields,
+): CriterionDraft {
+  const unread = unreadDraft(start, to)
+  if (biography === undefined || !/(?:^| )born /.test(wordsBefore(text, from))) return unread
+  const filter = condition(biography, '(.)', `born ${phraseOf(text, from, to)}`)
+  return { ...unread, confidence: 0.5, filter }
 }
 
 const appointedBy =
