@@ -80,6 +80,17 @@ describe('a plan', () => {
     expect(meaningsOf(hard)).toEqual(['in Berlin, not designers'])
   })
 
+  it('counts the function of a required title for less than any wish', () => {
+    const title = criterion('judges', here, { kind: 'title', hard: true })
+    const ofTitle = criterion('judges', there, { kind: 'function', confidence: 0.6 })
+    const wish = criterion('born in Chicago', there, { confidence: 0.5 })
+    const weightsOf = (...criteria: readonly CompiledCriterion[]) =>
+      plan(criteria).criteria.map(({ weight }) => weight)
+    const [, weight = 1, ofWish = 0] = weightsOf(title, ofTitle, wish)
+    expect(weight).toBeLessThan(ofWish / 2)
+    expect(weightsOf(criterion('in law', there, { kind: 'function', confidence: 0.6 }))).toEqual([0.6])
+  })
+
   it('judges what does not decide who is ranked', () => {
     const excluded = criterion('in the weeds', undefined, { negated: true })
     const { criteria } = plan([hard, criterion('ideally Python', there), criterion('x'), excluded])

@@ -74,9 +74,26 @@ export function planOf({ query, by, criteria, where, hasFilters, isManaged }: Pl
     // A query that only says what it excludes asks for everybody else.
     needsWord: !hasFilters && !(isManaged && hard.length > 0) && !isExclusion,
     preferred: isManaged || hard.length === 0 ? undefined : and(hard),
-    criteria: criteria.map(one => rankedCriterion(one, isManaged)),
+    criteria: criteria.map(one => {
+      const ranked = rankedCriterion(one, isManaged)
+      return isManaged && followsFromTitle(one, criteria)
+        ? { ...ranked, weight: ranked.weight * shareOfConsequence }
+        : ranked
+    }),
   }
 }
+
+/** Less than a wish that the query states: it tells records apart that are equal otherwise. */
+const shareOfConsequence = 0.1
+
+/** Returns whether the function is only that of a title which every ranked record has: `judges born in Chicago` asks for no more. */
+const followsFromTitle = (
+  { criterion: { kind, hard, text } }: CompiledCriterion,
+  criteria: readonly CompiledCriterion[],
+): boolean =>
+  kind === 'function' &&
+  !hard &&
+  criteria.some(({ criterion: one }) => one.kind === 'title' && one.hard && one.text === text)
 
 function rankedCriterion({ criterion, where }: CompiledCriterion, isManaged: boolean): RankedCriterion {
   const { text, negated, confidence, hard } = criterion
