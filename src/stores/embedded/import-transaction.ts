@@ -88,12 +88,17 @@ export function beginImport(
     }
     trimChanges(database)
   }
+  const giveUp = () => {
+    if (!isTrial) discard(database, folder)
+    if (database.inTransaction) database.exec('ROLLBACK')
+    giveLogBack(database)
+  }
   const commitAll = () => {
     try {
       finishIndex()
       database.exec('COMMIT')
     } catch (error) {
-      if (!isTrial) discard(database, folder)
+      giveUp()
       throw error
     }
     for (const { index } of writers.values()) removeFiles(folder, index.dropped)
@@ -105,7 +110,7 @@ export function beginImport(
     isOpen = false
     try {
       if (how === 'commit') commitAll()
-      else if (!isTrial) discard(database, folder)
+      else giveUp()
     } finally {
       // Discards the transaction where it is still open.
       closeDatabase(database)
@@ -154,6 +159,15 @@ function emptyLog(database: Database): void {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch (error) {
     if (codeOf(error) !== 'SQLITE_FULL') throw error
+  }
+}
+
+/** Empties the log of what was not committed, so that it does not fill the disk until another import ends. */
+function giveLogBack(database: Database): void {
+  try {
+    emptyLog(database)
+  } catch {
+    // The disk fails, which the import reports already; the next one empties the log.
   }
 }
 
