@@ -83,7 +83,10 @@ function commonForm(ids: readonly string[]): string | undefined {
   return count > ids.length / 2 ? form : undefined
 }
 
-/** Letters are part of the form of a number, `J-9` for `J-1042`, and random in a long code, `code36` for a UUID. */
+/**
+ * Returns what ids of one kind have in common: letters with `9` for each number, `j-9` for `J-1042`, and only the length of a
+ * long code, whose letters are random: `code36` for a UUID.
+ */
 const formOf = (id: string): string => {
   const text = withoutKind(id)
   const isCode = text.length >= 12 && /\d/.test(text) && /[a-z]/i.test(text)

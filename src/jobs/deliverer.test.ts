@@ -70,7 +70,7 @@ async function announce(url: string, team_id = newTeam()): Promise<{ id: string;
   return { id, team_id }
 }
 
-/** Delivers whatever is due, then lets the time come at which the next attempt is, until nothing is left. */
+/** Delivers what is due and moves the clock to the next attempt, until the delivery has succeeded or was given up. */
 async function through(deliverer: Deliverer, { id, team_id }: { id: string; team_id: number }) {
   for (;;) {
     await deliverer.deliverDue()

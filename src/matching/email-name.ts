@@ -55,7 +55,7 @@ function givenName(given: string, first: string): number {
   return given.length >= 3 && first.startsWith(given) ? nickname : 0
 }
 
-/** `janedoe`, `doejane`, `jdoe`, `doej`, `janed`, `doe`, `jane`. */
+/** Returns how well one word is the name: `janedoe`, `doejane`, `jdoe`, `doej`, `janed`, `doe`, `jane`; 0 when it is not. */
 function asOneWord(word: string, first: string, name: PersonName): number {
   const last = glued(name.last)
   if (word === first + last || word === last + first) return whole

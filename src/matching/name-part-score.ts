@@ -64,7 +64,7 @@ export function partScorer(
   // Somebody on file whose name nobody has is misspelt; somebody else may well have a name that nobody has.
   const isName = equal > 0 || general !== undefined
   const slip = isName ? shares.misspelt * slipsThatAreNames : slipsOfUnknown / newShare
-  // A name that people have is rather theirs than a slip, the more of them there are: `Cantrell` is no `Cantwell`.
+  // The more people have a name, the less likely it is a misspelling of another: `Cantrell` is not `Cantwell`.
   const slipMax = isName ? (shares.misspelt * shareOfOneSlip) / equalShare : Number.POSITIVE_INFINITY
   const variantShare = Math.max(shareOf(like - equal, usual), equalShare)
   const ratios: Shares = {

@@ -19,7 +19,7 @@ const departmentWords = wordSet(
   personalabteilung rrhh compras ventas`,
 )
 const joining = wordSet('and of for')
-/** A company is called so as often: `Deloitte Digital Services`. */
+/** These words are part of the name of a company as often as they name a team: `Deloitte Digital Services`. */
 const notAlone = wordSet(
   'services service data business people design quality security logistics strategy infrastructure',
 )

@@ -217,7 +217,7 @@ function areOnlyForms(all: readonly string[]): boolean {
 function endLength(list: readonly string[]): number {
   let length = formLength(list, endings, 'end')
   if (length === 0) {
-    // `ALPHABET INC A`.
+    // The letter of a class of shares stands behind a legal form: `ALPHABET INC A`.
     const isLetter =
       classLetter.test(list.at(-1) ?? '') && formLength(list.slice(0, -1), legalEndings, 'end') > 0
     const isClass = classWords.has(list.at(-2) ?? '') && oneSign.test(list.at(-1) ?? '')

@@ -57,7 +57,7 @@ export function openMcpThread(config: Config, gateway: Gateway): McpThread {
     const { id } = head
     callers.set(id, { head, within: AsyncResource.bind(work => work()) })
     const parts = thread.stream('answer', { id, headers, body })
-    // The thread still comes to its end, and says so.
+    // A cancelled answer still ends with its last part, which removes the caller.
     signal.addEventListener('abort', () => {
       if (callers.has(id)) thread.call('cancel', id).catch(() => {})
     })

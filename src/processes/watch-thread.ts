@@ -38,7 +38,7 @@ export class WatchThread {
 
   /** Has the watcher look for work at once. */
   wake(): void {
-    // A thread that dies now looks for work when it is started again.
+    // A call to a thread that dies may be lost: the thread that replaces it looks for work when it starts.
     if (this.#thread.isRunning) this.#thread.call('wake').catch(() => {})
   }
 

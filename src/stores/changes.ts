@@ -25,7 +25,7 @@ export interface RecordChanges {
   head(): string
   /** Returns the ids changed between two positions, by dataset; undefined when that is no longer known. */
   between(position: string, head: string): ReadonlyMap<string, Uint32Array> | undefined
-  /** Prepares these records for the conditions; without any, it is only found out which of them were absorbed. */
+  /** Reads these records, so that they can be matched with the conditions. Without conditions, it only tells which of them were absorbed. */
   select(dataset: string, ids: Uint32Array, conditions: readonly Predicate[]): ChangedRecords
   /** Returns the ids of all records of the dataset that satisfy the condition, ascending. Throws while its index is made. */
   matching(dataset: string, where: Predicate): Uint32Array

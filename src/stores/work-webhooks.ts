@@ -46,7 +46,7 @@ export interface DeliveryAttempt {
 }
 
 export interface DeliveryWithAttempts extends Delivery {
-  /** The last hundred, oldest first. */
+  /** The last hundred attempts, oldest first. */
   readonly attempts: readonly DeliveryAttempt[]
 }
 
@@ -61,7 +61,7 @@ export interface DeliveryQuery {
   readonly limit: number
 }
 
-/** Receivers and teams with as many deliveries under way as allowed. */
+/** The receivers and teams that already have as many deliveries under way as is allowed. */
 export interface BusyReceivers {
   readonly origins: readonly string[]
   readonly teams: readonly number[]

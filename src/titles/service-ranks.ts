@@ -16,7 +16,7 @@ const firstLine = wordSet('sergeant corporal bosun boatswain yardmaster maitre')
 const lessening = wordSet('deputy assistant associate vice lance clerk secretary aide officer')
 /** These words in front of the head of a service or school mean the second in charge; a deputy sheriff is none. */
 const seconds = wordSet('deputy assistant vice associate')
-/** A chief among these leads the others of a ship, a kitchen or an office, and no department. */
+/** A chief of these is the first among them on a ship, in a kitchen or in an office, and does not lead a department. */
 const crew = wordSet('mate cook steward stewardess clerk bosun cashier porter technician')
 
 /** Returns the level of a rank; undefined for a role that has none of them. */

@@ -98,7 +98,7 @@ const genderMarks =
 const slashedAbbreviation = /(?<![\p{L}\d/])(\p{L})\/(\p{L})(?![\p{L}\d/])/gu
 // "80 %", "80 - 100 %" of Swiss postings.
 const workload = /(?<![\p{L}\d])\d{2,3}(?: ?%)?(?: ?[-–] ?\d{2,3})? ?%/gu
-// "I'm a nurse", "Currently working as a welder", "Proud teacher".
+// Words in front of a title are left out: "I'm a nurse", "Currently working as a welder", "Proud teacher".
 const opening =
   /^\s*(?:(?:i ?['’]?m|i am|currently|working as|employed as|proud|passionate|dedicated|award[- ]winning)\s+(?:(?:an?|the)\s+)?)+(?=\p{L})/u
 // "Judge's Clerk", "Mayor's Office": the rank is another one's. Who assists an executive is read by assistants.ts.

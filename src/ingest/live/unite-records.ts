@@ -35,7 +35,7 @@ export async function uniteRecords(
   return Promise.all(groups.map(group => united(dataset, group, derive)))
 }
 
-/** Records on file are one where the store has joined them; for others the rules of an import are applied here. */
+/** Returns whether two answers are of one record: as the store has it where both are on file, else by the rules of an import. */
 function isSame(dataset: Dataset, one: ReturnedRecord, other: ReturnedRecord): boolean {
   if (one.id !== undefined && other.id !== undefined) return one.id === other.id
   const isIdentity = identityTest(dataset)

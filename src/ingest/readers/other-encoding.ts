@@ -26,10 +26,11 @@ const labels: ReadonlyMap<string, string> = new Map(
 )
 const ofSeveralBytes = new Set(['shift_jis', 'euc-jp', 'euc-kr', 'big5', 'gb18030'])
 /**
- * The least confidence, of 100, and how many times that of any encoding of Latin letters it must be. Short text in Latin
- * letters is taken for one of several bytes with 10 at most.
+ * The least confidence, of 100, at which an encoding is taken. Short text in Latin letters gets 10 at most as an encoding of
+ * several bytes a character.
  */
 const confidenceMin = { ofSeveralBytes: 40, ofOne: 15 }
+/** The least ratio of that confidence to the one of the likeliest encoding of Latin letters. */
 const aheadOfLatin = 1.4
 /** A file of mixed origin, some of whose lines are UTF-8, is decoded line by line. */
 const utf8ShareMax = 0.1

@@ -18,7 +18,10 @@ export const haveDifferentRegistryIds = (a: RecordDraft, b: RecordDraft): boolea
 export const registryOfOtherId = (a: RecordDraft, b: RecordDraft): string | undefined =>
   differentKind(distinguishingIds(a.contributions), distinguishingIds(b.contributions))
 
-/** Returns a function that tells the kind of the registry of which a source gave a record another id than the row states. */
+/**
+ * Returns a function that compares the ids of a record with those of the row: it returns the kind of a registry in which the two
+ * have different ids, or undefined where there is none.
+ */
 export function registryComparison(
   source: string,
   row: PreparedRow,

@@ -1,7 +1,7 @@
 // Ends threads that are stuck: nothing else stops code that does not come to its end.
 
 const pingMs = 2000
-/** A thread is stuck when it has not answered by the time at which it would be asked so often again. */
+/** The pings that pass without an answer before a thread counts as stuck: 16 seconds. */
 const missedMax = 8
 
 interface WatchedThread {

@@ -178,7 +178,7 @@ export class PageElement extends Linked {
     return this.#attributes[name] !== undefined
   }
 
-  /** Copies of the element have its attributes as they were. */
+  /** Replaces the attributes as a whole, because copies of the element share them. */
   setAttribute(name: string, value: string): void {
     this.#attributes = { ...this.#attributes, [name]: value }
   }

@@ -106,7 +106,7 @@ export interface RecordAbility {
   readonly list?: {
     /** Returns whether the provider may have postings or posts of this owner. */
     readonly takes: (owner: RecordOwner) => boolean
-    /** One that `almanac connectors test` asks for. */
+    /** The owner whose rows `almanac connectors test` asks for. */
     readonly example: RecordOwner
     /** Returns the rows that belong to the owner, newest first. */
     readonly ask: (owner: RecordOwner, range: PageRange, access: RecordAccess) => Promise<RowsPage>

@@ -13,7 +13,7 @@ export const addressOf = (url: string): string => {
   return address === '' || /[\s\p{Cc}]/u.test(url) ? address : url
 }
 
-/** Throws a ProviderFault for results of which none is a page: the provider has another interface than is known. */
+/** Throws a ProviderFault when no result has the address of a page: the interface of the provider has changed. */
 export function refuseWithoutAddresses(results: readonly FilteredResult[]): void {
   if (results.length > 0 && results.every(({ url }) => addressOf(url) === ''))
     throw new ProviderFault('None of its results has the address of a page.')

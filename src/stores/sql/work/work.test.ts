@@ -58,7 +58,7 @@ describe.skipIf(bin === undefined)('the work in PostgreSQL', () => {
     expect((await here.claimDelivery(nobody, 4000, 1000))?.id).toBe('told')
     expect([await there.unreadBatches(5000, 9), await here.unreadBatches(5000, 9)]).toEqual([[], [id]])
     expect(await there.countJobsElsewhere()).toBe(0)
-    // Jobs from before directories had ids are carried out by whoever comes.
+    // Any service runs jobs that were submitted before directories had ids.
     const old = await addReady(here)
     await server?.run(shared ?? '', 'update batch_job set directory_id = null')
     expect((await there.claimBatch('worker', 6000, 1000))?.batch).toMatchObject({
