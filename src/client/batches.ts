@@ -147,7 +147,7 @@ export function batchesOver(transport: Transport): Batches {
 }
 
 const noJob = (key: string) =>
-  new AlmanacError('unexpected_answer', `The answer is no batch job: it has no ${key}.`)
+  new AlmanacError('unexpected_answer', `The answer is not a batch job: it has no ${key}.`)
 
 /** Returns the link to the result of a job. Throws for a job without one, and for CSV where lines of JSON are wanted. */
 function linkOf(

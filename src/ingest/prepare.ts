@@ -146,7 +146,7 @@ function keysOfSource(
   return {
     keys: [...stated, ...ids, ...shared.filter(isNew)],
     problems: malformed.map(
-      ({ kind, value }) => `ids.${kind.slice(4)}: "${value.slice(0, 40)}" is no id of this registry`,
+      ({ kind, value }) => `ids.${kind.slice(4)}: "${value.slice(0, 40)}" is not an id of this registry`,
     ),
   }
 }

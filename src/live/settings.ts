@@ -61,15 +61,17 @@ export const liveSettings: Readonly<Record<string, { readonly default: string; r
     help: 'path of the Chromium that shows pages for `human_mode`, or off for none; unless it is set, the one on the PATH',
   },
   ...Object.fromEntries(
-    connectors.flatMap(({ name, title, url, key, model, readsPages, listsFeeds }) => [
-      ...(readsPages
-        ? []
-        : [[settingOf(name, 'URL'), { default: url ?? '', help: addressHelp(title, listsFeeds) }] as const]),
-      ...(key ? [[settingOf(name, 'KEY'), { default: '', help: `${key.help} of ${title}` }] as const] : []),
-      ...(model
-        ? [[settingOf(name, 'MODEL'), { default: '', help: `${model.help} of ${title}` }] as const]
-        : []),
-    ]),
+    connectors.flatMap(({ name, title, url, key, model, readsPages, listsFeeds }) => {
+      // The title of a model is its kind, and not a name.
+      const named = model ? `the ${title.toLowerCase()}` : title
+      return [
+        ...(readsPages
+          ? []
+          : [[settingOf(name, 'URL'), { default: url ?? '', help: addressHelp(named, listsFeeds) }] as const]),
+        ...(key ? [[settingOf(name, 'KEY'), { default: '', help: `${key.help} of ${named}` }] as const] : []),
+        ...(model ? [[settingOf(name, 'MODEL'), { default: '', help: `name of ${named}` }] as const] : []),
+      ]
+    }),
   ),
 }
 

@@ -436,7 +436,7 @@ describe('the id of a registry that two sources state', () => {
     const { report, ...counts } = await importFirms('crm', file)
     expect(counts).toMatchObject({ created: 2, kept_apart: 0 })
     expect(report.map(({ reason }) => reason)).toEqual(
-      Array(2).fill('ids.lei: "applied for" is no id of this registry'),
+      Array(2).fill('ids.lei: "applied for" is not an id of this registry'),
     )
     const listed = [row(3, 'acme.de', '529900T8BM49AURSDO55'), row(4, 'beta.de', '0'.repeat(20))]
     expect(await importFirms('list', listed)).toMatchObject({ created: 0, kept_apart: 0 })

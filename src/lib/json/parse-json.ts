@@ -97,7 +97,7 @@ class PiecewiseParser {
   #keyOf(key: string): string {
     const value = this.#valueOf(key)
     if (typeof value === 'string') return value
-    throw new NotJson('A name in an object is no text')
+    throw new NotJson('A name in an object is not a text')
   }
 }
 

@@ -66,7 +66,7 @@ const noPeople = (columns: readonly SampledColumn[]): readonly SkippedRows[] =>
     )
     .map(({ path }) => ({
       when: { [path]: '/(?i)^(?:org|group|location|device|application)$/' },
-      reason: 'it is no person',
+      reason: 'it is not a person',
     }))
 
 const paperPattern =
@@ -82,7 +82,7 @@ const namedPapers = (assigned: readonly FieldAssignment[]): readonly SkippedRows
     .filter(
       ({ field, column }) => field === 'basic_info.name' && column.values.some(text => warrant.test(text)),
     )
-    .map(({ column }) => ({ when: { [column.path]: warrantPattern }, reason: 'it is no company' }))
+    .map(({ column }) => ({ when: { [column.path]: warrantPattern }, reason: 'it is not a company' }))
 
 /** Lists of securities tell papers that are no companies by a type or by a column of their own with `Y`. */
 function papers(columns: readonly SampledColumn[]): readonly SkippedRows[] {
@@ -91,13 +91,13 @@ function papers(columns: readonly SampledColumn[]): readonly SkippedRows[] {
     const name = wordsOf(column.keys).join(' ')
     const isFlag = /^(?:is )?(?:etf|etn|etp|fund|warrant|test issue)$/.test(name)
     if (isFlag && values.some(text => /^(?:y|yes|true|1)$/i.test(text)))
-      return [{ when: { [path]: ['Y', 'Yes', 'true', '1'] }, reason: 'it is no company' }]
+      return [{ when: { [path]: ['Y', 'Yes', 'true', '1'] }, reason: 'it is not a company' }]
     const isType =
       /\b(?:(?:security|instrument|asset|listing|quote|product|issue|share)? ?(?:type|category|kind|class)|sub category|board|segment)$/.test(
         name,
       )
     return isType && values.some(text => paper.test(text))
-      ? [{ when: { [path]: paperPattern }, reason: 'it is no company' }]
+      ? [{ when: { [path]: paperPattern }, reason: 'it is not a company' }]
       : []
   })
 }

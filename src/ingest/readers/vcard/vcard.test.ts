@@ -82,7 +82,7 @@ describe('a file of vCards', () => {
     const people = datasetNamed('person')
     if (!people) throw new Error('There are no people.')
     const mapping = guessMapping(people, values, 'people.vcf')
-    expect(writeMapping(mapping)).toContain('reason: it is no person')
+    expect(writeMapping(mapping)).toContain('reason: it is not a person')
     const { map } = await compileMapping(mapping, people, '.')
     expect(values.flatMap(map).filter(row => 'record' in row)).toHaveLength(2)
   })

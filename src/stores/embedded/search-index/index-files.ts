@@ -99,7 +99,7 @@ function syncFolder(folder: string): void {
 
 /** Opens a file for reading in parts. Throws UnreadableSegment when it is missing, or not a regular file. */
 export function openIndexFile(folder: string, name: string): SegmentSource {
-  if (!isPlainName(name)) throw new UnreadableSegment(`is no file of the index: ${JSON.stringify(name)}`)
+  if (!isPlainName(name)) throw new UnreadableSegment(`is not a file of the index: ${JSON.stringify(name)}`)
   const file = withReadErrors(name, () => openRegular(join(folder, name)))
   const { size } = fstatSync(file)
   const readInto = (to: Uint8Array, offset: number): void => {
