@@ -67,7 +67,9 @@ export const liveSettings: Readonly<Record<string, { readonly default: string; r
       return [
         ...(readsPages
           ? []
-          : [[settingOf(name, 'URL'), { default: url ?? '', help: addressHelp(named, listsFeeds) }] as const]),
+          : [
+              [settingOf(name, 'URL'), { default: url ?? '', help: addressHelp(named, listsFeeds) }] as const,
+            ]),
         ...(key ? [[settingOf(name, 'KEY'), { default: '', help: `${key.help} of ${named}` }] as const] : []),
         ...(model ? [[settingOf(name, 'MODEL'), { default: '', help: `name of ${named}` }] as const] : []),
       ]
