@@ -9,6 +9,9 @@ const workplaces: ReadonlyMap<string, string> = new Map(
     remotely: 'Remote',
     wfh: 'Remote',
     'work from home': 'Remote',
+    'working from home': 'Remote',
+    'from home': 'Remote',
+    'home based': 'Remote',
     'fully remote': 'Remote',
     'remote first': 'Remote',
     'remote only': 'Remote',
@@ -30,6 +33,8 @@ export function readWorkplaces(text: QueryText, { workplace, place }: ReadableFi
       if (value === undefined || /^(?:sensing|work|working|tool|control)\b/.test(wordsAfter(text, to)))
         continue
       if (workplace === undefined && value !== 'Remote') continue
+      // `Drivers who are rarely away from home`.
+      if (phrase === 'from home' && text.words[from - 1]?.folded === 'away') continue
       const filter =
         workplace !== undefined
           ? condition(workplace, '=', value)
