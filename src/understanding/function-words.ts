@@ -28,7 +28,7 @@ export const requestWords: ReadonlySet<string> = wordSet(`
   great good talented top strong young bright best excellent amazing brilliant motivated ambitious passionate hardworking reliable
   outstanding exceptional elite rockstar rising qualified suitable relevant similar proven perfect
   ppl cos asap urgently passout passouts batch say says said saying mention mentions mentioning mentioned talking
-  vacature vacatures vaga vagas emprego empregos lavoro azienda aziende bedrijf bedrijven praca firmy firma
+  vacature vacatures vaga vagas emprego empregos lavoro require requires required requiring azienda aziende bedrijf bedrijven praca firmy firma
   anywhere everywhere headquarters hq hqs countries exp because educated trained played mean finished surname mr mrs dr ideal apart aside exception dedicated dynamic enthusiastic energetic driven many few several lots available interested willing
 `)
 
