@@ -407,6 +407,17 @@ describe('a query in plain words', () => {
     expect(summaries.map(isMet)).toEqual(found)
   })
 
+  it.each([
+    Array.from({ length: 9 }, (_, index) => `born before 19${30 + index}`).join(' or '),
+    Array.from({ length: 9 }, (_, index) => `not born before 19${30 + index}`).join(', '),
+    `born before 1930 or ${'nurse or banker or welder or judge or '.repeat(7)}chef`,
+  ])('has no more conditions than a filter may have, however many times a query names: %s', async query => {
+    const { filters, criteria } = await read(query)
+    const context = { dataset: person, permissions, geocode: places.geocode }
+    for (const filter of [filters, ...criteria.map(one => one.filter)].filter(one => one !== null))
+      expect(() => compileFilter(filter, context)).not.toThrow()
+  })
+
   it('does not take international jobs for internships where these are excluded', async () => {
     const { criteria } = await understand('no internships', {
       dataset: posting,

@@ -19,18 +19,21 @@ export function readLives(
   nowMs: number,
 ): readonly Candidate[] {
   if (biography === undefined) return []
-  return text.words.flatMap(({ folded }, from) => {
-    const span = /^(?:born|died)$/.test(folded) ? timeAt(text, from + 1, nowMs) : undefined
-    if (!span) return []
-    const phrases = yearsOf(span, nowMs).flatMap(year => [`${folded} ${year}`, `${folded} in ${year}`])
-    const filter = group(
-      'or',
-      phrases.map(phrase => condition(biography, '[.]', phrase)),
-    )
-    const { to } = span
-    const draft = { kind: 'keyword' as const, from, to, hard: false, confidence: 0.6, filter }
-    return [{ from, to, score: score * (to - from), drafts: () => [draft] }]
-  })
+  // One time is read: each has two conditions for every year, and a filter may have 500 in all.
+  const from = text.words.findIndex(
+    ({ folded }, index) => /^(?:born|died)$/.test(folded) && timeAt(text, index + 1, nowMs) !== undefined,
+  )
+  const span = from === -1 ? undefined : timeAt(text, from + 1, nowMs)
+  if (!span) return []
+  const event = text.words[from]?.folded
+  const phrases = yearsOf(span, nowMs).flatMap(year => [`${event} ${year}`, `${event} in ${year}`])
+  const filter = group(
+    'or',
+    phrases.map(phrase => condition(biography, '[.]', phrase)),
+  )
+  const { to } = span
+  const draft = { kind: 'keyword' as const, from, to, hard: false, confidence: 0.6, filter }
+  return [{ from, to, score: score * (to - from), drafts: () => [draft] }]
 }
 
 /** Returns the years of a time, up to now. */
