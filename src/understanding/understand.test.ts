@@ -395,6 +395,7 @@ describe('a query in plain words', () => {
     ['who died in 2010', [false, true, false]],
     ['not born before 1930', [false, true, true]],
     ['born in Kent', [false, true, false]],
+    ['who died in Kent in 2010', [false, true, false]],
   ])('prefers people by when and where they were born or died: judges %s', async (query, found) => {
     const criterion = (await read(`judges ${query}`)).criteria.find(({ kind }) => kind === 'keyword')
     const predicate = compileFilter(criterion?.filter ?? null, {

@@ -20,12 +20,11 @@ export function readLives(
 ): readonly Candidate[] {
   if (biography === undefined) return []
   // One time is read: each has two conditions for every year, and a filter may have 500 in all.
-  const from = text.words.findIndex(
-    ({ folded }, index) => /^(?:born|died)$/.test(folded) && timeAt(text, index + 1, nowMs) !== undefined,
-  )
-  const span = from === -1 ? undefined : timeAt(text, from + 1, nowMs)
-  if (!span) return []
-  const event = text.words[from]?.folded
+  const at = text.words.findIndex((_, index) => timeBehind(text, index, nowMs) !== undefined)
+  const found = timeBehind(text, at, nowMs)
+  if (!found) return []
+  const { span, from } = found
+  const event = text.words[at]?.folded
   const phrases = yearsOf(span, nowMs).flatMap(year => [`${event} ${year}`, `${event} in ${year}`])
   const filter = group(
     'or',
@@ -35,6 +34,28 @@ export function readLives(
   const draft = { kind: 'keyword' as const, from, to, hard: false, confidence: 0.6, filter }
   return [{ from, to, score: score * (to - from), drafts: () => [draft] }]
 }
+
+/** The most words of a birthplace in front of the time: `born in Salt Lake City in 1950`. */
+const placeWordsMax = 5
+
+/** Returns the time of a birth or death, and where it begins: with the verb, or behind the place. */
+function timeBehind(
+  text: QueryText,
+  at: number,
+  nowMs: number,
+): { readonly span: TimeSpan; readonly from: number } | undefined {
+  if (!/^(?:born|died)$/.test(text.words[at]?.folded ?? '')) return undefined
+  for (let index = at + 1; index <= at + 1 + placeWordsMax; index++) {
+    const { folded = '', before = ',' } = text.words[index] ?? {}
+    // `Born in Chicago and appointed in 1990`.
+    if (before !== '' || goesOn.test(folded)) return undefined
+    const span = timeAt(text, index, nowMs)
+    if (span) return { span, from: index === at + 1 ? at : index }
+  }
+  return undefined
+}
+
+const goesOn = /^(?:and|or|but|who|that|which|then|at|with|.{3,}ed)$/
 
 /** Returns the years of a time, up to now. */
 function yearsOf({ fromMs, toMs }: TimeSpan, nowMs: number): readonly number[] {
