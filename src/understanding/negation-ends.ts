@@ -16,6 +16,8 @@ export const beginsAnew = (
   (gap === ',' && /^(?:or|nor)$/.test(text.words[previous.from - 1]?.folded ?? '')) ||
   // `Not managers, senior`.
   (gap === ',' && /[^s]s$/.test(text.words[previous.to - 1]?.folded ?? '') && isSuch(text, candidate)) ||
+  // `Not in the US, within 50 km of Paris`: the distance is a part of the place.
+  (gap === ',' && /^(?:within|near|around)$/.test(text.words[candidate.from]?.folded ?? '')) ||
   // `Without funding or with less than $1M`, `no experience or less than one year`.
   isAbsence(previous) ||
   text.words.slice(previous.to, candidate.from).some(word => word.text === 'AND')
