@@ -28,10 +28,10 @@ interface Derivation {
 }
 
 const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
-  ['person', { derive: derivePerson, revision: 'titles 25, names 6, places 3, links 1' }],
-  ['company', { derive: deriveCompany, settle: settleCompany, revision: 'names 2, places 3, rounds 1' }],
-  ['job', { derive: deriveJob, revision: 'titles 25, places 3' }],
-  ['social_post', { derive: derivePost, revision: 'links 1' }],
+  ['person', { derive: derivePerson, revision: 'titles 25, names 6, places 4, links 1' }],
+  ['company', { derive: deriveCompany, settle: settleCompany, revision: 'names 2, places 4, rounds 1' }],
+  ['job', { derive: deriveJob, revision: 'titles 25, places 4' }],
+  ['social_post', { derive: derivePost, revision: 'links 1, places 1' }],
   ['dev_platform', { derive: deriveDeveloper }],
   ['employee_review', { derive: deriveReview }],
 ])

@@ -26,7 +26,10 @@ export function completeLocation(location: LocationFields, geocode: Geocode): vo
   fillMissing(location, 'continent', continentOf(location.country ?? '') ?? place?.continent)
 }
 
-/** Returns the place of the parts, which are the better address where they say as much as the line does, or of the line. */
+/**
+ * Returns the place of the parts, which are the better address where they say as much as the line does, or of the line. Where
+ * the parts are a state without a city, the line may tell one in that state.
+ */
 export function placeOf(
   location: LocationFields,
   line: TextField | undefined,
@@ -34,16 +37,22 @@ export function placeOf(
 ): Place | undefined {
   const parts = statedParts(location)
   const address = parts.join(', ')
-  const found = (parts.length > 1 ? geocode(address) : undefined) ?? geocode(line || address)
-  return found && !line ? placeOfParts(location, found) : found
+  const stated = parts.length > 1 ? geocode(address) : undefined
+  const read = line && !(stated && location.city) ? geocode(line) : undefined
+  if (!stated) return line ? read : placeOfParts(location, geocode(address))
+  return read && isWithin(read, stated) ? read : placeOfParts(location, stated)
 }
+
+/** Returns whether a place is in the state of the other one, or is that state. */
+const isWithin = (place: Place, { state, country }: Place): boolean =>
+  state !== undefined && place.state === state && place.country === country
 
 /**
  * Returns the place as far as parts alone tell it: where they are a state without a city, the city of its name is not meant (`New York,
  * United States`), nor the country of its name (`Georgia`).
  */
-function placeOfParts({ city, state, country }: LocationFields, place: Place): Place | undefined {
-  if (city || !state) return place
+function placeOfParts({ city, state, country }: LocationFields, place: Place | undefined): Place | undefined {
+  if (!place || city || !state) return place
   if (!country && place.precision === 'country') return undefined
   const { city: _, ...others } = place
   return others
