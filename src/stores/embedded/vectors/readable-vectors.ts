@@ -52,7 +52,8 @@ export function faultOfFile(error: unknown): string | undefined {
   // The driver has no code for a folder in the place of the file.
   if (error.message.startsWith('ConnectionFailed')) return 'The file of vectors cannot be opened.'
   if (typeof code !== 'string' || !code.startsWith('SQLITE_')) return undefined
-  return /^SQLITE_(BUSY|LOCKED)/.test(code)
-    ? 'Another process has locked the file of vectors.'
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'Another process has locked the file of vectors.'
+  return /^SQLITE_(READONLY|FULL)/.test(code)
+    ? 'The file of vectors cannot be written.'
     : 'The file of vectors cannot be read.'
 }
