@@ -3,7 +3,7 @@ import { withoutInvisible } from './invisible.ts'
 
 /**
  * Returns the text with straight quotes, and with a hyphen for those that do not break and for a dash within a word or directly in
- * front of one: `“machine learning” –java`, `tri–state`. Dashes between spaces and in ranges of numbers stay; invisible signs are
+ * front of one: `“machine learning” –java`, `tri–state`. Parentheses and bars of East Asian keyboards are the usual ones. Dashes between spaces and in ranges of numbers stay; invisible signs are
  * taken out.
  */
 export const withTypedSigns = (text: string): string =>
@@ -12,6 +12,9 @@ export const withTypedSigns = (text: string): string =>
     : withoutInvisible(text)
         .replace(/[“”„‟«»＂]/g, '"')
         .replace(/[‘’ʼ＇]/g, "'")
+        .replace(/（/g, '(')
+        .replace(/）/g, ')')
+        .replace(/｜/g, '|')
         .replace(/[‐‑﹣－]|[–−](?=["\p{L}])/gu, '-')
 
 const isAscii = /^[\0-\x7f]*$/

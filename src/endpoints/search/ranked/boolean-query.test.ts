@@ -29,6 +29,7 @@ describe('a boolean query', () => {
     ['senior java|python', ['java']],
     ['java|python senior', ['java']],
     ['(senior java)|python', ['java', 'python']],
+    ['（senior\u3000java）｜python', ['java', 'python']],
     ['"machine learning"', ['go']],
     ['“machine learning”', ['go']],
     ['"learning machine"', []],
