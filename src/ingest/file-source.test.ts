@@ -46,7 +46,7 @@ async function readLines(name: string, lines: readonly string[]) {
     names.push(...batch.rows.map(({ row }) => (row as { Name?: string }).Name))
     left.push(...(batch.below ?? []).map(({ line, reason }) => [line, reason] as const))
   }
-  return { names, left }
+  return { text, names, left }
 }
 
 describe('the last rows of a file', () => {
@@ -54,6 +54,12 @@ describe('the last rows of a file', () => {
     const { names, left } = await readLines('companies.csv', [...companies, ...below])
     expect(names).toEqual(companies.slice(1).map(line => line.split(',')[0]))
     expect(left).toEqual([12, 13, 14].map(line => [line, 'it stands below the table']))
+  })
+
+  it('are told by a word of the language in the guessed mapping, so that every line of it can be read and edited', async () => {
+    const { text } = await readLines('companies.csv', [...companies, ...below])
+    expect(text).toContain('- { when: { Name: { notice: true }, City: ')
+    expect(Math.max(...text.split('\n').map(line => line.length))).toBeLessThan(200)
   })
 
   it.each([
@@ -76,7 +82,7 @@ describe('the last rows of a file', () => {
     ['says more than a total', 'Total,,France,100000'],
   ])('are records where the last %s', async (_, last) => {
     const lines = [...companies, ...below.slice(0, 1), last]
-    expect(await readLines('last.csv', lines)).toEqual({
+    expect(await readLines('last.csv', lines)).toMatchObject({
       names: lines.slice(1).map(line => line.split(',')[0]),
       left: [],
     })

@@ -28,16 +28,10 @@ export function skippedRows(
   ]
 }
 
-/** Words for a total in other languages. */
-const foreignTotals =
-  'totaal|razem|[oó]gó[lł]em|łącznie|итого|всего|усього|разом|общо|celkem|spolu|celkovo|összesen|(?:genel )?toplam|totalt|summa|sammanlagt|i alt|yhteensä|ukupno|skupaj|kopā|iš viso|kokku|σύνολο|סה["״]כ|المجموع|الإجمالي|合計|総計|合计|总计|總計|합계|총계'
-
-const footerPattern = `/(?i)^(?:sub-?totals?\\b.*|(?:sum|suma|somme|count|average|avg|mean|median|durchschnitt|moyenne|promedio)(?:\\s*[:=(\\d].*)?|(?:grand )?total(?:s|e|es)?(?:\\s*[:=(\\d].*|\\s+(?:of|for|number|count|amount|sum|value|records?|rows?|accounts?|contacts?|leads?|companies|people|employees)\\b.*)?|gesamt(?:summe)?:?|summe:?|total g[eé]n[eé]ral|(?:${foreignTotals})(?:\\s*[:：(\\d].*)?|file creation time.*|(?:©|copyright)(?=.*(?:©|\\(c\\)|\\b\\d{4}\\b|reserved)).*|confidential information.*|generated (?:by|on|at)\\b.*|end of (?:file|report|list)\\b.*|source: .*|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? .*\\b\\d{4}\\b.*)$/`
-
 /** So many columns must be empty; a wide table has columns enough that tell a record from a footer. */
 const emptyMax = 12
 
-/** Footers stand in the first column of the last rows, and leave all columns with texts empty, or have a count there. */
+/** Notices stand in the first column of the last rows, and leave all columns with texts empty, or have a count there. */
 function footers([first, ...others]: readonly SampledColumn[], rows: number): readonly SkippedRows[] {
   if (!first || first.keys.length > 1 || first.isList || rows < 3) return []
   const texts = others.filter(
@@ -49,7 +43,7 @@ function footers([first, ...others]: readonly SampledColumn[], rows: number): re
   const empty = fullest.slice(0, emptyMax).map(({ path }) => [path, { not: '/\\p{L}/' }] as const)
   return [
     {
-      when: { [first.path]: footerPattern, ...Object.fromEntries(empty) },
+      when: { [first.path]: { notice: true }, ...Object.fromEntries(empty) },
       at: 'end',
       reason: 'it stands below the table',
     },

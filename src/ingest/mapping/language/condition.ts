@@ -15,6 +15,7 @@ import { compilePath, parsePath } from './path.ts'
 import { compileSafePattern, searchedLengthMax } from './pattern.ts'
 import { asText, itemsOf, type MappingTables, type ReadValue, type Scope, type ScopeValue } from './scope.ts'
 import { isTextPattern, textPattern } from './steps/keep.ts'
+import { isTableNotice } from './table-notice.ts'
 
 export type ConditionTest = (scope: Scope) => boolean
 export type MappingCondition = (tables: MappingTables) => ConditionTest
@@ -25,7 +26,7 @@ type CompileTest = (tables: MappingTables) => ValueTest
 /**
  * Parses `{ path: value, … }` (all must hold), or a list of such maps (any must hold). A value is a text that must be
  * equal (case does not count), a `/pattern/`, tests, or a list of these of which one must hold. Tests are `present`, `not`,
- * `matches`, `before`, `after` (dates, read in the order of `dates`), `below`, `above` (numbers).
+ * `matches`, `before`, `after` (dates, read in the order of `dates`), `below`, `above` (numbers), `notice` (totals and the like).
  */
 export function parseCondition(node: MappingNode): MappingCondition {
   if (node.kind === 'list') {
@@ -83,7 +84,13 @@ const matches =
   (pattern: RegExp): CompileTest =>
   () =>
   value =>
-    itemsOf(value).some(item => isScalar(item) && pattern.test(asText(item).slice(0, searchedLengthMax)))
+    textsOf(value).some(text => pattern.test(text))
+
+/** Returns the single values as texts, as far as patterns look at them. */
+const textsOf = (value: ScopeValue): readonly string[] =>
+  itemsOf(value)
+    .filter(isScalar)
+    .map(item => asText(item).slice(0, searchedLengthMax))
 
 /** Reads `dates: day-first`, which says how `before` and `after` read `3/4/2012`. */
 function dateOrderOf(node: MappingNode | undefined): DateOrder {
@@ -110,6 +117,10 @@ const testsByName: Readonly<Record<string, (node: MappingNode, order: DateOrder)
   after: (node, order) => compareDates(node, order, (date, limit) => date > limit),
   below: node => compareNumbers(node, (number, limit) => number < limit),
   above: node => compareNumbers(node, (number, limit) => number > limit),
+  notice: node => {
+    const wanted = booleanOf(node)
+    return () => value => textsOf(value).some(isTableNotice) === wanted
+  },
 }
 
 /** Compares with a date as written, or with the date at a path. A range counts by its end. Does not hold when either side has no date. */
