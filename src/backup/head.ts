@@ -1,10 +1,11 @@
 // Reads the head of a backup, which anybody may have written.
 import { InputError } from '../errors.ts'
+import { jsonOrUndefined } from '../lib/json/json-or-undefined.ts'
 import { type BackupHead, formatVersion, formatVersionMin } from './format.ts'
 
 /** Returns the head. Throws an InputError for a text that is none, and for a format that this version does not read. */
 export function readHead(text: string): BackupHead {
-  const value = parsed(text)
+  const value = jsonOrUndefined(text)
   const { format, almanac, made_at, accounts } = (value ?? {}) as Partial<Record<keyof BackupHead, unknown>>
   if (!Number.isSafeInteger(format)) throw damaged('does not tell its format')
   const number = Number(format)
@@ -23,15 +24,6 @@ export function readHead(text: string): BackupHead {
 /** Only what the writing of a backup makes of an instant: the text is printed. */
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
-
-/** Returns the value of a JSON text; undefined for any other text. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export const damaged = (what: string): InputError => new InputError(`is damaged: it ${what}`)
 

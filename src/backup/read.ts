@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract as openExtract } from 'tar-stream'
 import { InputError } from '../errors.ts'
 import { beforeEnding } from '../lib/before-ending.ts'
+import { jsonOrUndefined } from '../lib/json/json-or-undefined.ts'
 import { draftPath, removeLeftovers } from '../lib/leftovers.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 import type { AuditProgress } from '../stores/findings.ts'
@@ -20,7 +21,7 @@ import {
   manifestName,
   restoringSuffix,
 } from './format.ts'
-import { damaged, parsed, readHead, shown } from './head.ts'
+import { damaged, readHead, shown } from './head.ts'
 import { publish } from './publish.ts'
 
 export interface RestoredBackup {
@@ -154,7 +155,7 @@ async function textOf(entry: TarEntry): Promise<{ text: string; sum: Omit<Manife
 
 /** Throws an InputError unless the entries are those of the manifest, in the same order. */
 function compare(entries: readonly ManifestEntry[], text: string): void {
-  const manifest = parsed(text) as { readonly files?: readonly ManifestEntry[] } | undefined
+  const manifest = jsonOrUndefined(text) as { readonly files?: readonly ManifestEntry[] } | undefined
   const files = Array.isArray(manifest?.files) ? manifest.files : undefined
   if (!files) throw damaged('has a manifest that cannot be read')
   for (const [index, one] of entries.entries()) {

@@ -1,6 +1,7 @@
 // Filters as they are typed: `field operator value`, such as `basic_profile.location.country = Germany`.
 import type { Dataset, FieldPath } from '../catalog/dataset.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
+import { jsonOrUndefined } from '../lib/json/json-or-undefined.ts'
 import { didYouMean } from '../normal/nearest-word.ts'
 import { nearestPaths } from '../query/nearest-paths.ts'
 import { operators, probablyMeant } from '../query/operators/index.ts'
@@ -120,19 +121,11 @@ function conditionValue(typed: string, operator: Operator, field: FieldPath): Js
 /** Reads a list: values that commas separate, or JSON. */
 function listOf(text: string, path: string): readonly Json[] {
   if (!/^\[.*\]$/s.test(text)) return splitList(text)
-  const list = jsonOf(text)
+  const list = jsonOrUndefined(text)
   if (Array.isArray(list)) return list
   throw new UsageError(
     `--filter: ${path}: a list in brackets is JSON, such as ["a", "b"]; without them commas separate the values. Got ${printable(text)}.`,
   )
-}
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
 }
 
 const numberForm = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
@@ -157,7 +150,7 @@ const pointForm = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/
 
 /** Reads a place and a distance, such as `Amsterdam 50 km` or `52.37,4.9 30 mi`, or the JSON of both. */
 function readPlace(text: string, field: FieldPath, token: string): Json {
-  const json = text.startsWith('{') ? jsonOf(text) : undefined
+  const json = text.startsWith('{') ? jsonOrUndefined(text) : undefined
   if (json !== undefined) return json
   const [, place = '', distance, unit] = placeForm.exec(text) ?? []
   const center = unquoted(place)

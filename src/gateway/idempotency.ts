@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { ApiError, invalidRequest } from '../errors.ts'
 import { hashInTurns } from '../lib/hash-in-turns.ts'
+import { jsonOrUndefined } from '../lib/json/json-or-undefined.ts'
 import type { KeptAnswer } from '../stores/ledger-credits.ts'
 import {
   type IdempotencyState,
@@ -107,16 +108,8 @@ function noMoreKept(retryMs: number): ApiError {
 function earlierAnswer({ status, headers, body }: AnsweredRequest): EarlierAnswer {
   return {
     status,
-    body: body !== null && parsed(body) !== undefined ? body : undefined,
-    headers: (parsed(headers) ?? {}) as Answer['headers'],
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    body: body !== null && jsonOrUndefined(body) !== undefined ? body : undefined,
+    headers: (jsonOrUndefined(headers) ?? {}) as Answer['headers'],
   }
 }
 

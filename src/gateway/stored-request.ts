@@ -3,6 +3,7 @@
 import type { ApiError } from '../errors.ts'
 import { memoized } from '../lib/cache.ts'
 import type { Json, JsonObject } from '../lib/json/json.ts'
+import { jsonOrUndefined } from '../lib/json/json-or-undefined.ts'
 import { maskJson, maskJsonText, maskText } from '../metering/mask.ts'
 import type { UsageEventDetail } from '../stores/ledger-usage.ts'
 import type { Headers, RequestHead } from './gateway.ts'
@@ -46,16 +47,8 @@ function storedBody(bytes: Buffer, max: number): string {
   const text = bytes.toString('utf8', 0, max)
   // The last word may have been cut in the middle, and could be half an address.
   if (bytes.length > max) return maskJsonText(text.replace(/[^\s"',:;[\]{}]{1,100}$/, ''))
-  const parsed = parse(text)
+  const parsed = jsonOrUndefined(text)
   return parsed === undefined ? maskJsonText(text) : JSON.stringify(maskJson(parsed))
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
 }
 
 /**

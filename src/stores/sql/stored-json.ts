@@ -1,23 +1,16 @@
 // Reads columns that hold JSON arrays and objects, some of which may be damaged. `almanac doctor` finds such a row.
 import { isObject, type JsonObject } from '../../lib/json/json.ts'
-
-function storedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+import { jsonOrUndefined } from '../../lib/json/json-or-undefined.ts'
 
 /** Returns the array in the text, or undefined when there is none. */
 export function storedList(text: string): readonly unknown[] | undefined {
-  const list = storedJson(text)
+  const list = jsonOrUndefined(text)
   return Array.isArray(list) ? list : undefined
 }
 
 /** Returns the object in the text, or undefined when there is none. */
 export function storedObject(text: string): JsonObject | undefined {
-  const value = storedJson(text)
+  const value = jsonOrUndefined(text)
   return isObject(value) ? value : undefined
 }
 

@@ -1,5 +1,6 @@
 // Reads cells that hold JSON, or lists and dictionaries as Python prints them, which is what data tools write into CSV files.
 import type { Json } from '../../../lib/json/json.ts'
+import { jsonOrUndefined } from '../../../lib/json/json-or-undefined.ts'
 import { isNestedDeeper } from '../../../lib/json/nesting.ts'
 
 /** Lists and objects inside one another; what is nested deeper is no data, and walking over it could exhaust the stack. */
@@ -7,16 +8,9 @@ const depthMax = 20
 
 /** Returns the value that the text writes; undefined when it is neither JSON nor Python, or nested deeper than 20 levels. */
 export function parseJsonCell(text: string): Json | undefined {
-  const value = parsed(text) ?? (/^\s*[[{]/.test(text) ? parsed(jsonOfPython(text)) : undefined)
+  const value =
+    jsonOrUndefined(text) ?? (/^\s*[[{]/.test(text) ? jsonOrUndefined(jsonOfPython(text)) : undefined)
   return isNestedDeeper(value, depthMax) ? undefined : value
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return undefined
-  }
 }
 
 const words: Readonly<Record<string, string>> = { None: 'null', nan: 'null', True: 'true', False: 'false' }
