@@ -1,7 +1,7 @@
 // Independent pages about a person's current role.
 
 import { parseUrl } from '../../lib/parse-url.ts'
-import { wordSet } from '../../lib/word-set.ts'
+import { wordsWithoutForms } from '../../normal/company-name.ts'
 import { fold } from '../../normal/text.ts'
 import type { Citation, Employment, WebEvidence } from './evidence.ts'
 
@@ -54,9 +54,9 @@ export async function webEvidence(
   const hits = await search(`"${quotable(name)}" "${quotable(employer)}"`)
   if ('fault' in hits) return { ...nothing, message: hits.fault }
   const ownHosts = ownUrls.flatMap(hostOf)
-  const saysBoth = hits.filter(
-    ({ title, snippet }) =>
-      mentions(`${title} ${snippet}`, name) && mentions(`${title} ${snippet}`, employer),
+  const named = [wordsOf(fold(name)), wordsOfCompany(employer)]
+  const saysBoth = hits.filter(({ title, snippet }) =>
+    named.every(words => mentions(`${title} ${snippet}`, words)),
   )
   const isMirror = ({ url }: Citation) => {
     const [host = ''] = hostOf(url)
@@ -83,17 +83,13 @@ function hostOf(text: string): readonly string[] {
 
 const isBelow = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`)
 
-/** Returns whether a text has all words of another. */
-function mentions(text: string, wanted: string): boolean {
-  const words = new Set(wordsOf(text))
-  const named = wordsOf(wanted)
-  return named.length > 0 && named.every(word => words.has(word))
+/** Returns whether a text has all of the words. A name of signs alone has none, and is found in no text. */
+function mentions(text: string, wanted: readonly string[]): boolean {
+  const words = new Set(wordsOf(fold(text)))
+  return wanted.length > 0 && wanted.every(word => words.has(word))
 }
 
-const legalForms = wordSet('inc llc ltd gmbh ag sa corp co plc bv sas srl limited')
+const wordsOf = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? []
 
-function wordsOf(text: string): readonly string[] {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = words.filter(word => !legalForms.has(word))
-  return telling.length > 0 ? telling : words
-}
+/** Returns the words by which a page names a company: seldom with its legal form. */
+const wordsOfCompany = (name: string): readonly string[] => wordsOf(wordsWithoutForms(fold(name)).join(' '))
