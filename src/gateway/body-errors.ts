@@ -122,8 +122,11 @@ const typeNames: Readonly<Record<string, string>> = {
   string: 'a string',
 }
 
-const wrongType = ({ type = '' }: SchemaNode, value: Json, place: string): Message =>
-  message`${place}: Must be ${typeNames[type] ?? type}; got ${shorten(value)}.`
+function wrongType({ type = '', properties = {} }: SchemaNode, value: Json, place: string): Message {
+  const keys = Object.keys(properties)
+  const accepted = keys.length > 0 ? ` with ${keys.join(', ')}` : ''
+  return message`${place}: Must be ${typeNames[type] ?? type}${accepted}; got ${shorten(value)}.`
+}
 
 /** Returns whether the bounds refuse the value too. Numbers such as 1e999 are refused by their type alone. */
 const isOutOfBounds = (

@@ -280,7 +280,10 @@ describe('people', () => {
       'people[0]: Must have either name, or first_name and last_name.',
     ],
     [{ people: [{ last_name: 'Silva' }] }, 'people[0]: Must have either name, or first_name and last_name.'],
-    [{ people: ['Ana Silva'] }, 'people[0]: Must be an object; got "Ana Silva"'],
+    [
+      { people: ['Ana Silva'] },
+      'people[0]: Must be an object with name, first_name, last_name, company, company_domain, title, location, school; got "Ana Silva"',
+    ],
     [{ people: 'Ana Silva' }, 'people: Must be a JSON array; got "Ana Silva"'],
     [
       { people: [{ name: 'Ana', employer: 'x' }] },
