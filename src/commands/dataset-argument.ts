@@ -17,7 +17,8 @@ export const datasetArgument = [
 function knownDataset(text: string): Dataset {
   const dataset = datasetNamed(text)
   if (dataset) return dataset
+  const plural = datasets.find(({ plural }) => plural === text.toLowerCase())
   throw new UsageError(
-    `There is no dataset ${printable(text)}. Known: ${datasetNames.join(', ')}.${didYouMean(text, datasetNames)}`,
+    `There is no dataset ${printable(text)}. Known: ${datasetNames.join(', ')}.${plural ? ` Did you mean "${plural.name}"?` : didYouMean(text, datasetNames)}`,
   )
 }

@@ -64,6 +64,10 @@ describe('arguments that no command understands are refused in one sentence:', (
       ['keys', 'frobnicate'],
       "almanac keys: unknown command 'frobnicate'. Accepted: create, list, set, rename, permit, rotate, pause, resume, delete.",
     ],
+    [
+      ['import', 'people', 'contacts.csv'],
+      'There is no dataset people. Known: person, company, job, social_post, dev_platform, employee_review. Did you mean "person"?',
+    ],
     [['serve', '--xyzzy'], "almanac serve: unknown option '--xyzzy'. Accepted: --no-demo, --json, --help."],
     [['keys', 'rotate', '1', '--grace', '1e3'], '--grace must be hours from 0 to 8760; got 1e3.'],
     [['keys', 'pause'], "missing required argument 'key': its id, or its name where no other key has it."],
