@@ -239,7 +239,7 @@ describe('employments of demo people', () => {
         job => job.seniority_level === 'In Training',
       )
       const isTooEarly = studied > firstYear && studied <= thisYear && !isTraining
-      // Who enrolled at 18 works until 70.
+      // People who enrolled at 18 work until 70.
       return isTooEarly || thisYear - enrolled > 52 || starts.some(date => date > today)
     })
     expect(strange.map(urlOf)).toEqual([])

@@ -35,7 +35,7 @@ export function employers(count: number, seed: number, year: number): Employers 
   const draws = { seed, year, words: permutation(wordCount, seed) }
   const alone = Array.from({ length: count }, (_, index) => employer(index, draws))
   const all = alone.map(part => relate(part, alone, seed))
-  // What one company has bought is known from the bought one, so that both records tell the same story.
+  // The purchases of a company are read from the bought ones, so that both records tell the same story.
   const bought = new Map<number, Acquisition>()
   const buying = new Map<number, Acquisition[]>()
   const settled = all.map((one): DemoEmployer => {

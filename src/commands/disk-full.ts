@@ -5,7 +5,7 @@ import { InputError } from '../errors.ts'
 import { megabytes } from './sizes.ts'
 
 export interface InterruptedImport {
-  /** For the message: `importing a.csv`. */
+  /** The work that the message names: `importing a.csv`. */
   readonly doing: string
   readonly dataDir: string
   readonly neededBytes: number

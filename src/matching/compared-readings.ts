@@ -19,15 +19,15 @@ export interface ComparedReading {
   readonly isInBrackets?: boolean
 }
 
-/** For one of two names in a text, or what stands before its initials: `三星电子 Samsung Electronics`. */
+/** The highest score of one of two names in a text, or of what stands before its initials: `三星电子 Samsung Electronics`. */
 const partScoreMax = oddsOf(0.93)
-/** For a name whose word for a group in front is read behind it. */
+/** The highest score of a name whose word for a group in front is read behind it. */
 const groupScoreMax = oddsOf(0.8)
-/** For a name without the letter behind it, which may be the class of a paper or part of the name. */
+/** The highest score of a name without the letter behind it, which may be the class of a paper or part of the name. */
 const paperScoreMax = oddsOf(0.85)
-/** For a name in brackets behind another one, which may be a product or a part of the company as well. */
+/** The highest score of a name in brackets behind another one, which may be a product or a part of the company as well. */
 const bracketsScoreMax = oddsOf(0.8)
-/** For a name as it sounds in Latin letters: other names may sound like it. */
+/** The highest score of a name as it sounds in Latin letters: other names may sound like it. */
 const soundScoreMax = oddsOf(0.8)
 
 /** Returns the readings of a name, the text as it is written first; none for a text without a name. */

@@ -142,7 +142,7 @@ describe.each(Object.entries(shells))('%s', (name, { args, load }) => {
       const bin = join(folder, name)
       const typed = join(bin, 'typed')
       mkdirSync(bin)
-      // What is typed is written down; completion is the real program.
+      // The arguments of the completed command are written to a file; the completions are those of the real program.
       const script = `#!/bin/sh
 [ "$1" = completion ] && exec "${process.execPath}" "${program.join('" "')}" "$@"
 printf '%s\\n' "$@" > "${typed}"

@@ -411,7 +411,7 @@ describe('a provider described in a file', () => {
       }
     }
     await expectReplays(['early', { job_id }, early], ['late', { job_id }, late], ['begin', begin, begun])
-    // What is not kept, for want of room, is made again.
+    // An answer for which there was no room is made again.
     changeDatabase({ dataDir }, 'account.db', 'UPDATE idempotent_request SET body = NULL')
     await expectReplays(['late', { job_id }, late], ['begin', begin, begun])
     expect(await left()).toBe(leftThen)

@@ -90,7 +90,7 @@ describe('/person/enrich', () => {
     expect(body[1].freshness.providers[0]).toMatchObject({ message: 'It refuses the key (401).' })
     const asked = own.questions()
     expect(asked).not.toContain(`alpha ${pageOf('dan')}`)
-    // What was asked for is fresh now, on every endpoint.
+    // The records that were asked for are fresh now on every endpoint.
     const again = await enrich(people('ada', 'new'))
     expect(again.body.map(({ freshness }: Answered) => freshness.reason)).toEqual(['fresh', 'fresh'])
     expect(own.questions()).toEqual([])

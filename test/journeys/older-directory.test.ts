@@ -52,7 +52,7 @@ it('a directory of the version before answers everything, and is sound after its
   const named = (path: string) => ({ filters: { field: path, type: 'is_not_null' } })
   const search = async () => (await almanac.post('/person/search', named('basic_profile.name'))).body
   await expect.poll(search, { timeout: 15_000 }).toMatchObject({ total_count: 40 })
-  // What an import writes is packed as texts are now, beside those from before.
+  // An import writes texts as they are packed now, beside those from before.
   const world = demoWorld({ people: 40, companies: 10, today: '2026-09-02' })
   await importRecords(almanac, company, [...world.companies()] as JsonObject[])
   const companies = await almanac.post('/company/search', named('basic_info.name'))

@@ -66,7 +66,7 @@ describe.skipIf(!canRefuse)('a data directory of another user', () => {
     'that this one may only read is named by: almanac %s %s',
     async (...args) => {
       const { dataDir } = copyOf({ dataDir: sound })
-      // What a killed service leaves beside a database.
+      // A killed service leaves these beside a database.
       const held = new Database(join(dataDir, 'account.db'))
       held.exec('UPDATE api_key SET name = name')
       for (const name of readdirSync(dataDir)) {

@@ -227,7 +227,7 @@ class Load {
       expect((charged.get(id) ?? 0) / 1000).toBe(Number(headers.get('x-credits-used') ?? 0))
       charged.delete(id)
     }
-    // What is left was charged for jobs, each for what it found.
+    // The remaining charges are those of jobs, each for what it found.
     expect([...new Set(charged.values())]).toEqual([peopleCount * 1000])
   }
 

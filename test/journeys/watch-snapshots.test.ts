@@ -29,7 +29,7 @@ describe.skipIf(isMissing(file))('two snapshots of Y Combinator', () => {
 
   beforeAll(async () => {
     const { values } = await readEverything(sharedData(file))
-    // Of a company that was in two batches the directory has two rows.
+    // The directory has two rows of a company that was in two batches.
     const names = new Set<unknown>()
     before = (values as readonly JsonObject[])
       .filter(({ name }) => !names.has(name) && names.add(name))

@@ -130,7 +130,7 @@ export class Model {
     for (const [one, person] of people) this.people.set(one, person)
   }
 
-  /** What is changed of a watch resumes it, where it was paused; a suspended one keeps its status. An edit has its baseline at once. */
+  /** A change resumes a watch that was paused; a suspended one keeps its status. An edited watch has its baseline at once. */
   change(change: Change): void {
     if (change.is === 'expire') {
       for (const state of [this.discovery, this.entity]) state.status = 'expired'

@@ -16,7 +16,7 @@ export type KeyKind =
   | 'sorts'
 
 export interface RequestKey {
-  /** With a dot where it is a key of an object: `search.mode`. */
+  /** The path of the key, with a dot where it is a key of an object: `search.mode`. */
   readonly name: string
   readonly kind: KeyKind
   /** The values that it takes; undefined where others are accepted too. */

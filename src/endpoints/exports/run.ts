@@ -34,7 +34,7 @@ interface RunPosition {
 }
 
 const compress = promisify(gzip)
-/** As of the results of other batch jobs. */
+/** The level of compression that results of other batch jobs have too. */
 const level = 3
 
 export function exportChunks(description: ExportDescription): Pick<BatchEndpoint, 'runChunk' | 'join'> {

@@ -13,7 +13,7 @@ const outboxPagesMax = 5
 const textMax = 100_000
 
 interface Account {
-  /** With its scheme and port. */
+  /** The server of the account, with its scheme and port. */
   readonly origin: string
   readonly name: string
 }

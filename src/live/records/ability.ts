@@ -21,7 +21,7 @@ export type LookupKind =
 
 export interface RecordIdentity {
   readonly kind: LookupKind
-  /** As the caller sent it. */
+  /** The identifier as the caller sent it. */
   readonly value: string
 }
 

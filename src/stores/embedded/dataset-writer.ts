@@ -112,7 +112,7 @@ export function openDatasetWriter(database: Database, tables: Tables, context: W
     const record = recordOf(dataset, entry)
     if (extractedPaths.length > 0) putAtHand.run(id, JSON.stringify(valuesByPath(record, extractedPaths)))
     if (entry.namesOthers) {
-      // What older segments have of it is dropped now, so that it is put as a new one.
+      // The record is dropped from older segments now, so that it is put as a new one.
       if (!entry.isNew) context.index.remove(id)
       unlinked.add(id)
       context.references.noteToLink(name, id)

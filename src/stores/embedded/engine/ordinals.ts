@@ -125,7 +125,7 @@ function intersectLists({ size, list }: OrdinalList, other: Uint32Array): Ordina
   let at = 0
   for (let index = 0; index < list.length; index++) {
     const value = list[index]
-    // In a much longer list the next value is far away: searching is faster than walking.
+    // The next value is far away in a much longer list: searching is faster than walking.
     if (other.length > list.length * 16) at = lowerBound(other, value, at)
     else while (at < other.length && other[at] < value) at++
     if (other[at] === value) found[count++] = value

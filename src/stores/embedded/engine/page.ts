@@ -91,7 +91,7 @@ class TopRecords {
     this.#segment = segment
     this.#orders = orders
     this.#after = after && orders.map((order, index) => order.codeOf(after.keys[index] ?? null))
-    // Where all keys are equal, records from this ordinal on come after the position.
+    // Records from this ordinal on come after the position when all of their keys are equal to its keys.
     this.#afterOrdinal = after ? lowerBound(segment.ids, after.id + 1) : 0
     this.#atMost = atMost
   }

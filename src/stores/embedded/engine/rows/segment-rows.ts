@@ -11,7 +11,7 @@ const readAheadBytes = 2 ** 20
 /** Bytes of a file with as many whole rows as fit. */
 export interface RowPiece {
   readonly bytes: Uint8Array
-  /** Whether every row in them is as it was packed. */
+  /** False when the checksum of one of the rows does not match. */
   readonly areWhole: boolean
 }
 

@@ -167,7 +167,7 @@ class Builder implements SegmentBuilder {
     const count = this.#latest.size
     const added = this.#ids.values
     const isPlain = this.#isAscending && count === added.length
-    // Where records were added twice, dropped, or added out of order, ordinals are assigned anew.
+    // Ordinals are assigned anew when records were added twice, dropped, or added out of order.
     const order = isPlain
       ? undefined
       : Uint32Array.from([...this.#latest].sort(([a], [b]) => a - b).map(([, place]) => place))
