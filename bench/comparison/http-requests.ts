@@ -21,6 +21,11 @@ export interface RequestKind {
   readonly name: string
   /** True where the files of both services are taken out of the page cache first. */
   readonly isCold?: true
+  /**
+   * The number of different questions, about as many as are answered while they are measured: of more, a mix would consist of the
+   * classes that have the most.
+   */
+  readonly wanted: number
   readonly draw: (draw: QuerySampler) => ComparedRequest
 }
 
@@ -38,37 +43,34 @@ const request = (path: string, body: unknown): HttpRequest => ({ path, body: JSO
 /** Classes that need a cursor of an earlier answer are left to the table of single pages. */
 const firstPages = queryClasses.filter(({ pagesBefore }) => pagesBefore === undefined)
 
+const [some, many] = [12_000, 80_000]
+
 export const requestKinds = (profileUrls: readonly string[]): readonly RequestKind[] => [
   {
     name: 'enrich by profile URL (multi-get), files not in the page cache',
     isCold: true,
+    wanted: many,
     draw: draw => enrichment(profileUrls[draw.below(profileUrls.length)] ?? ''),
   },
   {
     name: 'enrich by profile URL (multi-get)',
+    wanted: many,
     draw: draw => enrichment(profileUrls[draw.below(profileUrls.length)] ?? ''),
   },
-  { name: 'search mix, 20 rows, all fields', draw: mixed(20) },
-  { name: 'search mix, 100 rows, all fields', draw: mixed(100) },
-  { name: 'search mix, 10 rows, 5 fields', draw: mixed(10, fewFields) },
-  { name: 'count, search mix', draw: mixed(0) },
-  { name: 'autocomplete of titles', draw: autocompletion(`${current}.title`, true) },
-  { name: 'autocomplete of employers', draw: autocompletion(`${current}.name`, true) },
-  { name: 'autocomplete of names', draw: autocompletion('basic_profile.name', false) },
-  { name: 'group_by title, 20 buckets', draw: groups },
+  { name: 'search mix, 20 rows, all fields', wanted: some, draw: mixed(20) },
+  { name: 'search mix, 100 rows, all fields', wanted: some, draw: mixed(100) },
+  { name: 'search mix, 10 rows, 5 fields', wanted: some, draw: mixed(10, fewFields) },
+  { name: 'count, search mix', wanted: some, draw: mixed(0) },
+  { name: 'autocomplete of titles', wanted: many, draw: autocompletion(`${current}.title`, true) },
+  { name: 'autocomplete of employers', wanted: many, draw: autocompletion(`${current}.name`, true) },
+  { name: 'autocomplete of names', wanted: many, draw: autocompletion('basic_profile.name', false) },
+  { name: 'group_by title, 20 buckets', wanted: some, draw: groups },
 ]
 
-/**
- * Returns so many different requests of a kind in random order; fewer where many draws in a row give none that is new, because
- * the records of the sample have no more.
- */
-export function differentRequests(
-  kind: RequestKind,
-  draw: QuerySampler,
-  wanted: number,
-): readonly ComparedRequest[] {
+/** Returns the different requests of a kind in random order; fewer than are wanted where many draws in a row give none that is new. */
+export function differentRequests(kind: RequestKind, draw: QuerySampler): readonly ComparedRequest[] {
   const found = new Map<string, ComparedRequest>()
-  for (let repeats = 0; found.size < wanted && repeats < repeatsMax; repeats++) {
+  for (let repeats = 0; found.size < kind.wanted && repeats < repeatsMax; repeats++) {
     const request = kind.draw(draw)
     if (found.has(request.ours.body)) continue
     found.set(request.ours.body, request)
