@@ -165,7 +165,7 @@ export interface RankedRow {
   readonly answer: RankedHit['answer']
 }
 
-/** Whose vectors can rank. */
+/** The model whose vectors can rank, or why none can. */
 export interface EmbeddedBy {
   /** The name of the model; undefined until every value on file has had a vector of it. */
   readonly model: string | undefined
@@ -376,7 +376,7 @@ export interface Records {
    * like `search`. The requested fields must exist and be permitted.
    */
   searchRanked(query: RankedQuery, shows: ProjectionMessage): Promise<RankedPage>
-  /** Returns whose vectors can rank. */
+  /** Returns the model whose vectors can rank. */
   embeddedBy(): EmbeddedBy
   /** Returns values with the number of records that have them: best match first, then most frequent. */
   suggest(query: SuggestQuery): Promise<readonly Suggestion[]>

@@ -55,9 +55,7 @@ export async function webEvidence(
   if ('fault' in hits) return { ...nothing, message: hits.fault }
   const ownHosts = ownUrls.flatMap(hostOf)
   const named = [wordsOf(fold(name)), wordsOfCompany(employer)]
-  const saysBoth = hits.filter(({ title, snippet }) =>
-    named.every(words => mentions(`${title} ${snippet}`, words)),
-  )
+  const saysBoth = hits.filter(({ title, snippet }) => mentionsAll(`${title} ${snippet}`, named))
   const isMirror = ({ url }: Citation) => {
     const [host = ''] = hostOf(url)
     return [...mirrors, ...ownHosts].some(site => isBelow(host, site))
@@ -83,10 +81,10 @@ function hostOf(text: string): readonly string[] {
 
 const isBelow = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`)
 
-/** Returns whether a text has all of the words. A name of signs alone has none, and is found in no text. */
-function mentions(text: string, wanted: readonly string[]): boolean {
-  const words = new Set(wordsOf(fold(text)))
-  return wanted.length > 0 && wanted.every(word => words.has(word))
+/** Returns whether a text has all words of each name. A name of signs alone has none, and is found in no text. */
+function mentionsAll(text: string, names: readonly (readonly string[])[]): boolean {
+  const said = new Set(wordsOf(fold(text)))
+  return names.every(words => words.length > 0 && words.every(word => said.has(word)))
 }
 
 const wordsOf = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? []

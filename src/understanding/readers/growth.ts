@@ -117,6 +117,7 @@ function clauseAt({ words }: QueryText, at: number): string {
 
 const yearly = '12m'
 const lengths = { month: 1, quarter: 3, year: 12 } as const
+
 /** Returns the time in which a headcount changed, a year unless it is said; without months where no field has it. */
 function spanAt(text: QueryText, at: number): { readonly months?: string; readonly to: number } {
   const [said, count, unit] = sinceWhen.exec(foldedWords(text, at, at + endWordsMax)) ?? []

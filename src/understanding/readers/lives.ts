@@ -20,11 +20,9 @@ export function readLives(
 ): readonly Candidate[] {
   if (biography === undefined) return []
   // One time is read: each has two conditions for every year, and a filter may have 500 in all.
-  const at = text.words.findIndex((_, index) => timeBehind(text, index, nowMs) !== undefined)
-  const found = timeBehind(text, at, nowMs)
+  const [found] = text.words.flatMap((_, at) => timeBehind(text, at, nowMs) ?? [])
   if (!found) return []
-  const { span, from } = found
-  const event = text.words[at]?.folded
+  const { span, from, event } = found
   const phrases = yearsOf(span, nowMs).flatMap(year => [`${event} ${year}`, `${event} in ${year}`])
   const filter = group(
     'or',
@@ -38,19 +36,20 @@ export function readLives(
 /** The most words of a birthplace in front of the time: `born in Salt Lake City in 1950`. */
 const placeWordsMax = 5
 
-/** Returns the time of a birth or death, and where it begins: with the verb, or behind the place. */
+/** Returns the time of a birth or death, the verb, and where the time begins: with the verb, or behind the place. */
 function timeBehind(
   text: QueryText,
   at: number,
   nowMs: number,
-): { readonly span: TimeSpan; readonly from: number } | undefined {
-  if (!/^(?:born|died)$/.test(text.words[at]?.folded ?? '')) return undefined
+): { readonly span: TimeSpan; readonly from: number; readonly event: string } | undefined {
+  const event = text.words[at]?.folded ?? ''
+  if (!/^(?:born|died)$/.test(event)) return undefined
   for (let index = at + 1; index <= at + 1 + placeWordsMax; index++) {
     const { folded = '', before = ',' } = text.words[index] ?? {}
     // `Born in Chicago and appointed in 1990`.
     if (before !== '' || goesOn.test(folded)) return undefined
     const span = timeAt(text, index, nowMs)
-    if (span) return { span, from: index === at + 1 ? at : index }
+    if (span) return { span, from: index === at + 1 ? at : index, event }
   }
   return undefined
 }

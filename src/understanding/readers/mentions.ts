@@ -13,9 +13,11 @@ import { condition, group } from '../filters.ts'
 import { isFunctionWord } from '../function-words.ts'
 import { beforeList } from './names-not-on-file.ts'
 
+const beforeName = '(?: neither| either| both)?(?: the| president)?$'
 /** Records state in their texts who did something, and no field lists it; employers and schools are read elsewhere. */
-const doneBy =
-  /(?:^| )(?:appointed|nominated|elected|chosen|mentored|coached|trained|taught|advised|supervised|recommended|endorsed|sponsored|succeeded|preceded|elevated|promoted|confirmed) by(?: neither| either| both)?(?: the| president)?$/
+const doneBy = new RegExp(
+  `(?:^| )(?:appointed|nominated|elected|chosen|mentored|coached|trained|taught|advised|supervised|recommended|endorsed|sponsored|succeeded|preceded|elevated|promoted|confirmed) by${beforeName}`,
+)
 const bornIn =
   /(?:^| )(?:born|born and raised|raised|grew up|native|natives|originally) (?:in|of|from|near)(?: the)?$/
 
@@ -61,8 +63,9 @@ function birthplace(
   return { ...unread, confidence: 0.5, filter }
 }
 
-const appointedBy =
-  /(?:^| )(?:appointed|nominated|chosen|elevated|confirmed|appointees?|nominees?) (?:by|of)(?: neither| either| both)?(?: the| president)?$/
+const appointedBy = new RegExp(
+  `(?:^| )(?:appointed|nominated|chosen|elevated|confirmed|appointees?|nominees?) (?:by|of)${beforeName}`,
+)
 
 /** Returns the criterion that a job tells in its text who appointed somebody to it, in full or by the last name. */
 function appointment(

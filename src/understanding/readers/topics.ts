@@ -5,8 +5,11 @@ import { isFunctionWord, saysNothing } from '../function-words.ts'
 import { audienceAt } from './audience.ts'
 import { timeAt } from './time-spans.ts'
 
-const cue =
-  /(?:^| )(?:(?:is|are|am|we're|i'm|currently|actively) (?:hiring|recruiting)(?: for)?|(?:hiring|recruiting|jobs?)(?: posts?| tweets?| ads?)? for|announc(?:es?|ed|ing)|celebrat(?:es?|ed|ing)|about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|criticising|comparing|reviewing|recommending|complaining about)(?: the| an?)?$/
+const doing = "(?:is|are|am|we're|i'm|currently|actively)"
+const isDoing = new RegExp(`(?:^| )${doing}$`)
+const cue = new RegExp(
+  `(?:^| )(?:${doing} (?:hiring|recruiting)(?: for)?|(?:hiring|recruiting|jobs?)(?: posts?| tweets?| ads?)? for|announc(?:es?|ed|ing)|celebrat(?:es?|ed|ing)|about|on|regarding|concerning|mention|mentions|mentioning|discuss|discusses|discussing|covering|praising|criticizing|criticising|comparing|reviewing|recommending|complaining about)(?: the| an?)?$`,
+)
 const ending = /^(?:by|from|since|posted|published|written|shared|who|that|between|at|or)$/
 
 /** Matches words in front of what people write about, which is no skill and no industry of theirs: `engineers who blog about Rust`. */
@@ -68,8 +71,7 @@ function ownTopicAt(text: QueryText, at: number): Candidate | undefined {
     /^(?:posts?|tweets?|updates?|articles?|announcements?|ads?|news)$/.test(next.folded)
   const isDone =
     /^(?:hiring|recruiting|raising)$/.test(folded) &&
-    (/(?:^| )(?:is|are|am|we're|i'm|currently|actively)$/.test(wordsBefore(text, at)) ||
-      next?.folded === 'for')
+    (isDoing.test(wordsBefore(text, at)) || next?.folded === 'for')
   return isOfPosts || isDone ? topic(at, at, at + 1) : undefined
 }
 

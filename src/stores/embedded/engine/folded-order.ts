@@ -80,7 +80,7 @@ export function containsFolded(
     let length = 1
     if (byte === 0) {
       const letters = lettersAt(bytes, at, encoding)
-      // What is wanted may begin with the second letter.
+      // The first match may begin with the second of several letters.
       if (letters?.length !== 1) return undefined
       byte = letters[0]
       if (encoding === 'utf8') length = 2

@@ -1,6 +1,7 @@
 // Batch jobs in the database: reading, cancelling and removing them; work-submits.ts adds them.
 import type { Kysely, Selectable } from 'kysely'
 import type { JsonObject } from '../../../lib/json/json.ts'
+import { jsonOrUndefined } from '../../../lib/json/json-or-undefined.ts'
 import type { Charge } from '../../charge.ts'
 import type { BatchChunk, BatchJob, BatchStore, TableColumns } from '../../work-batches.ts'
 import { type DirectoryId, isElsewhere, isHere } from '../directories.ts'
@@ -187,11 +188,5 @@ export function toBatch(row: Selectable<LedgerTables['batch_job']>, directoryId:
 }
 
 /** Returns null for a text that the database no longer holds as JSON. */
-function columnsIn(text: string | null): TableColumns | null {
-  if (text === null) return null
-  try {
-    return JSON.parse(text) as TableColumns
-  } catch {
-    return null
-  }
-}
+const columnsIn = (text: string | null): TableColumns | null =>
+  text === null ? null : ((jsonOrUndefined(text) ?? null) as TableColumns | null)
