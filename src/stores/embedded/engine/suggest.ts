@@ -4,10 +4,10 @@ import type { Suggestion, SuggestQuery } from '../../../query/query.ts'
 import { suggestionRank } from '../../../query/suggest.ts'
 import type { DeadlineCheck } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
-import { difference, intersection, noOrdinals, type OrdinalSet, toList } from './ordinals.ts'
+import { difference, type OrdinalSet, toList } from './ordinals.ts'
 import { type CountedColumn, populationsOf, type SegmentView } from './population.ts'
 import type { Column, TermRange } from './segment/column.ts'
-import { textsContaining } from './segment/text-terms.ts'
+import { textsContaining, textsWithPrefixes } from './segment/text-terms.ts'
 import { presentCandidates, type TalliedValue, Tally, topValues } from './tally.ts'
 
 /**
@@ -16,7 +16,7 @@ import { presentCandidates, type TalliedValue, Tally, topValues } from './tally.
  */
 const tiers: readonly ((column: Column, text: string, check: DeadlineCheck) => Iterable<number>)[] = [
   termsWithPrefix,
-  (column, text, check) => termsAt(column, textsWithWords(column, text, check)),
+  (column, text, check) => termsAt(column, textsWithPrefixes(column, words(text), check)),
   (column, text, check) => termsAt(column, textsContaining(column, text, check)),
 ]
 
@@ -82,7 +82,7 @@ function* ranksOf(column: Column, text: string, check: DeadlineCheck): Generator
   const isLater = (term: number) => term < termsWithPrefix.from || term >= termsWithPrefix.to
   yield between(same)
   yield between(termsWithPrefix).filter(term => term < same.from || term >= same.to)
-  const ofWords = textsWithWords(column, text, check)
+  const ofWords = textsWithPrefixes(column, words(text), check)
   yield termsAt(column, ofWords).filter(isLater)
   const others = difference(textsContaining(column, text, check, ofWords), ofWords)
   yield termsAt(column, others).filter(isLater)
@@ -120,13 +120,4 @@ function* termsWithPrefix(column: Column, text: string): Iterable<number> {
   for (let term = 0; term < column.textStart; term++) yield term
   const { from, to } = column.termsWithPrefix(text)
   for (let term = from; term < to; term++) yield term
-}
-
-function textsWithWords(column: Column, text: string, check: DeadlineCheck): OrdinalSet {
-  let found: OrdinalSet | undefined
-  for (const word of words(text)) {
-    const texts = column.vocabulary.textsWithPrefix(word, check)
-    found = found ? intersection(found, texts) : texts
-  }
-  return found ?? noOrdinals(column.texts.length)
 }

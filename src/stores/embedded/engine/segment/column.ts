@@ -79,6 +79,7 @@ export class Column {
     this.vocabulary = new Vocabulary(
       new TextList(decoded.tokens),
       new Postings(decoded.tokenTexts, this.texts.length),
+      (name, make) => memory.get(`${name} of ${path}`, make),
     )
   }
 

@@ -9,7 +9,13 @@ import type { Column } from './column.ts'
 import { type ColumnLayout, layoutOf } from './layout.ts'
 import { Segment } from './segment.ts'
 import { memorySource } from './segment-file.ts'
-import { matchingTexts, type TextPredicate, textTest } from './text-terms.ts'
+import {
+  matchingTexts,
+  type TextPredicate,
+  textsContaining,
+  textsWithPrefixes,
+  textTest,
+} from './text-terms.ts'
 
 const layout = layoutOf(person)
 const names = layout.columnAt.get('basic_profile.name') as ColumnLayout
@@ -75,3 +81,27 @@ it('matchingTexts reads only the list of the rarest word, and finds the same tex
   expect(found({ is: 'substring', at: [], text: 'e rare nor' })).toEqual(['the rare north'])
   expect(found({ is: 'substring', at: [], text: ' wind, n' })).toEqual(['rare wind, north'])
 })
+
+it('textsWithPrefixes and textsContaining find the same texts among many, of which each word leaves many', () => {
+  const letter = fc.constantFrom('a', 'b', 'é', '東')
+  const word = fc.string({ unit: letter, minLength: 1, maxLength: 3 })
+  const name = fc.array(word, { minLength: 1, maxLength: 3 }).map(parts => parts.join(' '))
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 200, maxLength: 400 }), name, (texts, typed) => {
+      const column = columnOf(texts)
+      const sought = fold(typed)
+      const placesOf = (isMet: (folded: string) => boolean) =>
+        Array.from({ length: column.texts.length }, (_, place) => place).filter(place =>
+          isMet(column.foldedText(column.textStart + place)),
+        )
+      const prefixes = words(sought)
+      const beginsAll = (folded: string) =>
+        prefixes.every(prefix => words(folded).some(token => token.startsWith(prefix)))
+      expect([...toList(textsWithPrefixes(column, prefixes, () => {}))]).toEqual(placesOf(beginsAll))
+      expect([...toList(textsContaining(column, sought, () => {}))]).toEqual(
+        placesOf(folded => folded.includes(sought)),
+      )
+    }),
+    { numRuns: process.env.LONG ? 5000 : 60 },
+  )
+}, 600_000)

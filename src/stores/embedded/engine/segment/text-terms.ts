@@ -8,6 +8,7 @@ import {
   difference,
   fromSorted,
   intersection,
+  noOrdinals,
   type OrdinalSet,
   toList,
   union,
@@ -65,6 +66,46 @@ export function matchingTexts(column: Column, predicate: TextPredicate, check: (
   }
 }
 
+/**
+ * Returns the texts that have a word with each of the prefixes; none where there are no prefixes. Where the longest leave few, these
+ * are read, because a short prefix has many texts.
+ */
+export function textsWithPrefixes(
+  column: Column,
+  prefixes: readonly string[],
+  check: () => void,
+): OrdinalSet {
+  if (prefixes.length === 0) return noOrdinals(column.texts.length)
+  let found: OrdinalSet | undefined
+  const ordered = longestFirst(prefixes.map(part => ({ part })))
+  for (const [index, { part }] of ordered.entries()) {
+    if (found && found.count <= verifiedMax) {
+      const left = ordered.slice(index)
+      const hasAll = (folded: string) => {
+        const tokens = tokensOf(folded)
+        return left.every(({ part }) => hasPrefix(tokens, { prefix: part }))
+      }
+      return verifyFolded(column, found, hasAll, check)
+    }
+    const texts = column.vocabulary.textsWithPrefix(part, check)
+    found = found ? intersection(found, texts) : texts
+  }
+  return found ?? noOrdinals(column.texts.length)
+}
+
+/** So many texts are read faster than the texts of another part of a word are found. */
+const verifiedMax = 32
+
+/** A part of a word, with how its texts are found. */
+interface TextsOfPart {
+  readonly part: string
+  readonly find: (part: string) => OrdinalSet
+}
+
+/** The longer a part of a word is, the fewer texts have it. */
+const longestFirst = <Each extends { readonly part: string }>(parts: readonly Each[]): readonly Each[] =>
+  [...parts].sort((a, b) => b.part.length - a.part.length)
+
 /** Returns whether every occurrence of the substring lies inside one word, so that words alone decide which texts have it. */
 export function isWithinWord(substring: string): boolean {
   const tokens = words(substring)
@@ -85,19 +126,17 @@ export function textsContaining(
   const { vocabulary } = column
   if (isWithinWord(substring)) return vocabulary.textsWithinWord(substring, check)
   const tokens = words(substring)
-  let candidates: OrdinalSet | undefined
-  const narrow = (texts: OrdinalSet) => {
-    candidates = candidates ? intersection(candidates, texts) : texts
-  }
   const hasOpenStart = tokens[0] !== undefined && substring.startsWith(tokens[0])
   const last = tokens.length - 1
-  // A single word at the start is handled below: both its ends may lie inside a word of the text.
   const hasOpenEnd = last > (hasOpenStart ? 0 : -1) && substring.endsWith(tokens[last])
   const middle = tokens.slice(hasOpenStart ? 1 : 0, hasOpenEnd ? last : tokens.length)
-  if (middle.length > 0) narrow(vocabulary.candidatesWithAll(middle))
-  if (hasOpenEnd) narrow(vocabulary.textsWithPrefix(tokens[last], check))
-  if (hasOpenStart && (candidates === undefined || candidates.count > 2000)) {
-    narrow(vocabulary.textsWithinWord(tokens[0], check))
+  const parts: TextsOfPart[] = []
+  if (hasOpenStart) parts.push({ part: tokens[0], find: part => vocabulary.textsWithSuffix(part, check) })
+  if (hasOpenEnd) parts.push({ part: tokens[last], find: part => vocabulary.textsWithPrefix(part, check) })
+  let candidates = middle.length > 0 ? vocabulary.candidatesWithAll(middle) : undefined
+  for (const { part, find } of longestFirst(parts)) {
+    if (candidates && candidates.count <= verifiedMax) break
+    candidates = candidates ? intersection(candidates, find(part)) : find(part)
   }
   const found = candidates ?? allOrdinals(column.texts.length)
   const bytes = Buffer.from(substring)

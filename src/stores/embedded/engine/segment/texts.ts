@@ -5,6 +5,7 @@ import { fold } from '../../../../normal/text.ts'
 import { hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
 import { beginsFolded, compareFolded, containsFolded } from '../folded-order.ts'
 import { lowerBound } from '../ordinals.ts'
+import { compareBytes, compareEnding, compareFromEnd, type Slice } from './byte-order.ts'
 import { firstWord, hashOfFirstWord, hashOfWord } from './word-hash.ts'
 
 /** Latin-1 where every character of the list fits, UTF-16LE where a text has a lone surrogate, otherwise UTF-8. */
@@ -19,6 +20,12 @@ export interface EncodedTexts {
 
 const loneSurrogate = /\p{Surrogate}/u
 const beyondLatin1 = /[\u0100-\uffff]/
+
+/** The indexes from `from` up to, but not including, `to`. */
+export interface IndexRange {
+  readonly from: number
+  readonly to: number
+}
 
 /** Encodes the texts in the smallest encoding that keeps all of them as they are. */
 export function encodeTexts(texts: readonly string[]): EncodedTexts {
@@ -125,7 +132,45 @@ export class TextList {
 
   /** Returns the first index whose text is not less than `wanted`; the texts must be sorted by UTF-16 units. */
   lowerBound(wanted: string): number {
-    return partitionPoint(0, this.length, index => this.at(index) < wanted)
+    const bytes = this.#asciiBytes(wanted)
+    return partitionPoint(0, this.length, index =>
+      bytes ? compareBytes(this.#slice(index), bytes) < 0 : this.at(index) < wanted,
+    )
+  }
+
+  /** Returns the indexes of the texts that begin with the prefix; the texts must be sorted by UTF-16 units. */
+  withPrefix(prefix: string): IndexRange {
+    const from = this.lowerBound(prefix)
+    const bytes = this.#asciiBytes(prefix)
+    const to = partitionPoint(from, this.length, index =>
+      bytes ? compareBytes(this.#slice(index), bytes) <= 1 : this.at(index).startsWith(prefix),
+    )
+    return { from, to }
+  }
+
+  /** Returns the indexes of all texts, ordered by their bytes from the last to the first. */
+  orderByEnding(): Uint32Array {
+    const order = Uint32Array.from({ length: this.length }, (_, index) => index)
+    return order.sort((a, b) => compareFromEnd(this.#slice(a), this.#slice(b)))
+  }
+
+  /** Returns the places in an order by ending of the texts that end with the suffix. */
+  withSuffix(suffix: string, order: Uint32Array): IndexRange {
+    if (this.#encoding === 'latin1' && beyondLatin1.test(suffix)) return { from: 0, to: 0 }
+    const bytes = Buffer.from(suffix, this.#encoding)
+    const compare = (place: number) => compareEnding(this.#slice(order[place]), bytes)
+    const from = partitionPoint(0, order.length, place => compare(place) < 0)
+    return { from, to: partitionPoint(from, order.length, place => compare(place) === 0) }
+  }
+
+  /** Returns the bytes of an ASCII text, which order texts as their UTF-16 units do; undefined for others. */
+  #asciiBytes(text: string): Uint8Array | undefined {
+    if (this.#encoding === 'utf16le' || Buffer.byteLength(text) !== text.length) return undefined
+    return Buffer.from(text, 'latin1')
+  }
+
+  #slice(index: number): Slice {
+    return { bytes: this.#buffer, start: this.#startOf(index), end: this.#ends[index] }
   }
 
   #startOf(index: number): number {

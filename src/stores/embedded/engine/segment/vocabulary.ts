@@ -1,9 +1,10 @@
 // The vocabulary of a column: the distinct tokens of its texts, with the texts that contain each of them.
+import type { SharableArray } from '../../../../lib/threads/shared-arrays.ts'
 import { words } from '../../../../normal/text.ts'
 import { typosMax } from '../../../../query/typo.ts'
 import { intersection, noOrdinals, type OrdinalSet } from '../ordinals.ts'
 import type { Postings } from './postings.ts'
-import { prefixEnd, type TextList } from './texts.ts'
+import type { TextList } from './texts.ts'
 import { sharedPrefixes, tokensWithin } from './typos.ts'
 
 /** A token is frequent when it is in more than this share of the texts. */
@@ -12,18 +13,24 @@ const frequentShare = 1 / 64
 /** A text is verified about as fast as so many texts of a list are read. */
 const verifiedRatio = 16
 
+/** Returns the array of the name, which is made where there is none yet. */
+type KeptArrays = <Kind extends SharableArray>(name: string, make: () => Kind) => Kind
+
 /** Finds texts by their tokens. Sets of texts hold their places among the column's texts. */
 export class Vocabulary {
   readonly #tokens: TextList
   readonly #postings: Postings
+  readonly #kept: KeptArrays
+  #byEnding: Uint32Array | undefined
   #shared: Uint8Array | undefined
   /** The last word that was looked up with its misspellings: searches and counts often ask for it in turn. */
   #last: { readonly wanted: string; readonly editsMax: number; readonly found: readonly number[] } | undefined
 
-  /** `tokens` are sorted; `postings` has the texts of each. */
-  constructor(tokens: TextList, postings: Postings) {
+  /** `tokens` are sorted; `postings` has the texts of each; `kept` keeps the arrays that are derived from them. */
+  constructor(tokens: TextList, postings: Postings, kept: KeptArrays) {
     this.#tokens = tokens
     this.#postings = postings
+    this.#kept = kept
   }
 
   /** Returns the texts that have exactly this token. */
@@ -34,11 +41,18 @@ export class Vocabulary {
 
   /** Returns the texts that have a token with the prefix. */
   textsWithPrefix(prefix: string, check: () => void): OrdinalSet {
-    const bound = (wanted: string) => this.#tokens.lowerBound(wanted)
-    const tokens: number[] = []
-    const end = prefixEnd(bound, prefix)
-    for (let at = bound(prefix); at < end; at++) tokens.push(at)
-    return this.#postings.union(tokens, check)
+    const { from, to } = this.#tokens.withPrefix(prefix)
+    return this.#postings.union(
+      Array.from({ length: to - from }, (_, index) => from + index),
+      check,
+    )
+  }
+
+  /** Returns the texts that have a token with the suffix. */
+  textsWithSuffix(suffix: string, check: () => void): OrdinalSet {
+    this.#byEnding ??= this.#kept('tokens by ending', () => this.#tokens.orderByEnding())
+    const { from, to } = this.#tokens.withSuffix(suffix, this.#byEnding)
+    return this.#postings.union(this.#byEnding.subarray(from, to), check)
   }
 
   /** Returns the texts that have a token which contains the substring. */
