@@ -77,8 +77,7 @@ export function makeDataFolder(folder: string): void {
 function unusable(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error
   if (error instanceof DamagedFile) return new InputError(damagedSentence(error), { cause: error })
-  // SQLite has no room for its shared memory, which its message does not say.
-  if ('code' in error && error.code === 'SQLITE_IOERR_SHMSIZE') {
+  if (isOfFullDisk(error)) {
     return new InputError(
       `Cannot use the data directory ${folder}: its disk is full. Make room there, and try again.`,
       { cause: error },
@@ -94,6 +93,13 @@ function unusable(folder: string, error: unknown): unknown {
   }
   return new InputError(`Cannot use the data directory ${folder}: ${reason}.`, { cause: error })
 }
+
+/** Migrations and others wrap what SQLite says. */
+const isOfFullDisk = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && fullDiskCodes.has(error.code)) || isOfFullDisk(error.cause))
+
+/** The last one is for the shared memory of SQLite, whose message does not say that there is no room. */
+const fullDiskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'])
 
 /** SQLite fails at something else in place of a database, or of a file beside it, later and in words of its own. */
 const databaseFiles = databaseNames.flatMap(each => [each, `${each}-wal`, `${each}-shm`])

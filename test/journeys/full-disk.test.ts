@@ -101,6 +101,22 @@ describe('a full disk', () => {
   )
 
   it.skipIf(!canMount())(
+    'with room for a part of a new data directory ends the first start in one sentence',
+    async () => {
+      const disk = temporaryFolder()
+      for (const kilobytes of [20, 100, 1000, 1300, 1600]) {
+        const { code, stdout, stderr } = await runCommand(['serve', '--no-demo'], {
+          dataDir: join(disk, 'data'),
+          within: inOwnMounts(`mount -t tmpfs -o size=${kilobytes}k tmpfs '${disk}'; "$@"`),
+        })
+        const told = `Cannot use the data directory ${join(disk, 'data')}: its disk is full. Make room there, and try again.\n`
+        expect([kilobytes, code, stdout, stderr]).toEqual([kilobytes, 1, '', told])
+      }
+    },
+    120_000,
+  )
+
+  it.skipIf(!canMount())(
     'makes a service answer 503 to what it would have to write, and the service goes on when there is room',
     async () => {
       const dataDir = temporaryFolder()
