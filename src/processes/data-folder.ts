@@ -99,7 +99,12 @@ const isOfFullDisk = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && fullDiskCodes.has(error.code)) || isOfFullDisk(error.cause))
 
 /** The last one is for the shared memory of SQLite, whose message does not say that there is no room. */
-const fullDiskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'])
+const fullDiskCodes: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_SHMSIZE',
+])
 
 /** SQLite fails at something else in place of a database, or of a file beside it, later and in words of its own. */
 const databaseFiles = databaseNames.flatMap(each => [each, `${each}-wal`, `${each}-shm`])
