@@ -8,7 +8,8 @@ import type { FileSourceRequest } from '../ingest/file-source.ts'
 import { findMapping, readMapping } from '../ingest/mapping/find.ts'
 import { isCatalogueShaped } from '../ingest/mapping/guess/catalogue-shaped.ts'
 import { explanationText } from '../ingest/mapping/guess/explain.ts'
-import { guessMapping, writeMapping } from '../ingest/mapping/guess/guess.ts'
+import { fittingColumns } from '../ingest/mapping/guess/foreign-document.ts'
+import { type GuessedMapping, guessMapping, writeMapping } from '../ingest/mapping/guess/guess.ts'
 import { parseMapping } from '../ingest/mapping/parse.ts'
 import { openByteSource } from '../ingest/readers/byte-source.ts'
 import { openFile } from '../ingest/readers/open.ts'
@@ -162,9 +163,25 @@ async function guess(
     ...(reading.sheet !== undefined && { sheet: reading.sheet }),
     isDocument: format === 'json' || format === 'jsonl' || format === 'yaml',
   })
+  if (rows.length === 1 && (format === 'json' || format === 'yaml')) refuseForeign(path, dataset, mapping)
   const { unrecognised, columns: explained } = mapping
   return { text: writeMapping(mapping), unrecognised, path, explanation: explanationText(explained) }
 }
+
+/** Throws an InputError for a document that is about something else than the dataset. */
+function refuseForeign(path: string, dataset: Dataset, mapping: GuessedMapping): void {
+  const fitting = fittingColumns(dataset, mapping)
+  if (fitting === undefined) return
+  const { singular, plural } = dataset
+  const known =
+    fitting.length === 0 ? 'none is' : `only ${shownColumns(fitting)} ${fitting.length === 1 ? 'is' : 'are'}`
+  throw new InputError(
+    `${path} is one document that hardly describes a ${singular}: of its ${mapping.columns.length} columns ${known} known of ${plural}, and none identifies one. Give a file with a list of ${plural}, or a ${singular} with an identifier, such as an id or an address; or say with --map which columns hold what is known. docs/mappings.md explains how.`,
+  )
+}
+
+const shownColumns = (paths: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(paths.map(path => JSON.stringify(path)))
 
 /** Returns a file name for the mapping, with a number if a file or another guess already has the name. */
 function unusedName(path: string, guesses: readonly ChosenMapping[]): string {

@@ -543,11 +543,16 @@ describe('an import that fails', () => {
     [['person', 'crm.csv', '--map', tmpdir()], 'There is no mapping file'],
     [['person', 'crm.csv', '--map', 'bad.yaml'], /bad\.yaml, line \d/],
     [['person', 'crm.csv', '--map', 'other.yaml'], 'maps to company, not to person'],
+    [
+      ['person', 'settings.yaml'],
+      /settings\.yaml is one document that hardly describes a person: of its 1\d columns only "name" is known of people/,
+    ],
     [['person', 'crm.csv', '--format', 'docx'], '--format must be one of'],
     [['person', 'crm.csv', '--frobnicate'], "unknown option '--frobnicate'"],
   ])('%j is refused', async (args, text) => {
     file('crm.csv', crm)
     file('bad.yaml', 'dataset: person\nfields: [1, 2')
+    file('settings.yaml', `name: tool\nrules: { ${[...'abcdefghijk'].map(key => `${key}: on`).join(', ')} }`)
     file('other.yaml', 'dataset: company\nsource: x\nfields: { basic_info.name: Company }')
     vi.stubEnv('ALMANAC_DATA_DIR', dataDir)
     const there = args.map(argument =>
