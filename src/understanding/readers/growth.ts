@@ -36,13 +36,17 @@ const shrinking = new RegExp(
   `^(?:(?:fast|rapidly|quickly|still) )?(?:shrinking|downsizing)(?: (?:headcounts?|workforces?|teams?)(?= |$)|(?= ${companies}))`,
 )
 const sinceWhen =
-  /^(?:(?:in|over|during|within|for) )?(?:the )?(?:last|past|previous|this) (?:(\S+) )?(month|quarter|year)s?(?= |$)|^(?:(?:year over year|year on year|yoy|annually|(?:a|per|every|each) year)(?= |$))/
+  /^(?:(?:in|over|during|within|for|since) )?(?:the )?(?:last|past|previous|this) (?:(\S+) )?(month|quarter|year)s?(?= |$)|^(?:(?:year over year|year on year|yoy|annually|(?:a|per|every|each) year)(?= |$))/
+/** No field has the time since then, so that the change of a year stands for it, as for longer times. */
+const sinceThen =
+  /^since (?:(?:january|february|march|april|may|june|july|august|september|october|november|december) )?(?:19|20)\d\d(?= |$)/
+const when = `(?:${sinceWhen.source.slice(1)}|${sinceThen.source.slice(1)})`
 /** `Companies that are growing`, in contrast to `companies that are growing tomatoes`. */
 const areChanging = new RegExp(
-  `^(?<said>(?:(?<up>growing)|shrinking|downsizing)(?: (?:fast|quickly|rapidly)(?= in |$| ${sinceWhen.source.slice(1)})|(?=$| ${sinceWhen.source.slice(1)})))`,
+  `^(?<said>(?:(?<up>growing)|shrinking|downsizing)(?: (?:fast|quickly|rapidly)(?= in |$| ${when})|(?=$| ${when})))`,
 )
 /** `Companies shrinking`: the word for companies says it as well as `are` does. */
-const beforeChanging = new RegExp(`^(?:are|is|not|aren't|isn't|still|currently|${company})$`)
+const beforeChanging = new RegExp(`^(?:are|is|not|aren't|isn't|still|currently|been|${company})$`)
 
 /** The words in front of a share that are looked at. */
 const leadWordsMax = 6
@@ -97,8 +101,15 @@ function downwards(share: Bounds): Bounds {
 function changeAt(text: QueryText, at: number, growth: string): Candidate | undefined {
   const rest = foldedWords(text, at, at + endWordsMax)
   const changed = (words: string, isGrowing: boolean) => {
-    const { to, months = yearly } = spanAt(text, at + countOf(words))
-    return candidate(at, to, condition(`${growth}.${months}`, isGrowing ? '>' : '<', 0), !isGrowing)
+    const end = at + countOf(words)
+    const [then] = sinceThen.exec(foldedWords(text, end, end + endWordsMax)) ?? []
+    const { to, months = yearly } = spanAt(text, end)
+    return candidate(
+      at,
+      then === undefined ? to : end + countOf(then),
+      condition(`${growth}.${months}`, isGrowing ? '>' : '<', 0),
+      !isGrowing,
+    )
   }
   const [isUp] = growing.exec(rest) ?? []
   if (isUp !== undefined) return changed(isUp, true)
