@@ -17,7 +17,7 @@ export interface QueryWord {
 export const wordsMax = 64
 const wordLengthMax = 60
 
-/** Returns the first 64 words of the query. `C++`, `Node.js`, `U.S.`, `10+`, `$20M` and `O'Neil` are one word; `ex-Google` and `2yrs` are two. */
+/** Returns the first 64 words of the query. `C++`, `Node.js`, `U.S.`, `10+`, `$20M`, `O'Neil` and `site:x.com` are one word; `ex-Google` and `2yrs` are two. */
 export function wordsOf(query: string): readonly QueryWord[] {
   const words: QueryWord[] = []
   const genders = [...query.matchAll(anyGender)].map(({ 0: said, index = 0 }) => [index, index + said.length])
@@ -38,6 +38,14 @@ export function wordsOf(query: string): readonly QueryWord[] {
   }
   return words
 }
+
+/** Returns the words with signs around an operator of web searches, so that it is read with none of its neighbours. */
+export const withPartedOperators = (words: readonly QueryWord[]): readonly QueryWord[] =>
+  words.map((word, index) =>
+    [word, words[index - 1]].some(one => one !== undefined && pageOperator.test(one.folded))
+      ? { ...word, before: word.before || ',' }
+      : word,
+  )
 
 /** `W/ Python`, `w/o Java`: returns the words with what the shorthand stands for. */
 export const withoutShorthand = (words: readonly QueryWord[], query: string): readonly QueryWord[] =>
@@ -171,6 +179,8 @@ const exclusion = /(?<=^|[\s(,;])[-!]"?$/
 const anyGender = /(?<![\p{L}\p{N}])[mwfhdx](?: ?[/|] ?[mwfhdx]){1,3}(?![\p{L}\p{N}])/giu
 const signsMax = 8
 const possessive = /(?<=\p{L}{2})'s$/u
+/** `Site:linkedin.com/in`, as searches of the web take it, says nothing of a record: one word that nobody reads. */
+const pageOperator = /(?<![\p{L}\p{N}])(?:site|inurl|filetype|ext):[^\s,;()"]+/u
 const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|(?<![\p{L}\p{N}.])\.net\b/u
 /** `R&D`, `FP&A`. */
 const initials = /(?<![\p{L}\p{N}])\p{L}{1,3}&\p{L}{1,3}(?![\p{L}\p{N}])/u
@@ -179,6 +189,6 @@ const number = /[$€£]?\d+(?:[.,]\d+)*(?:k|m|b|bn|mm|th|st|nd|rd)?\+?%?(?![\p{
 const beforeUnit = /\d+(?=(?:yrs?|years?|yoe|y)\+?(?![\p{L}\p{N}]))/u
 const plain = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}]|['.](?=[\p{L}\p{N}]))*(?:\+\+|[#+](?![\p{L}\p{N}]))?/u
 const word = new RegExp(
-  [abbreviation, initials, number, beforeUnit, plain].map(({ source }) => source).join('|'),
+  [pageOperator, abbreviation, initials, number, beforeUnit, plain].map(({ source }) => source).join('|'),
   'giu',
 )

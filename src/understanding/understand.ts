@@ -20,6 +20,7 @@ import {
   withExclusionsBehind,
   withJoinedAbbreviations,
   withoutShorthand,
+  withPartedOperators,
   withSpokenExceptions,
   withSpokenExclusions,
   wordsOf,
@@ -148,7 +149,7 @@ const isNameOf = ({ words, isMixedCase }: QueryText, index: number): boolean =>
   /^(?:at|from|by|ex|left|joined|named|called|with)$/.test(words[index - 1]?.folded ?? '')
 
 function queryText(query: string): QueryText {
-  const said = withJoinedAbbreviations(withoutShorthand(wordsOf(query), query))
+  const said = withJoinedAbbreviations(withoutShorthand(withPartedOperators(wordsOf(query)), query))
   const written = withSpokenExceptions(
     withSpokenExclusions(withExclusionsBehind(withExclusions(said, query))),
   )

@@ -64,7 +64,7 @@ export function unreadOf(
 const isLabel = (words: QueryText['words'], index: number): boolean =>
   words[index + 1]?.before.startsWith(':') === true && labels.test(words[index]?.folded ?? '')
 const labels =
-  /^(?:locations?|languages?|city|cities|country|countries|regions?|seniority|function|department|education|salary|school|university|keywords?|technolog(?:y|ies)|stack|requirements?|salary|size)$/
+  /^(?:locations?|languages?|city|cities|country|countries|regions?|seniority|function|department|education|salary|school|university|keywords?|technolog(?:y|ies)|stack|requirements?|size|intitle)$/
 
 const verbWithName = /^(?:go to|study at|save for|social posts?)$/
 const restMax = 1000
