@@ -6,7 +6,7 @@ import { saysNothing } from './function-words.ts'
 import { isLeftOut } from './links.ts'
 import { isMarker } from './markers.ts'
 import { isNegatedBetween, isNeither } from './negation.ts'
-import { beginsAnew, isAskedFor, isExBehind, isSaidOfOthers } from './negation-ends.ts'
+import { beginsAnew, isAskedFor, isAskedSkill, isExBehind, isSaidOfOthers } from './negation-ends.ts'
 import { bareLink, type Surroundings } from './surroundings.ts'
 import { isOptional } from './wishes.ts'
 
@@ -39,9 +39,13 @@ const isNegated = (around: Surroundings): boolean => {
 }
 
 /** Returns whether the negation of the reading before goes on: `no contractors or freelancers`, though they are read as different things. */
-const goesOn = ({ text, candidate, gap, isList }: Surroundings, previous: ScopedReading): boolean =>
+const goesOn = (
+  { text, chosen, index, candidate, gap, isList }: Surroundings,
+  previous: ScopedReading,
+): boolean =>
   isNeither(text, previous.from, gap) ||
-  ((isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
+  (!isAskedSkill(text, previous, candidate, chosen[index + 1]) &&
+    (isList || (bareLink.test(gap) && !(gap === 'and' && isSaidOfOthers(text, previous, candidate)))) &&
     !isExBehind(text, previous, candidate) &&
     !beginsAnew(text, previous, candidate, gap))
 

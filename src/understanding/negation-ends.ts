@@ -25,6 +25,29 @@ export const beginsAnew = (
 const isSuch = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
   to - from === 1 && /^(?:senior|junior|experienced)$/.test(words[from]?.folded ?? '')
 
+/**
+ * `No Java, Python`: beside one skill that a clause of its own excludes, the only other one behind the comma is asked for. A list
+ * with more of them or with `or` goes on.
+ */
+export const isAskedSkill = (
+  text: QueryText,
+  previous: ChosenReading,
+  candidate: ChosenReading,
+  next: ChosenReading | undefined,
+): boolean => {
+  const { words } = text
+  const negation = words[previous.from - 1]
+  return (
+    kindOf(previous) === 'skill' &&
+    kindOf(candidate) === 'skill' &&
+    between(text, previous.to, candidate.from) === ',' &&
+    /^(?:no|not|without)$/.test(negation?.folded ?? '') &&
+    (previous.from === 1 || negation?.before === ',') &&
+    !/^(?:or|nor|and)$/.test(words[candidate.to]?.folded ?? '') &&
+    !(next && kindOf(next) === 'skill' && between(text, candidate.to, next.from) === ',')
+  )
+}
+
 /** `Not in sales and over 10 years of experience`: numbers and times behind `and` are said of those who are asked for. */
 const isApartKind: ReadonlySet<CriterionKind | undefined> = new Set([
   'experience_years',
