@@ -190,18 +190,19 @@ async function run<Body>(
 ): Promise<RunResult> {
   const { query, params, headers } = request
   const idempotencyKey = identified && `${identified.fingerprint} ${identified.key}`
-  const call = { query, params, caller, idempotencyKey, spendMax }
   const form = tableFormOf(endpoint, headers)
   if (form) {
     const table = sentTable(bytes, headers)
     // The schema of the form accepts parameters of the type that its `run` was declared with.
     const parameters = tableParameters(form, query) as never
-    return form.run({ ...call, body: parameters, table }, gateway.services)
+    const call = { query, params, caller, idempotencyKey, spendMax, body: parameters, table }
+    return form.run(call, gateway.services)
   }
   if (!hasBody(endpoint)) checkQuery(endpoint, query)
   refuseTableParameters(endpoint, query)
   const body = checkBody(endpoint, sentBody.body)
-  const result = await endpoint.run({ ...call, body }, gateway.services)
+  const call = { query, params, caller, idempotencyKey, spendMax, body }
+  const result = await endpoint.run(call, gateway.services)
   return sentBody.isPreview ? previewOf(result) : result
 }
 

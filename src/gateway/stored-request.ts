@@ -33,14 +33,14 @@ export function storedRequest(
 ): UsageEventDetail {
   if (error?.status === 429) return emptyDetail
   const max = error ? refusedMax : answeredMax
-  const stored = {
-    body: body ? storedBody(body, max.body) : null,
+  const shownBody = body ? storedBody(body, max.body) : null
+  return {
+    body: shownBody,
     query_params: storedQuery(Object.entries(query), max.query),
     path_params: storedQuery(Object.entries(params), max.query),
     headers: storedHeaders(headers, max.headers),
+    response: error && errorBody !== undefined ? storedResponse(error, errorBody, shownBody) : null,
   }
-  const response = error && errorBody !== undefined ? storedResponse(error, errorBody, stored.body) : null
-  return { ...stored, response }
 }
 
 function storedBody(bytes: Buffer, max: number): string {
@@ -97,6 +97,10 @@ function fitting<T extends Json>(
   entries: readonly (readonly [string, T])[],
   max: number,
 ): readonly (readonly [string, T])[] {
+  if (entries.every(([, value]) => typeof value === 'string')) {
+    const longest = entries.reduce((sum, [name, value]) => sum + name.length + longestJson(String(value)), 0)
+    if (longest <= max) return entries
+  }
   let left = max
   return entries.filter(([name, value]) => {
     const length = name.length + JSON.stringify(value).length
@@ -105,5 +109,8 @@ function fitting<T extends Json>(
     return true
   })
 }
+
+/** Returns the most characters that the JSON of the text may have, which are six for a control character and two for the quotes. */
+const longestJson = (text: string): number => 6 * text.length + 2
 
 const shortened = (text: string): string => (text.length > valueMax ? `${text.slice(0, valueMax)}…` : text)

@@ -1,4 +1,5 @@
 // The charges of a request, which add up without rounding errors.
+import { memoizedByObject } from '../lib/cache.ts'
 import type { Charge } from '../stores/charge.ts'
 import type { CostComponent } from '../stores/ledger-usage.ts'
 import type { StoredRecord } from '../stores/records.ts'
@@ -17,22 +18,26 @@ export function chargesOf<P extends Price>(
   price: P,
   units: { readonly [Component in ComponentsOf<P>]?: Units },
 ): readonly Charge[] {
-  const components: readonly (readonly [string, ComponentPrice | undefined])[] = [
-    ['base', price.base],
-    ...Object.entries(price.sections ?? {}),
-    ...Object.entries(price.entries ?? {}),
-  ]
-  const foundUnits = new Map<string, Units | undefined>(Object.entries(units))
-  return components.flatMap(([name, component]) => {
-    const amount = foundUnits.get(name)
-    return component === undefined || amount === undefined ? [] : chargeOf(component, amount)
-  })
+  const found: Readonly<Record<string, Units | undefined>> = units
+  const charges: Charge[] = []
+  for (const [name, component] of componentsOf(price)) {
+    const amount = found[name]
+    if (amount !== undefined) charges.push(chargeOf(component, amount))
+  }
+  return charges
 }
 
-function chargeOf(component: ComponentPrice, units: Units): Charge {
-  if (typeof units === 'number') return { ...component, quantity: units }
+/** Returns the components of a price by the names of their units. */
+const componentsOf = memoizedByObject((price: Price): readonly (readonly [string, ComponentPrice])[] => [
+  ...(price.base ? [['base', price.base] as const] : []),
+  ...Object.entries(price.sections ?? {}),
+  ...Object.entries(price.entries ?? {}),
+])
+
+function chargeOf({ component, label, unitPrice }: ComponentPrice, units: Units): Charge {
+  if (typeof units === 'number') return { component, label, unitPrice, quantity: units }
   const recordIds = [...new Set(units.map(({ id }) => id))]
-  return { ...component, quantity: recordIds.length, recordIds }
+  return { component, label, unitPrice, quantity: recordIds.length, recordIds }
 }
 
 /** Merges the charges of each component, so that no record is charged for twice. */

@@ -1,6 +1,5 @@
 // Answers look-ups by identifiers that are stated as they are, with rows that are copied instead of read as records.
 import type { Dataset } from '../../catalog/dataset.ts'
-import type { JsonObject } from '../../lib/json/json.ts'
 import { type JsonPart, JsonText } from '../../lib/json/json-text.ts'
 import { Turn } from '../../lib/threads/turns.ts'
 import { statedConfidence } from '../../matching/candidate.ts'
@@ -39,10 +38,7 @@ export async function heldRows(
       found = held
     }
     matched.push(...found.slice(0, 1))
-    parts.push(
-      parts.length === 0 ? '[' : ',',
-      ...entryOf({ matched_on: sent, match_type: matchType }, dataset, found),
-    )
+    parts.push(parts.length === 0 ? '[' : ',', ...entryOf(sent, matchType, dataset, found))
   }
   parts.push(parts.length === 0 ? '[]' : ']')
   return { body: await joined(parts), matched }
@@ -58,16 +54,22 @@ function joined(parts: readonly JsonPart[]): Promise<JsonText> {
 }
 
 /** Returns one entry of a match-result answer, as `matchEntry` does, in parts. */
-function entryOf(matched: JsonObject, { enrich }: Dataset, found: readonly FoundRow[]): readonly JsonPart[] {
-  const head = { ...matched, match_status: found.length > 0 ? 'matched' : 'not_found' }
-  const matches = found.map(({ former, text }) => [
-    `{"confidence_score":${statedConfidence(former)},${JSON.stringify(enrich.data)}:`,
-    text,
-    '}',
-  ])
-  return [
-    `${JSON.stringify(head).slice(0, -1)},"matches":[`,
-    ...matches.flatMap((parts, index) => (index === 0 ? parts : [',', ...parts])),
-    ']}',
-  ]
+function entryOf(
+  sent: string,
+  matchType: string,
+  { enrich }: Dataset,
+  found: readonly FoundRow[],
+): readonly JsonPart[] {
+  const head = {
+    matched_on: sent,
+    match_type: matchType,
+    match_status: found.length > 0 ? 'matched' : 'not_found',
+  }
+  const parts: JsonPart[] = [`${JSON.stringify(head).slice(0, -1)},"matches":[`]
+  for (const [index, { former, text }] of found.entries()) {
+    const before = index === 0 ? '' : ','
+    parts.push(`${before}{"confidence_score":${statedConfidence(former)},"${enrich.data}":`, text, '}')
+  }
+  parts.push(']}')
+  return parts
 }

@@ -58,13 +58,13 @@ async function run(
     permissions: caller.permissions,
     returnable,
   })
-  const entries: JsonObject[] = []
-  const matched: StoredRecord[] = []
   const key = sentKey(identifierKeys, body)
   if (key === 'professional_network_profile_urls' && days === undefined && !needsRecords(fields)) {
     const held = await byProfileUrl(services, body, caller)
     if (held) return held
   }
+  const entries: JsonObject[] = []
+  const matched: StoredRecord[] = []
   const turn = new Turn()
   const values = body[key] ?? []
   const resolveValue = (value: string) => resolve(services, key, value, body)

@@ -89,12 +89,14 @@ export function openEmbeddedRecords(
     return whileReady(index, dataset, views => {
       const ids = found.map(({ id }) => id)
       const texts = eachRow(rows.read(views, of(dataset).dataset, { ids, shows }))
-      const all = found.flatMap((holder, at): FoundRow[] => {
+      const all: FoundRow[] = []
+      for (const [at, { id, former }] of found.entries()) {
         const text = texts[at]
-        return text ? [{ ...holder, text }] : []
-      })
-      // A record that no segment has cannot be read.
-      return all.length === found.length ? all : undefined
+        // A record that no segment has cannot be read.
+        if (!text) return undefined
+        all.push({ id, former, text })
+      }
+      return all
     })
   }
 
