@@ -50,38 +50,49 @@ function allocate(length: number): number {
   return address
 }
 
-const [frameAddress, textAddress] = [allocate(frameMax), allocate(textMax)]
+const frameAddress = allocate(frameMax)
 
-const dictionaries = new WeakMap<Uint8Array, number>()
+/**
+ * A copy of a dictionary with room for a text directly behind it. What a text has in common with what stands before it in memory is
+ * copied in words; with a dictionary elsewhere, the library would copy it byte by byte.
+ */
+interface Place {
+  readonly dictionary: number
+  readonly text: number
+}
+
+const none = new Uint8Array(0)
+const places = new WeakMap<Uint8Array, Place>()
 const removal = new FinalizationRegistry((address: number) => library._free(address))
 
-/** Returns the address of a copy of the dictionary, which is freed when the dictionary is not used any more. */
-function addressOf(dictionary: Uint8Array): number {
-  const known = dictionaries.get(dictionary)
-  if (known !== undefined) return known
-  const address = allocate(dictionary.length)
+/** Returns the place of a dictionary, which is freed when the dictionary is not used any more. */
+function placeOf(dictionary: Uint8Array): Place {
+  const known = places.get(dictionary)
+  if (known) return known
+  const address = allocate(dictionary.length + textMax)
   library.HEAPU8.set(dictionary, address)
-  dictionaries.set(dictionary, address)
+  const place = { dictionary: address, text: address + dictionary.length }
+  places.set(dictionary, place)
   removal.register(dictionary, address)
-  return address
+  return place
 }
 
 /**
  * Returns the text of a frame, which is valid until the next call. The frame is at most `frameMax` long, the text `textMax`.
  * Throws a RangeError for a frame that is damaged.
  */
-export function unpackFrame(frame: Uint8Array, dictionary: Uint8Array | undefined): Uint8Array {
-  const dictionaryAddress = dictionary ? addressOf(dictionary) : 0
+export function unpackFrame(frame: Uint8Array, dictionary: Uint8Array = none): Uint8Array {
+  const place = placeOf(dictionary)
   library.HEAPU8.set(frame, frameAddress)
   const length = library._ZSTD_decompress_usingDict(
     context,
-    textAddress,
+    place.text,
     textMax,
     frameAddress,
     frame.length,
-    dictionaryAddress,
-    dictionary?.length ?? 0,
+    place.dictionary,
+    dictionary.length,
   )
   if (length < 0) throw new RangeError('The frame is damaged.')
-  return library.HEAPU8.subarray(textAddress, textAddress + length)
+  return library.HEAPU8.subarray(place.text, place.text + length)
 }
