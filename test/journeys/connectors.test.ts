@@ -84,8 +84,10 @@ it('a test of a connector asks each of its questions, and ends with 1 when one f
   const unknown = await runHere(['connectors', 'test', 'altavista'], options)
   expect([unknown.code, unknown.stderr]).toEqual([
     5,
-    expect.stringContaining('There is no connector altavista.'),
+    expect.stringContaining('There is no connector altavista. There are'),
   ])
+  const misspelt = await runHere(['connectors', 'test', 'wikipdia'], options)
+  expect(misspelt.stderr).toContain('There is no connector wikipdia. Did you mean "wikipedia"?')
 })
 
 it('a connector of the operator is tested with its mapping, whose refusals are shown', async () => {

@@ -12,6 +12,7 @@ import { openProviders, type Providers } from '../../live/providers.ts'
 import { questionOf, type SearchAbility } from '../../live/search/ability.ts'
 import { type FilteredResult, refuseWithoutAddresses } from '../../live/search/filter.ts'
 import { type LiveConfig, missingSettings } from '../../live/settings.ts'
+import { didYouMean } from '../../normal/nearest-word.ts'
 import { once, text } from '../arguments.ts'
 import { examples } from '../help-examples.ts'
 import { findRecords } from '../installation.ts'
@@ -37,8 +38,9 @@ export const test = () =>
       const all = [...custom, ...connectors]
       const connector = all.find(other => other.name === name)
       if (!connector) {
+        const names = all.map(other => other.name)
         throw new NotFoundError(
-          `There is no connector ${name}. There are ${all.map(other => other.name).join(', ')}.`,
+          `There is no connector ${name}.${didYouMean(name, names)} There are ${names.join(', ')}.`,
         )
       }
       if (!live.isOn) throw new InputError('ALMANAC_LIVE is off: nothing is asked.')
