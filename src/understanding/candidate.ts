@@ -18,7 +18,7 @@ export interface CriterionDraft {
   readonly filter: JsonObject | null
   /** The filter of records that do not meet this one, for kinds whose negation would exclude others too. */
   readonly opposite?: JsonObject | null
-  /** True when it is no alternative of its neighbours, whatever stands between them. */
+  /** True when it is not an alternative of its neighbours, whatever stands between them. */
   readonly isApart?: true
   /** The time at which something happened in a job; it belongs to the employer that is named beside it. */
   readonly jobTime?: JobTime

@@ -68,7 +68,7 @@ const excludable: ReadonlySet<CriterionKind | undefined> = new Set([
   'employer_industry',
 ])
 
-/** `Excluding banks, founded after 2015`, `excluding banks and funds, nonprofits`: what is no item of the list or stands behind its end. */
+/** `Excluding banks, founded after 2015`, `excluding banks and funds, nonprofits`: readings that are not items of the list, or stand behind its end. */
 const isBehindList = ({ words }: QueryText, previous: ChosenReading, { from }: ChosenReading): boolean =>
   /^(?:founded|established|incorporated|started|created|launched|formed|acquired)$/.test(
     words[from]?.folded ?? '',

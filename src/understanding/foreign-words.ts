@@ -138,7 +138,7 @@ function inContext(
   // `Qui ne travaillent plus chez Foo`.
   if (folded === 'plus' && at(index + 1) !== 'de' && before.some(word => /^(?:ne|n'\S+)$/.test(word)))
     return 'formerly'
-  // `Ni inglés ni alemán`: the first one is no link to what stands before.
+  // `Ni inglés ni alemán`: the first one is not a link to what stands before.
   if (folded === 'ni' && !words.slice(0, index).some(word => word.folded === 'ni')) return 'neither'
   return folded === 'noch' && !words.some(word => word.folded === 'weder') ? 'still' : undefined
 }

@@ -27,7 +27,7 @@ export const isModifier = ({ words }: QueryText, { from, to }: ChosenReading): b
 export const isHeaded = ({ words }: QueryText, { from, to }: ChosenReading): boolean =>
   words.slice(from, to).some(({ folded }) => folded === 'of' || folded === 'for')
 
-/** `staff or principal engineers`: either level will do. Returns undefined where the one before is no level. */
+/** `staff or principal engineers`: either level will do. Returns undefined where the one before is not a level. */
 export function withLevelOf(level: ChosenReading, title: ChosenReading): ChosenReading | undefined {
   const [first, ...others] = level.drafts
   const second = title.drafts.find(({ kind }) => kind === 'seniority')

@@ -152,7 +152,7 @@ function spansOf(text: QueryText): readonly Span[] {
   const spans: Span[] = []
   for (let from = 0; from < words.length; from++) {
     const first = words[from]?.folded ?? ''
-    // `US Army` is no army of `us`.
+    // `US Army` does not belong to the word `us`.
     const isNation =
       first === 'us' && (text.isMixedCase ? words[from]?.text === 'US' : isBehindThe(words, from))
     // `will cook`, where that is somebody.

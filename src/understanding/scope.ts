@@ -1,4 +1,4 @@
-// Reads what the words between readings say of them: negation, alternatives, and wishes that are no conditions.
+// Reads what the words between readings say of them: negation, alternatives, and wishes that are not conditions.
 import { mergeAlternatives, type ScopedReading, withDescriptions } from './alternatives.ts'
 import { type ChosenReading, kindOf, oppositeOf, type QueryText, textOf, wordsAfter } from './candidate.ts'
 import type { Criterion } from './criterion.ts'

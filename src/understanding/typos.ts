@@ -134,7 +134,7 @@ function nearestOccupation(folded: string): string | undefined {
   return undefined
 }
 
-/** `Promoted` is no promoter, and `advisory` no advisor. */
+/** `Promoted` does not mean a promoter, nor `advisory` an advisor. */
 const otherForms = /(?:ed|ing|ly|ion|ions|ment|ive|al|able|ory|ary|ery|ity|ship)$/
 
 /** Returns the word of titles that two swapped letters make of it: `software` for `sofwtare`; undefined where none does. */

@@ -3,7 +3,7 @@ import { type ChosenReading, type QueryText, wordsBefore } from './candidate.ts'
 
 const inclined = /(?:^| )(?:willing|able|ready|happy|required|have|need|want|like|love) to$/
 
-/** `Willing to travel`: a verb is no industry and no skill. */
+/** `Willing to travel`: a verb is neither an industry nor a skill. */
 export function asVerb(text: QueryText, reading: ChosenReading): ChosenReading {
   const { from, to } = reading
   const isNoun =

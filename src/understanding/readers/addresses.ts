@@ -8,7 +8,7 @@ const wordsMax = 4
 /** More than a place or an employer. */
 const scoreOfWord = 5
 
-/** Returns the reading of a person whom somebody works for, who is no title that is asked for, no place and no company. */
+/** Returns the reading of a person whom somebody works for, who is neither a title that is asked for nor a place or company. */
 export function addressAt({ words, isMixedCase }: QueryText, from: number): Candidate | undefined {
   const isCapital = (index: number) => /^\p{Lu}\p{Ll}/u.test(words[index]?.text ?? '')
   const isName = (index: number) => words[index]?.before === '' && isCapital(index)

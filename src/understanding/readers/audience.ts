@@ -69,7 +69,7 @@ interface SaidCount {
 function countAt(text: QueryText, start: number, amount: Amount): SaidCount | undefined {
   const after = wordsAfter(text, amount.to)
   const [said, plural, singular] = unit.exec(after) ?? []
-  // `5 contact centers` are no contacts.
+  // `5 contact centers` does not count contacts.
   const isOne = amount.min === 1 || amount.max === 1
   const named = plural ?? (isOne ? singular : undefined)
   if (said !== undefined && named !== undefined)

@@ -1,4 +1,4 @@
-// Reads what a job offers, which is no part of its title: `visa sponsorship engineer`, `developers with relocation support`.
+// Reads what a job offers, which is not part of its title: `visa sponsorship engineer`, `developers with relocation support`.
 import { type Candidate, type QueryText, unreadDraft, wordsFrom } from '../candidate.ts'
 import type { ReadableFields } from '../fields.ts'
 

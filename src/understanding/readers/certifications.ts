@@ -74,7 +74,7 @@ interface NameSpan {
 /** Reads a certification by the name in front of it: `AWS certified engineers`, `with an Azure certification`. */
 function* namedBefore(text: QueryText, at: number, fields: ReadableFields, lexicon: Lexicon): CandidateSteps {
   let from = at
-  // `In Berlin, PMP certified` and `with Python PMP certified`: a short name is complete, and a place is no part of one.
+  // `In Berlin, PMP certified` and `with Python PMP certified`: a short name is complete, and a place is not part of one.
   while (
     from > Math.max(0, at - nameMax) &&
     goesBefore(text, from - 1) &&

@@ -8,7 +8,7 @@ import { employerDrafts, type NamePosition, nothingOnFile } from './employers.ts
 import { employerPast, employerWorked, nameRules } from './name-rules.ts'
 import { isStudiedAt } from './studies.ts'
 
-/** `Worked at Facebook (now Meta)`: either name will do. `At Foo (part of Bar)`: the owner is no employer. */
+/** `Worked at Facebook (now Meta)`: either name will do. `At Foo (part of Bar)`: the owner is not the employer. */
 export function employerWithAddition(
   text: QueryText,
   fields: ReadableFields,

@@ -136,7 +136,7 @@ const dutyBefore =
   /(?:^| )(?:with(?:out)?|no|requir(?:es?|ing)|involv(?:es?|ing)|little|minimal|some|frequent|occasional|extensive|\S+%)(?: (?:any|much|of))?$/
 const dutyAfter = /^(?:(?:is|are) )?(?:not )?(?:required|needed|necessary|expected|involved|requirements?)\b/
 
-/** Tells whether words say what a company is or makes, in words that are no name of an industry: `composable commerce platform`. */
+/** Tells whether words say what a company is or makes, in words that do not name an industry: `composable commerce platform`. */
 const isDescription = (words: readonly QueryWord[]): boolean =>
   words.some(({ folded }) => !saysNothing(folded)) &&
   !words.slice(1).some(isParted) &&

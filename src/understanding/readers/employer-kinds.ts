@@ -91,7 +91,7 @@ function isMeant(text: QueryText, from: number, to: number, { kind, isCompany }:
   const ofStaff = staffBehind.test(wordsAfter(text, to))
   if (!isCompany && !ofStaff && !atSome.test(before)) return false
   if (!kind.isSingular) return true
-  // `Deutsche Bank` and `bank software` are no banks.
+  // `Deutsche Bank` and `bank software` do not ask for banks.
   if (isInName(text, from, to) || (!ofStaff && goesOn(text, to))) return false
   return isCompany || ofStaff || article.test(before)
 }

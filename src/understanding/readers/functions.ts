@@ -54,7 +54,7 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
   const { words } = text
   const candidates: Candidate[] = []
   for (let from = 0; from < words.length; from++) {
-    // `State-of-the-art` is no field of work.
+    // `State-of-the-art` is not a field of work.
     if (words[from]?.before === '-' && isFunctionWord(words[from - 1]?.folded ?? '')) continue
     // `$18-$25/hr` is paid by the hour.
     if (words[from]?.before === '/' && /^[$€£\d]/.test(words[from - 1]?.folded ?? '')) continue
@@ -74,7 +74,7 @@ export function readFunctions(text: QueryText, fieldsOfDataset: ReadableFields):
       if (isTitle || (to - from === 1 && !alone.has(folded) && !isCued && !isOfJobs)) continue
       // `Payroll and labor law`: the second field is another one.
       if (phrase.includes(' and ') && isWordNext(text, to)) continue
-      // `Data science`, `security research`: a word that is no field by itself does not stand for a longer one.
+      // `Data science`, `security research`: a word that is not a field by itself does not stand for a longer one.
       if (to - from === 1 && !alone.has(folded) && goesOn(text, to)) continue
       if (phrase === 'management' && sayLevels(fieldsOfDataset)) {
         candidates.push(inManagement(text, from, fieldsOfDataset))

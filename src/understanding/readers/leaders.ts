@@ -9,7 +9,7 @@ import { managersAndAbove } from './seniority-ladder.ts'
 
 const inCharge =
   /^(?:leads?|leading|runs?|running|heads?|heading|oversees?|overseeing|manages?|managing|directing)$/
-/** Whoever manages data is no manager; whoever manages a data team is one. */
+/** Whoever manages data is not a manager; whoever manages a data team is one. */
 const ofTeam = /^manag/
 /** The words in front of such a verb, without which `lead marketing` may be a title. */
 const subject =
@@ -41,7 +41,7 @@ function leaderAt(text: QueryText, fields: ReadableFields, at: number): Candidat
   const isTeam = team.test(folded(field.to))
   // `Running sales campaigns`, `leading marketing managers`: something else is led.
   if (!isTeam && folded(field.to) !== '' && !isFunctionWord(folded(field.to))) return undefined
-  // `Lead sales` and `manage data` are no people in charge.
+  // `Lead sales` and `manage data` do not name people in charge.
   const isSure = phrase !== undefined || isTeam || from > start || /ing$/.test(verb) || at > 0
   if (!isSure || (ofTeam.test(verb) && !isTeam)) return undefined
   return leader({ at, from, to: isTeam ? field.to + 1 : field.to, field: field.to }, category, fields)

@@ -51,7 +51,7 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['apprenticeships', 'apprentice'],
 ])
 
-/** Words whose level holds other titles as well: somebody who is no lead may be a senior engineer. */
+/** Words whose level holds other titles as well: somebody who is not a lead may be a senior engineer. */
 const narrowerThanLevel: ReadonlySet<string> = new Set(['staff', 'principal', 'distinguished', 'lead'])
 
 /** Returns whether the records of a dataset say a level, in a field or in their title. */
@@ -89,7 +89,7 @@ const withoutWords = (title: string, words: readonly string[]): JsonObject | nul
     words.map(word => condition(title, '(!)', word)),
   )
 
-/** A word is excluded with all words that it is a piece of, and `international` is no internship. */
+/** A word is excluded with all words that it is a piece of, and `international` is not an internship. */
 const withoutInterns = (filter: JsonObject | null, title: string): JsonObject | null =>
   group('or', [
     negated(filter),

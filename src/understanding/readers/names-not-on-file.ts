@@ -133,7 +133,7 @@ function isNameAt(text: QueryText, { from, to }: Span, cue: NameCue, isLikely: b
   return isName && isJoined && wordsAre(from, to, index => isSaying(index) || isLink(index))
 }
 
-/** `Court of Appeals for the Ninth Circuit` is on file, and `Appeals for the Ninth Circuit` is no name of its own. */
+/** `Court of Appeals for the Ninth Circuit` is on file, and `Appeals for the Ninth Circuit` is not a name of its own. */
 const endsNameOnFile = (lexicon: Lexicon, { from, to }: Span): boolean =>
   Array.from({ length: Math.min(from, nameWordsMax - (to - from)) }, (_, index) => from - 1 - index).some(
     start => isWholeName(lexicon('employer', start, to)),
@@ -144,7 +144,7 @@ const isRatherOther = ({ words }: QueryText, lexicon: Lexicon, { from, to }: Spa
   Array.from({ length: to - from }, (_, index) => from + index + 1).some(
     end => isWholeName(lexicon('employer', from, end)) || isWholeName(lexicon('school', from, end)),
   ) ||
-  // `Department of Justice` is no justice.
+  // `Department of Justice` is not about a justice.
   (isOccupation(words[to - 1]?.folded ?? '') && !/^(?:of|the)$/.test(words[to - 2]?.folded ?? ''))
 
 /** `L5`, a grade of engineers, and `from the South`. */
@@ -162,7 +162,7 @@ const isOneTimeStaff = keptByWord((text: QueryText, to) =>
   /^(?:alumni|alums?|veterans|employees|staffers)(?: |$)/.test(wordsAfter(text, to)),
 )
 
-/** A word of the language before `alumni` is no name: `startup alumni`. */
+/** A word of the language before `alumni` is not a name: `startup alumni`. */
 const isWholeName = (onFile: ValuesOnFile | undefined): boolean => (onFile?.values.length ?? 0) > 0
 
 export const institution =

@@ -70,7 +70,7 @@ const isOfOthers: Test = ({ text, fields, to }) =>
 const othersBehind =
   /^(?:competitors?|rivals?|alternatives?|clones?|customers?|users?|investors?|suppliers?)(?: |$)/
 
-/** `Open source companies`: a word of the language beside others is no name of a company. */
+/** `Open source companies`: a word of the language beside others is not a name of a company. */
 const isWordOfLanguage: Test = ({ text, fields, from, phrase, length, isCued, isCapital }) =>
   fields.founded !== undefined &&
   length === 1 &&

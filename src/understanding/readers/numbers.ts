@@ -27,7 +27,7 @@ const scales: ReadonlyMap<string, number> = new Map(
 const spelledScale = new RegExp(`^(${[...scales.keys()].filter(word => word.length > 1).join('|')})(\\+)?$`)
 const written = /^([$€£])?(\d[\d.,]*?)\.?(k|m|mm|mn|b|bn)?(\+)?$/
 const digitAtStart = /^[$€£]?\d/
-/** A larger number is no amount of anything that records have. */
+/** Records have no amount of anything beyond this number. */
 const amountMax = 1e12
 
 /** Returns the number that begins at the word; undefined where none does. */

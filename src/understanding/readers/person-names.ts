@@ -46,7 +46,7 @@ export function calledBy(
     (to === from || /^[-.]?$/.test(words[to]?.before ?? ''))
   )
     to++
-  // `Senior Engineers` are no person, and a single word may be a company, or several people: `posts by Democrats`.
+  // `Senior Engineers` does not name a person, and a single word may be a company, or several people: `posts by Democrats`.
   const isSingle = isAuthor && to - from === 1
   const isPerson = !isAuthor || !isOccupation(words[to - 1]?.folded ?? '') || isFrequentName(words, from, to)
   if (to === from || !isPerson) return undefined

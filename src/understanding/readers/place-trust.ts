@@ -70,7 +70,7 @@ export function trustInPlace(
     return 0
   // Somebody who `played for Barcelona` was in its team, and need not live there.
   if (place?.precision === 'city' && ofTeam.test(beforeList(text, from) ?? wordsBefore(text, from))) return 0
-  // `Posts by Obama`: whoever wrote it is no town.
+  // `Posts by Obama`: a town writes no posts.
   if (place?.precision === 'city' && !isCued && /(?:^| )by$/.test(wordsBefore(text, from))) return 0
   // People are at Orange the company rather than in the town.
   const isAtName = isCapital && population < largeMin && /(?:^| )(?:at|@)$/.test(wordsBefore(text, from))
@@ -155,7 +155,7 @@ function trustInCode(place: Place | undefined, { text, from, to, isCued }: Place
     [from - 1, to].some(index => isDegree(text.words[index]?.folded ?? ''))
   )
     return 0
-  // The French `de` and `la` are no codes of Delaware and Los Angeles.
+  // The French `de` and `la` do not stand for Delaware and Los Angeles.
   if (text.isForeign && folded !== fold(written)) return 0
   // `Engineer OR developer`: an operator is a state only behind a cue or the comma of an address.
   const isBehindOr = written === 'OR' && text.words[from - 1]?.folded === 'or'

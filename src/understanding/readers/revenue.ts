@@ -12,7 +12,7 @@ const ahead = new RegExp(
   `(?:^| )(?:(?:annual|yearly|recurring|estimated|total) )*${revenue}(?: (?:of|is|are|from|in|range))*$`,
 )
 const currency = /^(?:dollars?|usd|euros?|eur|gbp|pounds?)\b/
-/** Fewer are no revenue of a company, but a count of something that it sells. */
+/** Smaller amounts count what a company sells, and are not its revenue. */
 const revenueMin = 10_000
 
 /** Reads amounts of revenue. They have no filter where no record states one, so that the words are said to be unread. */

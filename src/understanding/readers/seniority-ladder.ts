@@ -7,7 +7,7 @@ import { isPastTitle } from './past-titles.ts'
 interface LevelRange {
   readonly levels: readonly string[]
   readonly to: number
-  /** True where a bound is no level of its own, and titles do not state it. */
+  /** True where a bound is not a level of its own, and titles do not state it. */
   readonly isVague?: boolean
 }
 
@@ -78,7 +78,7 @@ const managers = ladder.findIndex(([, levels]) => levels === managerLevels)
 interface RangeBound {
   readonly rung: number
   readonly to: number
-  /** True for `mid`, which is no level of its own: it begins with juniors and ends before the leads. */
+  /** True for `mid`, which is not a level of its own: it begins with juniors and ends before the leads. */
   readonly isMid: boolean
 }
 

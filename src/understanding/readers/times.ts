@@ -112,7 +112,7 @@ function stayDraft(
 ): CriterionDraft | undefined {
   if (stay === undefined) return undefined
   const jobTime = { event: 'stayed' as const, lead: words[from]?.folded ?? '', span }
-  // Its kind is not that of the employer, of which it is no alternative: `at Stripe, in the last year`.
+  // Its kind is not that of the employer, of which it is not an alternative: `at Stripe, in the last year`.
   return { kind: 'joined', from, to: span.to, hard: false, confidence: 0.6, filter: null, jobTime }
 }
 

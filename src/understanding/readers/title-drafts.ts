@@ -67,7 +67,7 @@ export function titleDrafts(
       hard: isSure,
       confidence: isSure ? 0.8 : 0.5,
       filter,
-      // Who is no senior engineer may be another one.
+      // Who is not a senior engineer may be another one.
       ...(level !== undefined &&
         plain !== phrase && { opposite: group('or', [negated(filter), oppositeOf(level)]) }),
     })
@@ -162,7 +162,7 @@ function titleTexts(
 /** Returns the title as it is written, and with its abbreviations written out: `EVP` is also an `Executive Vice President`. */
 function spellingsOf(plain: string): readonly string[] {
   const written = writtenOut(plain)
-  // `Cofounder` is no founder of any kind.
+  // `Cofounder` is not a founder of any kind.
   return plain.includes(written) ? [plain] : [plain, written]
 }
 

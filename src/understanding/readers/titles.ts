@@ -112,7 +112,7 @@ function* endingAt(
   lexicon: Lexicon,
 ): Iterable<Candidate> {
   const next = text.words[noun + 1]
-  // `Chief revenue officers` is no chief.
+  // `Chief revenue officers` does not ask for chiefs.
   const goesOn =
     next !== undefined &&
     joining.test(next.before) &&
@@ -126,7 +126,7 @@ function* endingAt(
       score += 1
       continue
     }
-    // `Ex-McKinsey founders`: the name is no part of the title.
+    // `Ex-McKinsey founders`: the name is not part of the title.
     if (from < noun && before === '-' && text.words[from - 1]?.folded === 'ex') return
     // `Non-technical founders` are founders.
     if (from < noun && text.words[from - 1]?.folded === 'non') return
@@ -160,7 +160,7 @@ const isIndustryOfChief = (from: number, text: QueryText): boolean => {
   return isBeforeChief(text, from + 1) && (companyKinds.has(folded) || industries.has(folded))
 }
 
-/** `Deloitte managers`: an employer in front of a level is no part of a title, in contrast to `account managers`. */
+/** `Deloitte managers`: an employer in front of a level is not part of a title, in contrast to `account managers`. */
 const isEmployerOfLevel = (from: number, noun: number, { words }: QueryText, lexicon: Lexicon): boolean => {
   const { folded = '' } = words[from] ?? {}
   return (
@@ -172,7 +172,7 @@ const isEmployerOfLevel = (from: number, noun: number, { words }: QueryText, lex
   )
 }
 
-/** `Deloitte consultants`: a name that nobody on file has is no part of a title in small letters. */
+/** `Deloitte consultants`: a name that nobody on file has is not part of a title in small letters. */
 const isNameInFront = (from: number, { words, isMixedCase }: QueryText, lexicon: Lexicon): boolean => {
   const word = words[from]
   return (

@@ -12,7 +12,7 @@ const cue = new RegExp(
 )
 const ending = /^(?:by|from|since|posted|published|written|shared|who|that|between|at|or)$/
 
-/** Matches words in front of what people write about, which is no skill and no industry of theirs: `engineers who blog about Rust`. */
+/** Matches words in front of what people write about, which is neither a skill nor an industry of theirs: `engineers who blog about Rust`. */
 const cueOfPeople =
   /(?:^| )(?:posts?|posting|posted|tweets?|tweeting|writes?|writing|blogs?|blogging|talks?|talking|speaks?|speaking) about(?: the| an?)?$/
 const endingOfPeople = /^(?:in|at|near|with|for|to)$/

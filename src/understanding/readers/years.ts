@@ -18,7 +18,7 @@ const ofEachJob = /^(?:(?:at|in|with) (?:each|every)|per)(?: (?:company|employer
 /** Returns how many years the unit is. */
 const yearsIn = (folded: string): number =>
   folded.startsWith('decade') ? 10 : folded.startsWith('mo') ? 1 / 12 : 1
-/** `Under 30 years old`, `40-year-old`: what somebody has lived is no experience, and no field states it. */
+/** `Under 30 years old`, `40-year-old`: what somebody has lived is not experience, and no field states it. */
 const ofAge = /^(?:old|of age)\b/
 const experienceAfter =
   /^(?:(?:of )?(?:(?:professional|relevant|working|work|industry|total|practical) ){0,2}(?:experience|exp|pqe)\b|in the (?:industry|field)|of (?:work|service))/
@@ -98,14 +98,14 @@ export function readYears(text: QueryText, fields: ReadableFields): readonly Can
 /** `At Stripe for less than 18 months`; other months are rather when something is. */
 const stayBefore = /(?:^| )(?:for|after|spent)$/
 
-/** `Promoted in 3 years`, `not been promoted for 3 years`: what happened within them, or did not, is no experience. */
+/** `Promoted in 3 years`, `not been promoted for 3 years`: what happened within them, or did not, is not experience. */
 const isEvent = (text: QueryText, from: number): boolean =>
   event.test(wordsBefore(text, from, tenureWordsMax))
 const event = /(?:^| )(?:\S+ed in|(?:not|\w+n't)(?: been| yet| ever)* \S+ed for)$/
 
 const wordCount = (words = ''): number => (words === '' ? 0 : words.split(' ').length)
 
-/** Returns the reading of years that are no experience. */
+/** Returns the reading of years that are not experience. */
 const unreadYears = (from: number, to: number): Candidate => ({
   from,
   to,
