@@ -38,7 +38,7 @@ export interface WordWeights {
   readonly countOf?: (word: string) => number
 }
 
-/** Undefined when the text is no name. */
+/** Undefined when the text is not a name. */
 export function comparedName(
   name: string,
   { weightOf, countOf }: WordWeights = assumedWeights,

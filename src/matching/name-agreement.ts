@@ -137,7 +137,7 @@ const partsOf = ({ first, middle, last, firstSpelled, lastSpelled, characters }:
 
 function inOrder(a: PersonName, b: PersonName, isTurned: boolean): NameAgreement {
   const [one, other] = [partsOf(a), partsOf(b)]
-  // `Wang Xiaoping` is no misspelling of `Wang Xiaoming`, whichever part stands first.
+  // `Wang Xiaoping` is not a misspelling of `Wang Xiaoming`, whichever part stands first.
   const isBesideSurname = areOneSurname(one.first, other.first)
   const family = familyAgreement(one, other, isBesideSurname)
   const middleNames = one.middles.length + other.middles.length
@@ -244,7 +244,7 @@ function givenAgreement(a: NameParts, b: NameParts, nicknames: readonly [string,
   if (joinsFirst(a, b.first) || joinsFirst(b, a.first)) return 'equal'
   // Two people of one name in Hangul have spellings of their own: `Ji-hoon` and `Ji-hun`.
   if (a.isInHangul !== b.isInHangul && areKoreanSpellings(a.first, b.first)) return 'variant'
-  // `Lee Jae-yong` has the surname in front. That two are spelled differently is no slip, but people of both are many.
+  // `Lee Jae-yong` has the surname in front. Two spellings are not a slip there, but many people have either.
   if (areSpellingsOfOne(a.first, b.first) && (isInFront(a) || isInFront(b)))
     return a.isInHangul === b.isInHangul ? 'misspelt' : 'variant'
   // The given names may be the middle ones where both are surnames: `Park Ji Sung` and `Ji Sung Park`.
@@ -284,7 +284,7 @@ function joinsFirst({ first, middles }: NameParts, other: string): boolean {
   return true
 }
 
-/** `JP` for `Jean-Pierre`, `MJ` for `Mary Jane`: letters that are no name. */
+/** `JP` for `Jean-Pierre`, `MJ` for `Mary Jane`: letters that stand for a name. */
 const areInitialsOf = (first: string, { initials }: NameParts): boolean =>
   lettersAlone.test(first) && initials === first
 

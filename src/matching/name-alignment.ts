@@ -156,7 +156,7 @@ interface SimilarPair {
   readonly form: WordForm
 }
 
-/** Returns false for most words that are no forms of each other: only misspellings begin with another letter. */
+/** Returns false for most words that are not forms of each other: only misspellings begin with another letter. */
 const mayBeSimilar = (a: string, b: string): boolean =>
   a.charCodeAt(0) === b.charCodeAt(0) ||
   (a.length >= 4 && b.length >= 4 && Math.abs(a.length - b.length) <= slipsMax)
@@ -255,7 +255,7 @@ export function abbreviation(short: string, long: string): number {
 function singularAbbreviation(short: string, long: string): number {
   if (short[0] !== long[0] || short.length >= long.length) return 0
   if (long.startsWith(short)) return [0, 0.35, 0.55, 0.72][short.length] ?? 0.8
-  // `bank` is no contraction of `bundesbank`.
+  // `bank` is not a contraction of `bundesbank`.
   if (short.length < 2 || short.length > 0.75 * long.length || genericWords.has(short)) return 0
   let at = 0
   for (const letter of short) {

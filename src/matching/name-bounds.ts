@@ -201,7 +201,7 @@ const isNumber = /^(?:[2-9]|i{2,3}|iv|vi{1,3}|ix)$/
 /** Returns whether a word numbers companies of one name (`Fund II`, `Series B`), which a year does not. */
 const isNumbering = ({ text }: AlignedWord): boolean => isOrdinal.test(text) && !/\d{3}/.test(text)
 
-/** Returns the words for two lines of business that differ by a letter or two, which are no misspellings: `Goods`, `Foods`. */
+/** Returns the words for two lines of business that differ by a letter or two, which are not misspellings: `Goods`, `Foods`. */
 function confusedWords(a: readonly AlignedWord[], b: readonly AlignedWord[]): ReadonlySet<string> {
   const misspelt = (list: readonly AlignedWord[]) => list.filter(({ form }) => form === 'misspelt')
   const [one, another] = [misspelt(a), misspelt(b)]

@@ -5,7 +5,7 @@ import { type NameAgreement, nameAgreement, type PartAgreement } from './name-ag
 
 /**
  * The probability, below 1, that a person asked for by that name is the one with the other name, among people who may
- * share a surname; 0 where either is no name. Names alone never make it certain: many people share one.
+ * share a surname; 0 where either is not a name. Names alone never make it certain: many people share one.
  */
 export function personNameConfidence(query: string, candidate: string): number {
   const [asked, other] = [normalPersonName(query), normalPersonName(candidate)]

@@ -3,7 +3,7 @@ import { wordSet } from '../lib/word-set.ts'
 import { fold, words } from '../normal/text.ts'
 import { favouredWords, genericWords } from './generic-words.ts'
 
-/** Returns the name behind a role; undefined where what stands in front is no role, as in `Shop at Home`. */
+/** Returns the name behind a role; undefined where what stands in front is not a role, as in `Shop at Home`. */
 export function nameBehindRole(text: string): string | undefined {
   const [, role = '', sign = '', name] = behindRole.exec(text) ?? []
   return sign.startsWith('@') || words(fold(role)).some(isOfRole) ? name : undefined

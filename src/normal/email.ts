@@ -8,7 +8,7 @@ import { fold } from './text.ts'
 /**
  * The address in lower case, its domain in ASCII; `mailto:`, a display name and surrounding signs are dropped. A plus
  * tag stays, and dots of free mailboxes stay: two spellings that only their provider delivers to one person are not
- * equal here. Undefined when the text is no address.
+ * equal here. Undefined when the text is not an address.
  */
 export function normalEmail(text: string): string | undefined {
   if (text.length > lengthMax) return undefined
@@ -39,7 +39,7 @@ export interface EmailName {
 
 /**
  * The likely names in an address, most likely first: `jane.doe@` is Jane Doe, then Doe Jane; `jdoe@` is J. Doe, then
- * Jdo E.; folded like every compared text. Empty for shared mailboxes (`info@`) and for what is no address.
+ * Jdo E.; folded like every compared text. Empty for shared mailboxes (`info@`) and for what is not an address.
  */
 export function emailName(email: string): readonly EmailName[] {
   const parts = localWords(email)

@@ -21,7 +21,7 @@ const forms: Readonly<Record<IdentifierForm, (value: string) => string | undefin
   text: value => fold(value) || undefined,
 }
 
-/** Undefined when the value is no identifier of this form at all. */
+/** Undefined when the value is not an identifier of this form at all. */
 export const normalForm = (form: IdentifierForm, value: string): string | undefined => forms[form](value)
 
 /**

@@ -102,7 +102,7 @@ export function areNicknames(a: string, b: string): boolean {
 
 /**
  * Returns whether a first name is a short form of the other, both folded: `alex` of `alexandra`, `bob` of `robert`. Spellings
- * of one name (`steven`, `stephen`) are no short forms, nor is a name that of its own pet name: `john` of `johnny`.
+ * of one name (`steven`, `stephen`) are not short forms, nor is a name that of its own pet name: `john` of `johnny`.
  */
 export function isShortGivenName(short: string, full: string): boolean {
   if (full.length - short.length < 2) return false

@@ -9,7 +9,7 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|ref_src|trk|trackingid|
 
 /**
  * The key under which all spellings of one page's address are equal: without scheme, `www.`, default port, fragment,
- * trailing slash and the parameters of trackers; the path keeps its letter case. Undefined for what is no address of
+ * trailing slash and the parameters of trackers; the path keeps its letter case. Undefined for what is not an address of
  * a page: a word, a bare host, an e-mail address.
  */
 export function normalPageUrl(text: string): string | undefined {

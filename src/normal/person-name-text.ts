@@ -1,4 +1,4 @@
-// Cuts the text of a person's name into words, without what is no part of it.
+// Cuts the text of a person's name into words, without what is not part of it.
 import { degrees, degreesBehindComma, isParticle, titles } from './person-name-words.ts'
 import { latinName } from './person-scripts.ts'
 import { fold } from './text.ts'

@@ -83,7 +83,7 @@ const licences = set(
 /** Orders in two letters, which are initials or first names wherever no degree stands behind them. */
 const honours = set('cb ch om dl')
 
-/** These are no last names. `KC` is one in Nepal. */
+/** These are not last names. `KC` is one in Nepal. */
 const degreesWithoutVowel = set('md bs ms rn np qc cfp crc phr sphr csm lpc pt dc mp')
 
 /** Returns whether the word begins or continues a last name: `van`, `de la`. `before` stands in front of it. */

@@ -38,7 +38,7 @@ export interface PersonName {
 }
 
 /**
- * The parts of a name such as `Dr. Jane Q. van Doe, PhD` or `DOE, Jane Q., Jr.`. Undefined for what is no name: a text
+ * The parts of a name such as `Dr. Jane Q. van Doe, PhD` or `DOE, Jane Q., Jr.`. Undefined for what is not a name: a text
  * without letters, an address, a URL.
  */
 export const normalPersonName = memoized(partsOf, 2 ** 17)
@@ -76,11 +76,11 @@ const wholePart = 2
 /** The fullness of a name with a whole first name and a whole last name. */
 export const wholeName = 2 * wholePart
 
-/** Returns 2 for each of the first and the last name that is whole, and 1 for each initial; 0 for what is no name. */
+/** Returns 2 for each of the first and the last name that is whole, and 1 for each initial; 0 for what is not a name. */
 export const nameFullness = (name: PersonName | undefined): number =>
   Math.min(wholePart, name?.first.length ?? 0) + Math.min(wholePart, name?.last.length ?? 0)
 
-/** Returns the parts of a name in Latin letters; undefined for a name that is written in them, and for what is no name. */
+/** Returns the parts of a name in Latin letters; undefined for a name that is written in them, and for what is not a name. */
 export function nameInLatin(text: string): string | undefined {
   if (!hasOtherLetters.test(text)) return undefined
   const name = normalPersonName(text)

@@ -6,7 +6,7 @@ import { words } from './text.ts'
 
 /**
  * Returns the key of a name, which spellings with other signs, cases, gaps and legal forms share, and with umlauts in one
- * letter or in two: `Müller & Co. KG` and `MUELLER`. The parts of a person's name stay parts. Undefined for what is no name.
+ * letter or in two: `Müller & Co. KG` and `MUELLER`. The parts of a person's name stay parts. Undefined for what is not a name.
  */
 export function nameKey(naming: 'company' | 'person', text: string): string | undefined {
   if (naming === 'company') {
@@ -26,5 +26,5 @@ export function nameKey(naming: 'company' | 'person', text: string): string | un
 export const bySpelling = (a: string, b: string): number =>
   Number(isPlain(a)) - Number(isPlain(b)) || a.length - b.length || (a < b ? -1 : Number(a > b))
 
-/** Returns whether a name is in small letters, or in capitals that are no acronym. */
+/** Returns whether a name is in small letters, or in capitals without being an acronym. */
 const isPlain = (text: string): boolean => /\p{Lu}{5}/u.test(text) || !/\p{Lu}/u.test(text)

@@ -11,7 +11,7 @@ import {
 } from './person-name-words.ts'
 import { fold } from './text.ts'
 
-/** A longer text is no name: it is shown as it is, and nothing is read from it. */
+/** A longer text is not a name: it is shown as it is, and nothing is read from it. */
 export const nameLengthMax = 200
 
 /**

@@ -16,7 +16,7 @@ export interface NamedDivision {
   readonly needsCountry: boolean
 }
 
-/** An area that is no division of one country. */
+/** An area that is not a division of one country. */
 export interface Region {
   readonly latitude: number
   readonly longitude: number

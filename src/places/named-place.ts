@@ -97,7 +97,7 @@ function composed(key: string, gazetteer: Gazetteer, geocode: Geocode): NamedPla
 function addressed(text: string, gazetteer: Gazetteer, geocode: Geocode): NamedPlace | undefined {
   const comma = text.indexOf(',')
   if (comma < 0) return undefined
-  // Most words around a comma are no places, which costs less to find out than what an address means.
+  // Most words around a comma are not places; to find that out costs less than to read an address.
   const { towns, divisions } = gazetteer.meanings(placeKey(text.slice(0, comma)))
   if (towns.length === 0 && divisions.length === 0) return undefined
   const place = mayBeAbove(text.slice(comma + 1), gazetteer) ? geocode(text) : undefined
@@ -126,7 +126,7 @@ function isIn(place: Place, text: string, gazetteer: Gazetteer, geocode: Geocode
   return above !== undefined && above.country === place.country && above.state === place.state
 }
 
-// A name of several parts that fit together is no chance find.
+// A name of several parts that fit together is hardly found by chance.
 const metropolisPopulation = 1_000_000
 const areaPrefix = /^(?:greater|metro|metropolitan) /
 const areaSuffix = / (?:metropolitan area|metro area|bay area|area|metro|metropolitan|metroplex)$/

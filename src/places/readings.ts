@@ -116,7 +116,7 @@ function* towns(segment: LineSegment, others: SurroundingSegments): Generator<Re
     const home = table.division(row)
     const found = support(others, other => {
       const answer = withTown(other, home, countries)
-      // `Buenos Aires, Buenos Aires, Argentina`: town and state, although the town is no part of the state.
+      // `Buenos Aires, Buenos Aires, Argentina`: town and state, although the town is not part of the state.
       return answer === 'contradicts' && other.key === segment.key ? 'open' : answer
     })
     if (!found) continue

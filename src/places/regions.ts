@@ -1,4 +1,4 @@
-// Areas that are no division of one country: `latitude longitude country division continent | name, other name, ... | extent`.
+// Areas that are not a division of one country: `latitude longitude country division continent | name, other name, ... | extent`.
 // A dash stands for none, as does a missing end. The point is where the people are, or the middle of the area.
 // The extent lists the countries, states (`US-CA`) and continents that the area consists of, or says how far it reaches around its
 // point; an area without one reaches as far as a metropolis does.

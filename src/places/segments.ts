@@ -43,7 +43,7 @@ const nowhere = new Set(
 )
 
 const words = (line: string): ReadonlySet<string> => new Set(line.split(' '))
-// `in` and `or` are no noise at the end, where they are Indiana and Oregon.
+// At the end `in` and `or` mean Indiana and Oregon, so that they are kept.
 const leadingNoise = words(
   'remote hybrid onsite virtual wfh anywhere in the within only based office offices hq headquarters from work home near fully around mostly partially or and of at to downtown rural inner outer',
 )

@@ -2,7 +2,7 @@
 import { wordSet } from '../lib/word-set.ts'
 import { words } from '../normal/text.ts'
 
-/** The words that state terms wherever nothing else stands beside them; alone, "contract" is no work. */
+/** The words that state terms wherever nothing else stands beside them; alone, "contract" does not say what somebody does. */
 const terms = wordSet(
   'contract contracted contracting contractor c2c c2h cth w2 1099 ftc temp temps temporary temporarily perm permanent ' +
     'parttime fulltime pt ft freelance independent freelancer freelancing interim casual seasonal substitute locum prn diem hourly ' +

@@ -104,7 +104,7 @@ const turnedProbabilityMin = 0.6
 // The similarity of a title that is spelled as a canonical title or an alias of it.
 const exactFrom = 0.97
 
-// A single letter of an alphabet is no word, but two around a slash are (`F/O`, not `N/A`); one letter of another script may be.
+// A single letter of an alphabet is not a word, but two around a slash are (`F/O`, not `N/A`); one letter of another script may be.
 const word = /(?!n\/a\b)\p{Script=Latin}\/?\p{Script=Latin}|[^\P{L}\p{Script=Latin}]/iu
 
 /** Like `readTitle`, but with given weights and without remembering. */

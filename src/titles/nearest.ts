@@ -102,7 +102,7 @@ const isOwnName = (tokens: ReadonlySet<string>, entry: TitleEntry): boolean =>
 
 /**
  * Returns whether the title has every word of the entry, and nothing beside them that could make it another occupation:
- * a unit manager is no business unit manager, and a network security engineer is as much a security engineer.
+ * a unit manager is not a business unit manager, and a network security engineer is as much a security engineer.
  */
 function isCertain(tokens: ReadonlySet<string>, best: ScoredEntry, second: ScoredEntry | undefined): boolean {
   const { entry } = best

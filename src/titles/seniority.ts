@@ -230,7 +230,7 @@ function leadLevel(role: Role): Seniority | undefined {
 const seniorMarks = wordSet('senior expert attending emeritus')
 // A grade stands at the end: the teacher of year 4 has none, and neither has the father of 3 or the chair of ward 5.
 const seniorGrades = wordSet('iii iv v vi 3 4 5 l5 l6')
-/** The number behind one of these counts places or things, and is no grade. */
+/** The number behind one of these counts places or things, and is not a grade. */
 const numbered = wordSet(
   'of to district region zone area division sector section unit ward station precinct local phase year stage floor terminal plant site group team block building court route shift gate channel engine ladder batch form key bay room line groep klas klasse',
 )

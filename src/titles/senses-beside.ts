@@ -1,5 +1,5 @@
 // Abbreviations that stand for several things, which the other words of a title tell apart: an AP clerk pays invoices, an AP teacher
-// teaches, and the CPO of a submarine is no chief product officer.
+// teaches, and the CPO of a submarine is not a chief product officer.
 import { wordSet } from '../lib/word-set.ts'
 
 interface SenseBeside {

@@ -12,7 +12,7 @@ const leaders = wordSet(
   'captain skipper lieutenant major harbormaster harbourmaster postmaster stationmaster',
 )
 const firstLine = wordSet('sergeant corporal bosun boatswain yardmaster maitre')
-/** A deputy sheriff is no sheriff, nor is a sheriff's assistant or officer. */
+/** A deputy sheriff is not a sheriff, nor is a sheriff's assistant or officer. */
 const lessening = wordSet('deputy assistant associate vice lance clerk secretary aide officer')
 /** These words in front of the head of a service or school mean the second in charge; a deputy sheriff is none. */
 const seconds = wordSet('deputy assistant vice associate')

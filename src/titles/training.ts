@@ -37,7 +37,7 @@ const trainingFollowers = new Set([
 ])
 /** The training itself, which somebody else may run in any words: "Apprenticeship Quality Officer". */
 const trainings = wordSet('internship apprenticeship')
-/** The matters in which somebody who is no student helps students. */
+/** The matters in which somebody who is not a student helps students. */
 const studentTopics = wordSet(
   'affairs services success life support loan financial engagement records activities housing advisor counselor',
 )
