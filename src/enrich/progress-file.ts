@@ -113,7 +113,7 @@ async function fingerprintOf(list: LeadList['source'], task: Json): Promise<stri
 }
 
 interface EarlierProgress {
-  /** Undefined for a file that is no progress. */
+  /** Undefined for a file that does not hold progress. */
   readonly head: Head | undefined
   readonly chunks: number
   /** The bytes of its complete lines. */

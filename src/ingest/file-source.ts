@@ -101,7 +101,7 @@ export async function openFileSource(
   }
 }
 
-/** So many batches without a row of the table are waited with; more are no lines below one. */
+/** So many batches without a row of the table are held back, because they may be lines below one; more cannot be. */
 const waitingMax = 4
 
 /**

@@ -199,7 +199,7 @@ function naturalKeys(
   }))
 }
 
-/** Returns the normal form of a company's name with its legal forms in short; undefined where it is no name. */
+/** Returns the normal form of a company's name with its legal forms in short; undefined where it is not a name. */
 function spelledName(written: string, identifiers: readonly RecordIdentifier[]): string | undefined {
   const normal = identifiers.find(({ kind }) => kind === 'name')?.value
   return normal === undefined ? undefined : [normal, ...[...legalFormsIn(written)].sort()].join(' ')

@@ -43,6 +43,6 @@ export interface ProviderAccess {
   send<T>(request: ProviderRequest, read: (response: ProviderResponse) => T | Promise<T>): Promise<T>
   /** Fetches a page of any website when the budget of the connector allows it. Throws a ProviderFault when it is spent. */
   spendOnPage<T>(fetchPage: () => Promise<T>): Promise<T>
-  /** Reads a feed, in a thread of its own. Throws a ProviderFault for what is no feed. */
+  /** Reads a feed, in a thread of its own. Throws a ProviderFault for what is not a feed. */
   readFeed(feed: FetchedFeed): Promise<readonly FeedItem[]>
 }

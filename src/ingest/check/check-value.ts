@@ -41,7 +41,7 @@ const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0,
 
 const kindOf = (value: Json): string => (Array.isArray(value) ? 'an array' : 'an object')
 
-/** Wraps a check so that blank texts are no values. */
+/** Wraps a check so that blank texts are not values. */
 const skipBlank =
   (check: (value: ScalarValue) => CheckedValue) =>
   (value: ScalarValue): CheckedValue =>
@@ -49,7 +49,7 @@ const skipBlank =
 
 /**
  * Wraps a check so that it gets the text without control characters, halves of characters, invisible signs and surrounding
- * white space. Zeros alone and errors of spreadsheets are no values.
+ * white space. Zeros alone and errors of spreadsheets are not values.
  */
 const checkText =
   (check: (text: string) => CheckedValue) =>

@@ -30,7 +30,7 @@ export function compileCheck(dataset: Dataset): (record: JsonObject) => CheckedR
   }
 }
 
-/** Returns a function that removes names of companies that are no names: a legal form alone, or signs alone. */
+/** Returns a function that removes names of companies that are not names: a legal form alone, or signs alone. */
 function nameCheck({ identifiers }: Dataset): (record: MutableObject, problems: string[]) => void {
   const paths = identifiers.filter(({ form }) => form === 'company_name').flatMap(one => one.paths)
   return (record, problems) => {

@@ -13,7 +13,7 @@ const archives: readonly (readonly [part: string, what: string])[] = [
   ['ppt/', 'a presentation; save its table as CSV'],
 ]
 
-/** The first characters of texts that are no tables. */
+/** The first characters of texts that are not tables. */
 const foreignTexts: readonly (readonly [start: RegExp, what: string])[] = [
   [
     /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|table|meta|div|script)\b/i,

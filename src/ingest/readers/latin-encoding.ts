@@ -2,7 +2,7 @@
 import { TextDecoder } from 'node:util'
 import { decodeWindows1252 } from './windows-1252.ts'
 
-/** The frequencies, in any unit, with which languages write their letters beyond A to Z. A spelling that no language has is no evidence. */
+/** The frequencies, in any unit, with which languages write their letters beyond A to Z. A spelling that no language has is not evidence. */
 const languagesByEncoding: Readonly<Record<string, readonly string[]>> = {
   'windows-1252': [
     'é190 à50 è30 ê22 ç9 û6 ù6 î5 â5 ô4 œ2 ë2 ï1', // French

@@ -24,7 +24,7 @@ export interface UnreadableRow {
 
 /** A row as it stands in the file. */
 export interface OriginalRow {
-  /** The cells of a table, empty ones too; a line that is no table has none. */
+  /** The cells of a table, empty ones too; a line of another format has none. */
   readonly cells: readonly string[]
   /** The line or lines of a text file in UTF-8, with their end; absent where its quotes are wrong. */
   readonly bytes?: Buffer

@@ -10,7 +10,7 @@ import type { RowsOfSource } from './other-companies.ts'
 
 /**
  * Returns a function that tells how a record is another company than the row although both state the id of a paper, which one of
- * them has by mistake. What the row itself said of the record, and the id of another registry, are no mistakes.
+ * them has by mistake. What the row itself said of the record, and the id of another registry, are not mistakes.
  */
 export function otherIssuerTest(
   row: PreparedRow,

@@ -10,7 +10,7 @@ const pageLength = 100
 /** The most repositories that are read, those that were pushed to last. */
 const repositoryPagesMax = 10
 
-/** Returns the path of the account; undefined for what is no identifier of one. */
+/** Returns the path of the account; undefined for what is not an identifier of one. */
 function accountPath({ kind, value }: RecordIdentity): string | undefined {
   if (kind === 'account_number') return /^[1-9]\d{0,14}$/.test(value) ? `/user/${value}` : undefined
   const login =

@@ -10,7 +10,7 @@ import type { FeedItem, FetchedFeed } from './feed.ts'
 const itemsMax = 500
 const textMax = 2000
 
-/** Returns the items that have an address, as the feed orders them. Throws for what is no feed. */
+/** Returns the items that have an address, as the feed orders them. Throws for what is not a feed. */
 export function readFeed({ url, contentType, bytes }: FetchedFeed): readonly FeedItem[] {
   const items = itemsOf(parseFeed(decodeXml(bytes, contentType), { maxItems: itemsMax }))
   return items.flatMap(({ link, title, text, date }) => {

@@ -38,7 +38,7 @@ interface PagesOptions {
 export function openPages({ guard, userAgent, nowMs, readPage, showPage }: PagesOptions): Pages {
   const robots = new Robots(guard, userAgent, nowMs)
 
-  /** Returns the document that the browser made; undefined for what is no page, such as a picture or a PDF. */
+  /** Returns the document that the browser made; undefined for what is not a page, such as a picture or a PDF. */
   const shown = async (address: string): Promise<FetchedPage | undefined> => {
     if (!showPage) return undefined
     await permitted(address, robots)

@@ -95,5 +95,5 @@ function attributesOf(tag: string): Readonly<Record<string, string>> {
   return values
 }
 
-/** Returns what the pages of one website have in common: their domain, or their host where that is no domain. */
+/** Returns what the pages of one website have in common: their domain, or their host where that is not a domain. */
 export const siteOf = (address: string): string => normalDomain(address) ?? parseUrl(address)?.host ?? ''

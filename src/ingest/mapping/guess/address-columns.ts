@@ -63,7 +63,7 @@ export function assignAddresses(
   )
   const parts = read.filter(one => !one.isCompanion || read.some(other => isBeside(one, other)))
   const streets = parts.filter(({ isEmployers, part }) => isEmployers && part === 'street')
-  // `Full Address` behind the parts of the employer's address repeats these, and is no home of the person.
+  // `Full Address` behind the parts of the employer's address repeats these, and does not say where the person lives.
   const isRepeated = ({ part, column }: AddressColumn) =>
     (part === 'line' || part === 'address') && streets.some(street => holdsPart(column, street.column, rows))
   const own = parts.filter(one => !one.isEmployers && !isRepeated(one))
@@ -81,7 +81,7 @@ export function assignAddresses(
 }
 
 /**
- * Leaves out numbers under a plain name, such as `No`, that are no house numbers: those that count the rows, and those that do not
+ * Leaves out numbers under a plain name, such as `No`, that are not house numbers: those that count the rows, and those that do not
  * stand next to a street.
  */
 function withoutOtherNumbers(

@@ -125,7 +125,7 @@ const areHandles = (column: SampledColumn): boolean =>
 function profileUrlExpression(field: string, column: SampledColumn): MappingYaml {
   const { path, values } = column
   const others = values.filter(text => !isUrl(text))
-  // A few words among addresses are no handles: `pending`.
+  // A few words among addresses are not handles: `pending`.
   if (others.length < values.length * 0.2 || new Set(others).size <= others.length * 0.5) return path
   const host = field.includes('dev_platform') ? 'https://github.com' : 'https://www.linkedin.com/in'
   const ofHandle = { from: path, match: '^(?:@|/?in/)?([^/@\\s]+)/?$', template: `${host}/{.}` }

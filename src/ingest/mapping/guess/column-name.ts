@@ -253,7 +253,7 @@ export const isAboutSomeoneElse = (keys: readonly string[]): boolean => {
   return words.some(word => someoneElse.has(word)) || otherJob.test(words.join(' '))
 }
 
-/** Returns whether the name is about somebody's school: `schoolUrl` is no page of an employer. */
+/** Returns whether the name is about somebody's school: `schoolUrl` is not a page of an employer. */
 export const isAboutSchool = (keys: readonly string[]): boolean =>
   wordsOf(keys).some(word =>
     /^(?:school|education|universit|college|schule|hochschule|ecole|escuela)/.test(word),

@@ -43,6 +43,6 @@ export function isPersonName(text: string): boolean {
   )
 }
 
-/** Returns whether the first word is a frequent given name, so that `Grace Hopper` and `Jane Baker` are no occupations. */
+/** Returns whether the first word is a frequent given name, so that `Grace Hopper` and `Jane Baker` are not occupations. */
 export const beginsWithGivenName = (text: string): boolean =>
   shareOfGivenName(normalPersonName(text)?.first ?? '') !== undefined

@@ -34,7 +34,7 @@ export function settleCompanyAssignments(assigned: readonly FieldAssignment[]): 
         return sicFields(column).map(each => ({ ...one, field: each }))
       case website:
       case 'basic_info.professional_network_url':
-        // The page of a founder would make one of all their companies, and that of a contact is no website.
+        // The page of a founder would make all their companies one, and a contact's page is not a website.
         return shareOf(column, 'person-profile') > 0.5 ? [] : [one]
       case headquarters:
         // A column `Address` beside `City` is the street.

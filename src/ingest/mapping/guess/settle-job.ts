@@ -18,7 +18,7 @@ export function settleJobAssignments(assigned: readonly FieldAssignment[]): read
     if (one.field === company && isEmployer) return []
     if (one.field !== '@department') return [one]
     if (isEmployer) return [{ ...one, field: company }]
-    // `Department of Justice` is no category.
+    // `Department of Justice` is not a category.
     return has(assigned, category) || shareOf(one.column, 'organisation') > 0.5
       ? []
       : [{ ...one, field: category }]

@@ -1,4 +1,4 @@
-// Guesses which rows of a file are no records: totals and notices below a table, papers that are no companies.
+// Guesses which rows of a file are not records: totals and notices below a table, papers that are not companies.
 import type { FieldAssignment } from './assign-column.ts'
 import { has } from './assigned-fields.ts'
 import { wordsOf } from './column-name.ts'
@@ -78,7 +78,7 @@ const namedPapers = (assigned: readonly FieldAssignment[]): readonly SkippedRows
     )
     .map(({ column }) => ({ when: { [column.path]: warrantPattern }, reason: 'it is not a company' }))
 
-/** Lists of securities tell papers that are no companies by a type or by a column of their own with `Y`. */
+/** Lists of securities tell papers that are not companies by a type or by a column of their own with `Y`. */
 function papers(columns: readonly SampledColumn[]): readonly SkippedRows[] {
   return columns.flatMap((column): readonly SkippedRows[] => {
     const { path, values } = column

@@ -3,7 +3,7 @@ import type { Json } from '../../../lib/json/json.ts'
 import { jsonOrUndefined } from '../../../lib/json/json-or-undefined.ts'
 import { isNestedDeeper } from '../../../lib/json/nesting.ts'
 
-/** Lists and objects inside one another; what is nested deeper is no data, and walking over it could exhaust the stack. */
+/** Lists and objects inside one another; what is nested deeper is not data, and walking over it could exhaust the stack. */
 const depthMax = 20
 
 /** Returns the value that the text writes; undefined when it is neither JSON nor Python, or nested deeper than 20 levels. */

@@ -1,4 +1,4 @@
-// Totals and notices, which stand below a table and are no rows of it.
+// Totals and notices, which stand below a table and are not rows of it.
 
 /** Words for a total in other languages than English, German, French and Spanish. */
 const foreignTotals =

@@ -35,7 +35,7 @@ export function findCsvLayout(bytes: Buffer, givenDelimiter: string | undefined)
     const cells = records.map(record => cellsOf(record, delimiter))
     return { delimiter, cells, ...findHeader(cells) }
   })
-  // A line of labels may have as many cells as the rows, and is no header even so.
+  // A line of labels is not a header, even where it has as many cells as the rows.
   const bestFromFirstLine = highestScore(
     readings.map(({ delimiter, cells, index, labels, isBelowNames }) =>
       scoreDelimiter(delimiter, cells, labels || isBelowNames ? index : 0),

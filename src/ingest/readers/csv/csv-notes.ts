@@ -10,7 +10,7 @@ type ReadRow = RowBatch[number]
 const columnsMin = 4
 const linesMax = 5
 
-/** A day, or a sentence of several words; the line beside it that is neither is no row either. */
+/** A day, or a sentence of several words; a line beside it that is neither is not a row. */
 const note = /^\d{1,2}[ ./-]\p{L}+[ ./-]\d{2,4}$|^\d{4}-\d\d-\d\d$|^\S+(?:\s+\S+){3,}[.:]$/u
 
 /** Holds the rows below the header that have their first cell only, until a fuller one tells whether they are notes. */

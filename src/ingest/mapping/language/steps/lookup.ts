@@ -22,7 +22,7 @@ export function parseLookupTable(node: MappingNode): LookupTable {
 
 /**
  * Returns the result for a value. One that the table does not list takes the result of `*`, where `*: "*"` keeps it as
- * it is and `*: "!"` throws a RowProblem; without a `*` it is no value.
+ * it is and `*: "!"` throws a RowProblem; without a `*` it is not a value.
  */
 export function lookUp(table: LookupTable, value: Json): ScopeValue {
   const key = fold(asText(value))
