@@ -64,7 +64,7 @@ async function allQuestions(records: Records): Promise<readonly Question[]> {
   for (const [index, { asked }] of entities.entries()) {
     if (!isFitted(index)) continue
     for (const { name, kind } of asked) {
-      // The site is left out, because what it says about a short name is no fact about two names.
+      // The site is left out, because it says something of a short name, and nothing of two names.
       if (!isOfList(kind) && !isTreated(kind)) continue
       for (const seen of [records, without(records, index + 1, entities[index]?.names ?? [])])
         questions.push(
@@ -75,7 +75,7 @@ async function allQuestions(records: Records): Promise<readonly Question[]> {
   return questions
 }
 
-/** Returns the question what a name means; none where it is no name. */
+/** Returns the question of what a name means; none for a text that is not a name. */
 async function questionOf(
   records: Records,
   name: string,

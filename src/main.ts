@@ -23,7 +23,7 @@ endAsFirstProcess()
 const args = process.argv.slice(2)
 if (args[0] === 'import' || args[0] === 'serve') setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
 
-// A reader that stops early (`| head -1`) is no failure; any other error of the output, such as a full disk, is one.
+// A reader that stops early (`| head -1`) is not a failure; any other error of the output, such as a full disk, is one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return
   process.stderr.write(`Cannot write the result: ${error.message}.\n`)

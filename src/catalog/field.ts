@@ -86,7 +86,7 @@ export interface Leaf<K extends Kind = Kind, M extends boolean = boolean> extend
 export interface Section<F extends Fields = Fields> extends FieldOptions {
   readonly node: 'section'
   readonly fields: F
-  /** Relative paths whose texts a filter on the section itself reads; absent: the section is no filter. */
+  /** Relative paths whose texts a filter on the section itself reads; absent: the section is not a filter. */
   readonly textOf?: readonly string[]
   readonly abilities: readonly Ability[]
   readonly near?: string

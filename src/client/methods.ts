@@ -3,7 +3,7 @@ import type { DatasetName } from './conditions.ts'
 import type { Aggregation, Filter, Freshness, Preview, ProviderOutcome } from './generated/schemas.ts'
 import type { RequestOptions } from './transport.ts'
 
-/** The paths of a record: `basic_profile`, `basic_profile.name`. Lists and entries of dictionaries are no parts of a path. */
+/** The paths of a record: `basic_profile`, `basic_profile.name`. Lists and entries of dictionaries are not parts of a path. */
 export type PathOf<Full> = Full extends readonly (infer Item)[]
   ? PathOf<Item>
   : Full extends object

@@ -52,7 +52,7 @@ const withoutPassword = (url: string): string => url.replace(/\/\/[^/]*@/, '//â€
 /** Returns the address of the service: of the option, ALMANAC_URL, the login, the service that runs here, or the default. */
 export function findAddress({ url }: UrlOption): ServiceAddress {
   if (url !== undefined) return { url, from: '--url' }
-  // Throws for names and values that are no settings.
+  // Throws for names and values that are not settings.
   readSettings()
   const named = process.env.ALMANAC_URL?.trim()
   if (named) return { url: serviceUrl(named, 'ALMANAC_URL'), from: 'ALMANAC_URL' }

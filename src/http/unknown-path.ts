@@ -40,7 +40,7 @@ export function unknownPaths(
 
 /**
  * The pattern takes anything but the name of a dataset for the id of an export: GET /export/person is refused with a 405, and
- * a text that is no id is answered like an unknown one.
+ * a text that is not an id is answered like an unknown one.
  */
 export const anyExportId = `(?!(?:${datasets.map(({ name }) => name).join('|')})$)[^/]+`
 

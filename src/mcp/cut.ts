@@ -56,7 +56,7 @@ function cutText(text: string, from: number, bytesMax: number): Cut {
   let piece = text.slice(from, from + Math.max(0, bytesMax))
   while (piece.length > 0 && bytesOf(piece) > bytesMax) piece = piece.slice(0, Math.floor(piece.length * 0.8))
   end = from + piece.length
-  // Half of a character is no text.
+  // Half a character cannot be written as text.
   if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end--
   if (end - from < Math.min(pieceMin, text.length - from)) return { value: undefined, bytes: 0, next: [from] }
   const taken = text.slice(from, end)

@@ -20,7 +20,7 @@ export async function* linesOf(input: NodeJS.ReadableStream): AsyncGenerator<str
   yield rest
 }
 
-/** Returns what a line is answered that is no message; undefined for a message and for a blank line. */
+/** Returns the answer to a line that is not a message; undefined for a message and for a blank line. */
 export function refusalOf(line: string): JSONRPCErrorResponse | undefined {
   if (line.trim() === '') return undefined
   let value: unknown

@@ -1,4 +1,4 @@
-// The named schemas of answers that are no records: errors, jobs, exports, watches, usage.
+// The named schemas of answers that are not records: errors, jobs, exports, watches, usage.
 import Type, { type TSchema } from 'typebox'
 import { errorTable } from '../errors.ts'
 import { batchStatuses } from '../stores/work-batches.ts'

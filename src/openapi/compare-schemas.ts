@@ -42,7 +42,7 @@ export function schemaBreaks(
 const nameOf = ({ $ref }: JsonObject): string | undefined =>
   typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined
 
-/** Returns the component that a reference names, or the value itself where it is no reference. */
+/** Returns the component that a reference names, or the value itself where it is not a reference. */
 export function resolved(value: JsonObject, { components }: JsonObject): JsonObject {
   if (typeof value.$ref !== 'string') return value
   const [kind = '', name = ''] = value.$ref.split('/').slice(-2)

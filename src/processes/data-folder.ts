@@ -37,7 +37,7 @@ export function withFolderErrors<T>(folder: string, open: () => T): T {
   }
 }
 
-/** Like `withFolderErrors` for work on accounts, which may be in PostgreSQL, whose errors are no errors of the folder. */
+/** Like `withFolderErrors` for work on accounts, which may be in PostgreSQL, whose errors say nothing about the folder. */
 export const withAccountErrors = <T>(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   use: () => T,
@@ -109,7 +109,7 @@ const fullDiskCodes: ReadonlySet<unknown> = new Set([
 /** SQLite fails at something else in place of a database, or of a file beside it, later and in words of its own. */
 const databaseFiles = databaseNames.flatMap(each => [each, `${each}-wal`, `${each}-shm`])
 
-/** Throws an InputError that names what is no file in place of one of these. */
+/** Throws an InputError that names what is not a file in place of one of these. */
 export function refuseMisplaced(folder: string, names: readonly string[]): void {
   for (const name of names) {
     const stats = statsOf(join(folder, name))

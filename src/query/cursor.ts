@@ -24,7 +24,7 @@ export function encodeCursor(position: PagePosition, hash: string): string {
   return cursorText([version, hash, position.id, ...position.keys])
 }
 
-/** Throws a 400 when the text is no cursor, belongs to another query, or has other keys than its sorts make. */
+/** Throws a 400 when the text is not a cursor, belongs to another query, or has other keys than its sorts make. */
 export function decodeCursor(cursor: string, hash: string, keyTypes: readonly KeyType[]): PagePosition {
   const [cursorVersion, cursorHash, id, ...keys] = cursorParts(cursor)
   const isCursor =

@@ -13,7 +13,7 @@ export function suggestionRank(value: string, typed: string): number | undefined
   if (folded.startsWith(typed)) return 1
   const tokens = words(folded)
   const wanted = words(typed)
-  // Signs alone are no words, which every value would have.
+  // Signs alone are not words, which every value would have.
   if (wanted.length > 0 && wanted.every(word => tokens.some(token => token.startsWith(word)))) return 2
   return folded.includes(typed) ? 3 : undefined
 }

@@ -5,7 +5,7 @@ import type { ResultFormat } from './new-export.ts'
 export interface JobFiles {
   readonly id: string
   readonly status: 'pending' | 'processing' | 'completed' | 'failed'
-  /** The format of the file; null for the JSON Lines of jobs that are no runs of exports. */
+  /** The format of the file; null for the JSON Lines of jobs that are not runs of exports. */
   readonly format: ResultFormat | null
   /** The number of lines of the result; of records, where the format has other lines. */
   readonly results: number

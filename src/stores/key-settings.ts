@@ -14,7 +14,7 @@ export interface SettingValues {
   readonly permissions: readonly string[]
   /** Endpoint paths; null is every path. */
   readonly paths: readonly string[] | null
-  /** Thousandths of a credit; null is no bound. */
+  /** Thousandths of a credit; null means no limit. */
   readonly credits: number | null
   /** ISO 8601 in UTC; null is never. */
   readonly time: string | null

@@ -40,7 +40,7 @@ export interface AuthenticatedKey {
   readonly key: ApiKey
   /** The time at which the secret or the key expires, whichever is sooner; undefined is never. */
   readonly validUntilMs: number | undefined
-  /** Rate limits that override the defaults for the team: requests per minute by endpoint path, `*` for all others; null is no limit. */
+  /** Rate limits that override the defaults for the team: requests per minute by endpoint path, `*` for all others; null means no limit. */
   readonly limits: Readonly<Record<string, number | null>>
 }
 

@@ -1,4 +1,4 @@
-// Two spellings of one name are no statements against each other: which of those of one date is shown does not depend on
+// Two spellings of one name are not statements against each other: which of those of one date is shown does not depend on
 // the order in which they were imported.
 import type { Dataset } from '../catalog/dataset.ts'
 import { isObject, type JsonObject } from '../lib/json/json.ts'

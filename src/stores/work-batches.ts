@@ -36,7 +36,7 @@ export interface NewBatchJob {
   readonly request: string
   /** The export that begins with this job as its first run. */
   readonly export?: NewExport
-  /** The format of the result, where it is not JSON Lines and the job is no run of an export. */
+  /** The format of the result, where it is not JSON Lines and the job is not a run of an export. */
   readonly format?: BatchResultFormat
   /** The columns of the table that was sent, by what they say of a row. */
   readonly columns?: TableColumns
@@ -49,7 +49,7 @@ export interface BatchJob
   extends Omit<NewBatchJob, 'request' | 'idempotency_key' | 'export' | 'format' | 'columns'> {
   /** The export that the job is a run of; null for other jobs. */
   readonly export_id: string | null
-  /** The format of its file; null for the JSON Lines of jobs that are no runs of exports. */
+  /** The format of its file; null for the JSON Lines of jobs that are not runs of exports. */
   readonly format: ResultFormat | null
   /** Null for a job that was submitted without a table. */
   readonly columns: TableColumns | null

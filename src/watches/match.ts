@@ -127,7 +127,7 @@ function setsAfter(
   return isSame ? undefined : { ...before, ...after }
 }
 
-/** A record that absorbed one of the baseline is no new one. */
+/** A record that absorbed one of the baseline is not a new one. */
 function withAbsorbed(baseline: IdSet, matching: IdSet, absorbed: ReadonlyMap<number, number>): IdSet {
   if (absorbed.size === 0) return baseline
   const gone = intersectionOf(Uint32Array.from(absorbed.keys()).sort(), baseline)

@@ -88,7 +88,7 @@ async function sendBulk(url: string, body: string): Promise<void> {
     throw new Error(`Bulk indexing failed: ${text.slice(0, 2000)}`)
 }
 
-/** Sends JSON and returns the answer. Throws with its text when it is no success. */
+/** Sends JSON and returns the answer. Throws with its text when it is not a success. */
 export async function send(url: string, method: string, path: string, body?: unknown): Promise<JsonObject> {
   const answer = await fetch(`${url}${path}`, {
     method,

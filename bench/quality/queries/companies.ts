@@ -16,7 +16,7 @@ interface Bounds {
 
 export interface LabelledCompanyQuery {
   readonly text: string
-  /** Names of companies and free descriptions among these are not judged: no names are on file, and a description is no filter. */
+  /** Names of companies and free descriptions among these are not judged: no names are on file, and a description is not a filter. */
   readonly constraints?: Readonly<Record<string, Bounds | undefined>>
 }
 

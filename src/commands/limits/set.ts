@@ -45,7 +45,7 @@ export const set = () =>
       printLimits(team, limits, options)
     })
 
-/** Reads a limit as the ledger stores it: null is no limit, undefined removes the override. */
+/** Reads a limit as the ledger stores it: null means no limit, undefined removes the override. */
 function rateArgument(text: string, what: string): { readonly perMinute: number | null | undefined } {
   if (text === 'none') return { perMinute: null }
   if (text === 'default') return { perMinute: undefined }

@@ -31,7 +31,7 @@ export async function printAnswerTable(rows: readonly JsonObject[], request: Com
   }
 }
 
-/** Prints an answer that is no list: a line for each value. */
+/** Prints an answer that is not a list: a line for each value. */
 function printOneThing(row: JsonObject): Promise<void> {
   const values = [...flatValues(row, false)].map(([path, value]): readonly Cell[] => [
     path,

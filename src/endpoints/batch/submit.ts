@@ -54,7 +54,7 @@ export interface BatchOrder {
   readonly webhookUrl: string | undefined
   /** The export that the job is the first run of. */
   readonly export?: NewExport
-  /** The format of the result of a job that is no run of an export; JSON Lines when absent. */
+  /** The format of the result of a job that is not a run of an export; JSON Lines when absent. */
   readonly resultFormat?: BatchResultFormat | undefined
   /** The columns of the table that it was submitted with. */
   readonly columns?: TableColumns

@@ -80,7 +80,7 @@ async function run({ body }: Call<Body>, { live, nowMs }: Services): Promise<Run
   }
 }
 
-/** Returns the country in upper case as ISO 3166-1 alpha-2. Throws 400 for what is no country. */
+/** Returns the country in upper case as ISO 3166-1 alpha-2. Throws 400 for what is not a country. */
 function countryOf(location: string | undefined): string | undefined {
   if (location === undefined || location.trim() === '') return undefined
   const country = countryCode2(location)

@@ -7,7 +7,7 @@ export type Employment = NonNullable<
 
 export type School = NonNullable<NonNullable<Person['education']>['schools']>[number]
 
-/** A page that names the person and the employer, and is no copy of the profile. */
+/** A page that names the person and the employer, and is not a copy of the profile. */
 export type Citation = {
   readonly url: string
   readonly title: string

@@ -9,7 +9,7 @@ import { textValue, withoutSign } from '../value.ts'
 import { type FilterCondition, type Operator, textKinds } from './operator.ts'
 import { personNamePredicate } from './person-name.ts'
 
-/** Requires all words in any order and allows typos; `|` separates alternatives. Legal forms are no words of a company's name. */
+/** Requires all words in any order and allows typos; `|` separates alternatives. Legal forms are not words of a company's name. */
 function allWords({ field, value, place }: FilterCondition): readonly Predicate[] {
   const texts = textValue(value, place)
     .split('|')

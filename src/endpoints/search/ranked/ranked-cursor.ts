@@ -42,7 +42,7 @@ export const encodeRankedCursor = (
     reading?.loosened ?? [],
   ])
 
-/** Throws a 400 when the text is no cursor of a ranked search, or belongs to another query. */
+/** Throws a 400 when the text is not a cursor of a ranked search, or belongs to another query. */
 export function decodeRankedCursor(cursor: string, hash: string): RankedContinuation {
   const [
     cursorVersion,

@@ -108,7 +108,7 @@ interface BatchTable {
   readonly read_ms: number
   /** The export that the job is a run of; null for other jobs. */
   readonly export_id: string | null
-  /** The format of its file; null for the JSON Lines of jobs that are no runs of exports. */
+  /** The format of its file; null for the JSON Lines of jobs that are not runs of exports. */
   readonly format: ResultFormat | null
   /** The columns of its table as a JSON object. */
   readonly table_columns: string | null
