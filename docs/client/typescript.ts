@@ -55,7 +55,7 @@ function objectType(schema: JsonObject, word: Readonliness): string {
   return `{ ${word}[name: string]: ${typeOf(additionalProperties, word)} }`
 }
 
-/** Returns a name as a key; one that is no identifier stands in quotes. */
+/** Returns a name as a key; one that is not an identifier stands in quotes. */
 const keyOf = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : literal(name))
 
 const literal = (value: Json): string => JSON.stringify(value)
