@@ -95,7 +95,7 @@ export interface ReadableFields {
   readonly workplace?: string
   /** The author of the record, whose text may be about anything. */
   readonly author?: string
-  /** Whether the author is a person or a company. */
+  /** The field that says whether the author is a person or a company. */
   readonly authorType?: string
   /** The date of the record itself. */
   readonly posted?: string

@@ -10,7 +10,7 @@ import { saysNothing } from './function-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isOccupation, titleWords } from './readers/title-words.ts'
 
-/** In shorter words one letter makes another word; two neighbours in the wrong order rarely do. */
+/** One letter makes another word of a shorter one; two neighbours in the wrong order rarely do. */
 const lengthMin = 7
 const swapLengthMin = 5
 const lengthMax = 20

@@ -58,7 +58,7 @@ const narrowerThanLevel: ReadonlySet<string> = new Set(['staff', 'principal', 'd
 export const sayLevels = ({ seniority, levelTitle }: ReadableFields): boolean =>
   seniority !== undefined || levelTitle !== undefined
 
-/** Returns the filter of the levels that the words say; what excludes them is another one than its negation for some words of titles. */
+/** Returns the filter for the levels that the words name. For some words of titles the filter that excludes them is not its negation. */
 export function levelFilter(
   { seniority, levelTitle, title }: ReadableFields,
   levels: readonly string[],

@@ -142,7 +142,7 @@ function listedLevel(text: QueryText, from: number, to: number): LevelPhrase | u
   return isExcluded || isListed || isNextToLevel ? certain(...levels) : undefined
 }
 
-/** In `principal or staff engineers` the first word is not a head of a school. */
+/** `Principal or staff engineers`: the first word does not mean the head of a school. */
 const isBeforeLevel = ({ words }: QueryText, to: number): boolean =>
   words[to]?.folded === 'or' &&
   levelWords.has(words[to + 1]?.folded ?? '') &&

@@ -17,7 +17,7 @@ const unitsMs: ReadonlyMap<string, number> = new Map(
     year: 365.25 * dayMs,
   }),
 )
-/** What happened recently did so within about half a year. */
+/** Recent events are those of about the last half year. */
 export const recentMs = 183 * dayMs
 /** Nobody asks for what happened longer ago. */
 const spanMaxMs = 200 * 365.25 * dayMs

@@ -67,7 +67,7 @@ export function titleDrafts(
       hard: isSure,
       confidence: isSure ? 0.8 : 0.5,
       filter,
-      // Who is not a senior engineer may be another one.
+      // Somebody who is not a senior engineer may be an engineer of another level.
       ...(level !== undefined &&
         plain !== phrase && { opposite: group('or', [negated(filter), oppositeOf(level)]) }),
     })
