@@ -14,7 +14,7 @@ export interface ComparedName {
   readonly words: readonly WeightedWord[]
   /** All words joined without spaces or connectors. */
   readonly glued: string
-  /** The same with umlauts in two letters. */
+  /** Like `glued`, with umlauts in two letters. */
   readonly gluedSpelled: string
   /** The normal form without small words between others, and with a real estate investment trust in short. */
   readonly withoutSmallWords: string

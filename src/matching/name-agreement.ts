@@ -117,7 +117,7 @@ interface NameParts {
   readonly last: string
   /** True when the name is written in Hangul, so that its spelling in Latin letters is not the person's own. */
   readonly isInHangul: boolean
-  /** The same with umlauts in two letters. */
+  /** The first name with umlauts in two letters. */
   readonly firstSpelled: string
   readonly lastSpelled: string
 }

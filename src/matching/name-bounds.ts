@@ -35,7 +35,7 @@ const soleWordLeast = oddsOf(0.88)
 const severalMost = oddsOf(0.88)
 /** One has a word more than the only one in common: `Target Hospitality`, and `Ricoh` for Ricoh Leasing. */
 const singleMost = oddsOf(0.75)
-/** The same where the site of the candidate has the word more: Hewlett Packard Enterprise has not the site of Hewlett Packard. */
+/** The candidate has a word more than a full name, and so has its site: that of Hewlett Packard Enterprise is not that of Hewlett Packard. */
 const severalInFullMost = oddsOf(0.8)
 /** The candidate has more than the one word, and its site another name than that: Relay Therapeutics (`relaytx.com`) for `Relay`. */
 const singleElsewhereMost = oddsOf(0.65)

@@ -13,7 +13,7 @@ export const givenShares: Shares = {
   initial: 0.02,
   none: 0.004,
 }
-/** The same where only an initial was given. */
+/** The shares of given names where only an initial was asked for. */
 export const initialShares: Shares = {
   equal: 0.02,
   variant: 0.05,
