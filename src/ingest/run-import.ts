@@ -51,7 +51,7 @@ export interface ImportedSource {
   readonly rows: number
   /** The rows of records that the source has contributed to in earlier imports. */
   readonly known: number
-  /** The earlier rows that these rows resemble and match in nothing. */
+  /** Earlier rows whose ids look like those of these rows, although none matches. */
   readonly similar?: SimilarRows
   /** The rows that have the ids of earlier rows and other names, when most of the known ones do. */
   readonly renamed?: RenamedRows

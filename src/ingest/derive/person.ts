@@ -18,7 +18,7 @@ const yearMs = 365.25 * dayMs
 /** A person who ended an employment within 90 days has recently changed jobs. */
 const recentMs = 90 * dayMs
 
-/** Returns undefined when the companies of all employments are remembered, so that nothing is to wait for. */
+/** Returns undefined when the companies of all employments are remembered, so that there is nothing to wait for. */
 export function derivePerson(person: Person, context: DeriveContext): Promise<void> | undefined {
   const { employers } = context
   const { current = [], past = [] } = person.experience?.employment_details ?? {}

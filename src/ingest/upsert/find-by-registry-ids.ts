@@ -43,7 +43,7 @@ export function findByRegistryIds(
 ): FoundByRegistryIds {
   const { dataset, source, drafts } = context
   const own = byRowId.filter(draft => draft.contributions.earlierOfRow(row, context).length > 0)
-  // The ids of registries of a row that is older than what its source says by now are those of before.
+  // The registry ids of a row that is older than what its source says now count as former ids.
   const isSuperseded = own.some(draft =>
     draft.contributions.earlierOfRow(row, context).some(({ seenMs }) => seenMs > row.seenMs),
   )

@@ -29,6 +29,6 @@ export function otherIssuerTest(
       : undefined
 }
 
-/** Returns whether all that one source says of a company is about another one than all of the others. */
+/** Returns whether everything that one source says is about a different company than everything the others say. */
 export const areOfStrangers = (some: readonly JsonObject[], others: readonly JsonObject[]): boolean =>
   some.every(one => others.every(other => areStrangers(rememberedFacts(one), rememberedFacts(other))))

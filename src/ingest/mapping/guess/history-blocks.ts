@@ -71,7 +71,10 @@ export function rowConditions({ end, mark }: EmploymentEnds, style: ValueStyle) 
   return mark && { goingOn: { [mark.path]: { not: isFalse } }, over: { [mark.path]: isFalse } }
 }
 
-/** Returns both conditions by a column of ends or spans, with what says beside an open end that it goes on; a mark decides where it speaks. */
+/**
+ * Returns both conditions from a column of ends or spans. `isMissing` are further conditions under which an employment goes on. A mark,
+ * where there is a column of marks, overrules the ends in the rows that have one.
+ */
 function conditionsOf(
   last: SampledColumn,
   mark: SampledColumn | undefined,

@@ -102,7 +102,7 @@ const distinctMin = 0.5
 
 /** The share of values that must be ids of the registry. The others are left out of their rows. */
 const fittingMin = 0.9
-/** The same where all others are words such as `applied for` and `pending`, which no id can be. */
+/** A smaller share is enough where all other values are words such as `applied for` and `pending`, which no id can be. */
 const fittingBesideWordsMin = 0.5
 
 /**

@@ -58,7 +58,7 @@ const namesInOrder = {
   '^([^,]+), *([^,]+),? +((?:Jr|Sr|II|III|IV|V)\\.?)$': '$2 $1 $3',
   // Brackets behind the first name are said of the whole name: `Müller, Jörg (Dr.)`.
   '^([^,(]+), *([^,(]+?) *(\\([^()]*\\))$': '$2 $1 $3',
-  // A comma inside of brackets parts no names, such as those of `Jörg Müller (Dr., MBA)` by now.
+  // A comma inside brackets does not part names: `Jörg Müller (Dr., MBA)`, which the rule above makes.
   '^([^,(]+(?:\\([^()]*\\)[^,(]*)?), *([^,]+)$': '$2 $1',
 }
 
