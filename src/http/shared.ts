@@ -1,6 +1,6 @@
 // Results that several requests share, so that pages which need no key cost next to nothing.
 
-/** So long one result answers everyone who asks. */
+/** The time, in milliseconds, for which one result answers everyone who asks. */
 const sharedMs = 500
 
 /** Returns the function with its result shared by all calls until `sharedMs` after it was there. */

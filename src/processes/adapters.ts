@@ -116,7 +116,7 @@ export async function openLedger(config: Config): Promise<Ledger> {
 interface LedgerStart {
   /** Takes what the start waits for. */
   readonly note?: (sentence: string) => void
-  /** Is called while a thread or a server of databases answers for the first time. */
+  /** Called while a thread or a server of databases answers for the first time. */
   readonly meanwhile?: () => Promise<void>
 }
 

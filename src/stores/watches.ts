@@ -175,7 +175,7 @@ export interface WatchStore {
   /** Returns which watch it is, also where the rest of it cannot be read, so that it can still be cancelled. */
   watchPlace(teamId: number, id: number): Promise<PlacedWatch | undefined>
   watchEntities(id: number): Promise<JsonObject | null>
-  /** Returns watches in the order of their ids, or how many of them fit; one alone always does. */
+  /** Returns watches in the order of their ids: as many as fit into an answer, and at least one. */
   watches(teamId: number, listing: WatchQuery): Promise<WatchList>
   /** Changes a watch that is neither cancelled nor, with a status, suspended. Returns undefined, with nothing written, otherwise. */
   changeWatch(teamId: number, id: number, change: WatchChange, nowMs: number): Promise<Watch | undefined>

@@ -47,9 +47,9 @@ export interface LongPart {
 }
 
 export interface JsonOutline {
-  /** The long parts that are in no other. There are several only in what is no JSON. */
+  /** The long parts that are in no other. There are several only in a text that is not JSON. */
   readonly parts: readonly LongPart[]
-  /** Why the text is no JSON, or none that can be parsed in turns; undefined where nothing was noticed. */
+  /** The reason why the text is not JSON, or cannot be parsed in turns; undefined where nothing was noticed. */
   readonly fault: string | undefined
 }
 

@@ -80,14 +80,14 @@ export async function askRecords(
   return { records: [], hasMore: false, total: undefined, outcomes }
 }
 
-/** A provider with what asks it a question. */
+/** A provider with the function that asks it the question. */
 interface Asker {
   readonly provider: Provider
   readonly ability: RecordAbility
   readonly ask: AskRows
 }
 
-/** Returns the providers that can answer the question, with what asks them. */
+/** Returns the providers that can answer the question, with the functions that ask them. */
 const askersOf = (question: RecordQuestion, providers: RecordTools['providers']): readonly Asker[] =>
   providers.everyOne().flatMap(provider => {
     const ability = provider.connector.records?.[question.dataset]

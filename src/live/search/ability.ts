@@ -61,7 +61,7 @@ export interface ModelAbility {
 export interface StructuredQuestion extends ModelQuestion {
   /** The name of the shape, in letters and `_`. */
   readonly name: string
-  /** The shape of the answer in JSON Schema. Models need not keep to it: who asks checks the answer. */
+  /** The shape of the answer in JSON Schema. Models need not keep to it, so that the caller checks the answer. */
   readonly schema: JsonObject
 }
 

@@ -20,7 +20,7 @@ const removedSums = [
 ] as const
 export const openRetention = (db: Kysely<LedgerTables>): RetentionStore => ({
   removeUsage: async (teamId, beforeMs, limit) => {
-    // The sums that stay must have what is removed.
+    // Events are added to the sums, which stay, before they are removed.
     await openNewSums(db).add()
     return db.transaction().execute(async transaction => {
       const isRemoved =

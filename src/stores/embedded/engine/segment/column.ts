@@ -123,7 +123,7 @@ export class Column {
     return this.#firstWords === undefined || hasFirstWord(this.#firstWords, firstWordHash)
   }
 
-  /** Returns the first text term whose folded form is not less than `wanted`, which is folded; `bytes` are those of it. */
+  /** Returns the first text term whose folded form is not less than `wanted` (already folded); `bytes` is `wanted` in UTF-8. */
   lowerBoundOfText(wanted: string, bytes: Uint8Array = Buffer.from(wanted)): number {
     const samples = this.#sampledTexts()
     const sample = partitionPoint(0, samples.length, index => samples[index] < wanted)
@@ -160,7 +160,7 @@ export class Column {
     return this.termsOfText(value, Buffer.from(value))
   }
 
-  /** Returns every spelling that folds to the text, which is folded; `bytes` are those of it. */
+  /** Returns every spelling that folds to the text (already folded); `bytes` is the text in UTF-8. */
   termsOfText(text: string, bytes: Uint8Array): TermRange {
     const from = this.lowerBoundOfText(text, bytes)
     const isPresent = from < this.pointStart && this.#compare(from - this.textStart, text, bytes) === 0
