@@ -8,7 +8,7 @@ import type { Progress } from './progress.ts'
 /** Asks before the rows are imported as new ones. Throws an InputError when nobody can answer, or the answer is no. */
 export async function makeSure(doubts: readonly string[], progress: Progress): Promise<void> {
   const doubt = doubts.join('\n')
-  if (!canAsk()) throw new InputError(`${doubt} Nothing was imported; with --yes they are.`)
+  if (!canAsk()) throw new InputError(`${doubt} Nothing was imported; --yes imports the rows all the same.`)
   progress.stop()
   hint(doubt)
   if (!(await ask('Import them all the same?'))) throw new InputError('Nothing was imported.')

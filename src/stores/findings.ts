@@ -43,7 +43,7 @@ export const findingKinds = {
     repair: 'builds the search index again from the records',
   },
   index_differs: {
-    what: 'The search index has not the same records as the database, or says other things of them.',
+    what: 'The search index does not have the same records as the database, or says other things of them.',
     repair: 'builds the search index again from the records',
   },
   misplaced_index: {

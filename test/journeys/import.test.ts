@@ -365,7 +365,7 @@ describe('a later export of a system', () => {
     const refused = await run('import', 'job', 'jobs-2.csv')
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toContain(doubt)
-    expect(refused.stderr).toContain('Nothing was imported; with --yes they are.')
+    expect(refused.stderr).toContain('Nothing was imported; --yes imports the rows all the same.')
     expect(await countOf('job')).toBe(3)
     expect((await run('import', 'job', 'jobs-2.csv', '--dry-run')).stderr).toContain(doubt)
     const { stdout } = await run('import', 'job', 'jobs-2.csv', '--yes', '--json')

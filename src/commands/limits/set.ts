@@ -15,7 +15,7 @@ export const set = () =>
     .requiredOption('--team <id>', 'the team', once('--team', wholeNumber))
     .requiredOption(
       '--rpm <n>',
-      'requests a minute; none: no limit, default: not its own any more',
+      'requests a minute; none for no limit, default for that of all teams',
       once('--rpm', rateArgument),
     )
     .option(

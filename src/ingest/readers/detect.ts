@@ -34,7 +34,9 @@ export function detectFormat(beginning: FileBeginning): FileFormat {
   if (format !== undefined && signature !== undefined) {
     if (signed === format) return format
     refuseForeignFormats({ path, head, text: '', isWorkbook: format === 'xlsx' })
-    throw new InputError(`${path} is not a file in the format ${title}: its first bytes are others.`)
+    throw new InputError(
+      `${path} is not a file in the format ${title}: it does not begin as such a file does.`,
+    )
   }
   refuseForeignFormats({ path, head, text, isWorkbook: false })
   const held = format === 'csv' ? formatInside(text) : undefined

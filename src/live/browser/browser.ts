@@ -163,7 +163,7 @@ export class PageBrowser {
 /** The page goes on to an address of another program, such as `mailto:`, and Chromium reads no more of it. */
 class LeftForProgram extends PageFault {
   constructor() {
-    super('It goes on to another program.')
+    super('It leads to an address that another program opens.')
   }
 }
 

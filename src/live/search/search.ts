@@ -122,7 +122,7 @@ async function askOverview(request: WebSearchRequest, page: number, tools: Searc
   const { overview, model } = await overviewOf(question, hits, { ...tools, mode: request })
   const report = { source: 'ai' as const, connector: model?.connector ?? null, age_seconds: null }
   if (!overview) {
-    const message = 'None of the pages that were found could be fetched and says anything about the question.'
+    const message = 'No page that was found could be fetched and says anything about the question.'
     return { results: undefined, reports: [...reports, { ...report, status: 'failed', message }] }
   }
   const status = model?.fault === null ? ('answered' as const) : ('failed' as const)

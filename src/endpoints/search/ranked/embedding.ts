@@ -49,9 +49,13 @@ export function vectorsGone({ records }: Pick<RecordServices, 'records'>): ApiEr
     ? invalidRequest(
         'invalid cursor: the vectors that ranked its first page are gone. Begin with the first page.',
       )
-    : new ApiError('service_unavailable', `${fault} It ranked the first page. Try again later.`, {
-        headers: { 'Retry-After': String(retrySeconds) },
-      })
+    : new ApiError(
+        'service_unavailable',
+        `${fault} The vectors in it ranked the first page, and must rank this one. Try again later.`,
+        {
+          headers: { 'Retry-After': String(retrySeconds) },
+        },
+      )
 }
 
 const retrySeconds = 5
