@@ -50,7 +50,7 @@ async function readLines(name: string, lines: readonly string[]) {
 }
 
 describe('the last rows of a file', () => {
-  it('are no records where they are totals and notices, and each is named with the reason', async () => {
+  it('are not records where they are totals and notices, and each is named with the reason', async () => {
     const { names, left } = await readLines('companies.csv', [...companies, ...below])
     expect(names).toEqual(companies.slice(1).map(line => line.split(',')[0]))
     expect(left).toEqual([12, 13, 14].map(line => [line, 'it stands below the table']))
@@ -71,7 +71,7 @@ describe('the last rows of a file', () => {
     'Razem: 12,,,75',
     'Итого,,,75',
     '合計,,,75',
-  ])('are no records where they sum up a part, count or average: %s', async line => {
+  ])('are not records where they sum up a part, count or average: %s', async line => {
     const { left } = await readLines('companies.csv', [...companies, line, 'Total,,,100075'])
     expect(left).toHaveLength(2)
   })

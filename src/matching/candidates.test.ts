@@ -492,7 +492,7 @@ describe('the companies that a list writes otherwise', () => {
     expect(first?.confidence).toBeLessThan(1)
   })
 
-  it('are no branch in a country, whose site is the name there', async () => {
+  it('are not a branch in a country, whose site is the name there', async () => {
     const [first] = await names.called(company.name, 'Quellwasser')
     expect(first?.confidence ?? 0).toBeLessThan(0.8)
   })

@@ -206,7 +206,7 @@ describe('a person who is not on file', () => {
   })
 
   it.each(['', '  ', '1234', 'jane@acme.com', 'https://x.example', '—'])(
-    'has no answer for what is no name: %j',
+    'has no answer for what is not a name: %j',
     async name => {
       expect(await ask({ name })).toEqual([])
     },
@@ -234,7 +234,7 @@ describe('another given name', () => {
     { name: 'Nguyen Van Manh' },
     { name: 'Ramesh Parbhakar' },
     { name: 'Ana García Márquez' },
-  ])('is no misspelling and no short form, however few have the surname: %j', async stated => {
+  ])('is neither a misspelling nor a short form, however few have the surname: %j', async stated => {
     expect(await ask(stated)).toEqual([])
   })
 

@@ -30,7 +30,7 @@ describe('the age of a kept answer', () => {
   })
 
   it.each([25, 31 * 24, 400 * 24, -25, -31 * 24])(
-    'is no day before the process has run for a day since, when the clock is set by %i hours',
+    'is not counted as a day before the process has run for a day since, when the clock is set by %i hours',
     hours => {
       const before = nowMs()
       steadyMs += hourMs

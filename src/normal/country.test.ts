@@ -41,7 +41,7 @@ test.each([
   }
 })
 
-test('answers undefined for what is no country', () => {
+test('answers undefined for what is not a country', () => {
   for (const text of [
     '',
     ' ',

@@ -35,7 +35,7 @@ describe('the names inside the name of a company', () => {
     expect(namesInside(`${words.repeat(500)}(aab)`)).toEqual({ former: [], short: undefined })
   })
 
-  it('are no part of its normal form', () => {
+  it('are left out of its normal form', () => {
     for (const name of ['Acme Corp f/k/a Beta Inc', 'Acme (formerly Beta)', 'Acme, formerly known as Beta'])
       expect(normalCompanyName(name)).toBe('acme')
   })

@@ -49,7 +49,7 @@ describe('the spellings of an address', () => {
   })
 
   it.each(['acme', 'acme.com', '', 'see http://acme.com', 'http://'])(
-    'of what is no address: %j alone',
+    'of what is not an address: %j alone',
     text => {
       expect(pageUrlSpellings(text)).toEqual([text])
     },

@@ -27,7 +27,7 @@ describe('the key of a name', () => {
     expect(nameKey(naming, a)).not.toBe(nameKey(naming, b))
   })
 
-  it('is undefined for what is no name', () => {
+  it('is undefined for what is not a name', () => {
     expect([nameKey('company', 'Co., Ltd.'), nameKey('person', '-')]).toEqual([undefined, undefined])
   })
 })

@@ -227,7 +227,7 @@ test('puts places where they are', () => {
   expect(Math.abs(geocode('Fiji')?.longitude ?? 0)).toBeGreaterThan(177)
 })
 
-test('keeps the stated town out of an answer that is no town', () => {
+test('keeps the stated town out of an answer that is not a town', () => {
   for (const line of ['Paris, Germany', 'Greater Seattle Area', 'Hogwarts, Texas']) {
     expect(geocode(line)).not.toHaveProperty('city')
   }

@@ -135,7 +135,7 @@ describe('what a service opens while its data directory is away', () => {
     await names.close()
   })
 
-  it('is no file that a search could make empty', async () => {
+  it('is not a file that a search could make empty', async () => {
     const records = openRecords(config)
     renameSync(folder, away)
     mkdirSync(folder)

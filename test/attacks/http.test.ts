@@ -220,7 +220,7 @@ it.each([
   ['GET /account/credits', ''],
   ['POST /person/search', '{"filters":{"field":"basic_profile.name","type":"=","value":"Ann Ray"}}'],
   ['POST /mcp', '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'],
-])('clients of %s that leave at once are no faults of the service', async (line, body) => {
+])('clients of %s that leave at once are not faults of the service', async (line, body) => {
   const loggedBefore = attacked.service.stdout().length
   const sent = `${line} HTTP/1.1\r\nHost: a.localhost\r\nx-api-version: ${apiVersion}\r\nAuthorization: ${attacked.headers.Authorization}\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   for (let round = 0; round < 4; round++) {

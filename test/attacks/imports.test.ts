@@ -179,7 +179,7 @@ const refused: readonly (readonly [what: string, name: string, pieces: () => Pie
     /line 1 goes on for more than 64 MB/,
   ],
   [
-    'a YAML document that is no list',
+    'a YAML document that is not a list',
     'document.yaml',
     () => joined('a:\n', repeated('  - b: 1\n', sized(66, 100))),
     /document of more than 4 MB/,

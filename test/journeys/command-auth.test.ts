@@ -82,7 +82,7 @@ describe('almanac auth login', () => {
     expect(existsSync(profile)).toBe(false)
   })
 
-  it('ends with 7 where no service answers, and with 2 for what is no address', async () => {
+  it('ends with 7 where no service answers, and with 2 for what is not an address', async () => {
     await login(key)
     const nobody = await runHere(['auth', 'login', '--url', 'http://127.0.0.1:29999'], {
       environment,

@@ -1,4 +1,4 @@
-// A real file that is no valid UTF-8: read all the same, with its text repaired, and said so.
+// A real file that is not valid UTF-8: read all the same, with its text repaired, and said so.
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

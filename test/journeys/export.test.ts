@@ -156,7 +156,7 @@ it('a directory without records is told so, and is not made', async () => {
   expect(readdirSync(folder)).not.toContain('nothing')
 })
 
-it('standard output takes the records, and a reader that stops early is no failure', async () => {
+it('standard output takes the records, and a reader that stops early is not a failure', async () => {
   const { code, stdout, stderr } = await runCommand(['export', 'person', '--out', '-'], { dataDir })
   expect({ code, stdout }).toEqual({ code: 0, stdout: readFileSync(at('people.jsonl'), 'utf8') })
   expect(stderr).toContain(`Wrote ${count} people`)

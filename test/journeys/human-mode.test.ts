@@ -179,7 +179,7 @@ describe.skipIf(!executable)('a page in a browser', () => {
     expect(reached).toEqual([])
   })
 
-  it('is fetched without the browser when it is no page', async () => {
+  it('is fetched without the browser when it is not a page', async () => {
     const [report] = await show('/report.pdf')
     expect(report).toMatchObject({ success: true, text: 'A report.', is_rendered: false })
   })

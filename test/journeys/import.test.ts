@@ -315,7 +315,7 @@ describe('a later export of a system', () => {
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('have another name')])
   })
 
-  it('is no piece of one list, which takes nothing back of a row that two pieces have', async () => {
+  it('is not a piece of one list, which takes nothing back of a row that two pieces have', async () => {
     const list = (skill: string, others: readonly string[]) => {
       const mails = others.map(name => `${name} Roe,${name}@acme.example,law`)
       return ['Name,Email,Skills', `Ana Lima,ana@acme.example,${skill}`, ...mails, ''].join('\n')

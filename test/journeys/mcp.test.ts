@@ -591,7 +591,7 @@ describe('almanac mcp', () => {
     )
   })
 
-  it('answers what is no message with an error, and the calls under way when its input ends', async () => {
+  it('answers what is not a message with an error, and the calls under way when its input ends', async () => {
     const opening = {
       protocolVersion: '2025-11-25',
       capabilities: {},
@@ -606,7 +606,7 @@ describe('almanac mcp', () => {
       input: [
         'no message\n \n[]\n{"jsonrpc":"1.0","id":9,"method":"ping"}\n',
         line(1, 'initialize', opening),
-        // The line separator is no end of a line, and the last line has none.
+        // The line separator does not end a line, and the last line has none.
         ...counted,
         line(5, 'ping', { note: '\u2028' }).trimEnd(),
       ].join(''),

@@ -191,7 +191,7 @@ describe('contact details', () => {
     expect(body.error.metadata[0].available_fields).not.toContain(path)
   })
 
-  it('are no part of the section, which tells whether there are any', async () => {
+  it('are not part of the section, which tells whether there are any', async () => {
     const { rows } = await searchOn(world, 'person', { filters: everybody, fields: ['contact'] })
     for (const { contact } of rows) expect(Object.keys(contact as JsonObject)).toEqual(['has_business_email'])
   })

@@ -156,7 +156,7 @@ describe('a new discovery watch', () => {
       /has no mail server/,
     ],
     [
-      'with what is no address',
+      'with what is not an address',
       { notifications: [{ type: 'email', to: ['nobody'] }] },
       400,
       /to: Must be 1 to 20 e-mail addresses/,

@@ -63,7 +63,7 @@ describe.skipIf(isMissing(file))('two snapshots of Y Combinator', () => {
     })
     await importRows(after)
     for (const id of [acquired, grown]) await client.run(id)
-    // The order of the rows is no news.
+    // Rows in another order are no change.
     await importRows(after.toReversed())
     for (const id of [acquired, grown]) expect((await client.run(id)).new_records_count).toBe(0)
 

@@ -29,7 +29,7 @@ describe('texts that say nothing', () => {
     '0',
     '0.00',
     '0 0',
-  ])('are no values of texts: %s', text => {
+  ])('are not values of texts: %s', text => {
     expect(valueCheck('text')(text)).toEqual({ problem: '' })
   })
 

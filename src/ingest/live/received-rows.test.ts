@@ -99,7 +99,7 @@ fields:
     expect(stored?.contributions).toMatchObject([{ record: { headcount: { total: 2 } } }])
   })
 
-  it('that are no records are left out with a reason', async () => {
+  it('that are not records are left out with a reason', async () => {
     const { rows, problems } = await receive(
       [
         { number: '9' },

@@ -119,7 +119,7 @@ it('a number of more than 65,536 digits is refused, because it cannot be parsed 
   expect(await parseJson(Buffer.from(`${blanks}[1,${blanks}2]${blanks}`), wide)).toEqual([1, 2])
 })
 
-it('a byte order mark in front of JSON is no part of it, and bytes that are not UTF-8 are no JSON', async () => {
+it('a byte order mark in front of JSON is not part of it, and bytes that are not UTF-8 are not JSON either', async () => {
   expect(await parseJson(Buffer.from('\uFEFF{"a":1}'), wide)).toEqual({ a: 1 })
   await expect(parseJson(Buffer.from([0x22, 0x80, 0x22]), wide)).rejects.toThrow(NotUtf8)
 })

@@ -100,7 +100,7 @@ describe('the website of a company', () => {
     expect(rows[0]).toMatchObject({ legal_name: 'Borea Wind GmbH', vat: 'DE123456789' })
   })
 
-  it('that says nothing of itself, is broken, or fails, is no record', async () => {
+  it('that says nothing of itself, is broken, or fails, is not a record', async () => {
     answers.routes = { '/': page('<script type="application/ld+json">{broken</script><title>Home</title>') }
     expect((await company()).outcomes).toMatchObject([{ connector: 'website', status: 'nothing' }])
     answers.routes = {}

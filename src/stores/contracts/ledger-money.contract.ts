@@ -185,7 +185,7 @@ interface Held {
   readonly parts: readonly { readonly grant: Grant; readonly amount: number }[]
 }
 
-/** Credits as they are meant, without a database. Keys are numbered as their budgets stand; undefined is no key. */
+/** Credits as they are meant, without a database. Keys are numbered as their budgets stand; undefined stands for requests without a key. */
 class Model {
   readonly holds = new Map<string, Held>()
   readonly spent = new Map<number | undefined, number>()

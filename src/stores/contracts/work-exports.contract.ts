@@ -40,7 +40,7 @@ async function add(work: Work, team_id: number, begun = newExport()) {
 }
 
 export function workExportsContract(connections: () => { readonly work: Work; readonly other: Work }): void {
-  it('an export is seen when its first run is ready, by its team alone, and its run is no batch job', async () => {
+  it('an export is seen when its first run is ready, by its team alone, and its run is not a batch job', async () => {
     const { work, other } = connections()
     const team = newTeam()
     const job = jobOf(team, newExport({ id: randomId() }))

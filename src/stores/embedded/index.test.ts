@@ -270,7 +270,7 @@ describe('a file of the index', () => {
     expect(await totalOf(await store.reopen(), everybody)).toBe(2)
   })
 
-  it('whose rebuilding has just begun does not hold up the end of a service, and is no failure', async () => {
+  it('whose rebuilding has just begun neither holds up the end of a service nor counts as a failure', async () => {
     await fill()
     rmSync(pathsOf()[0] ?? '')
     const records = openEmbeddedRecords(store.folder, datasets)

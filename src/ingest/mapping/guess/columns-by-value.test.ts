@@ -17,7 +17,7 @@ describe('names of files', () => {
     [['notes.md', 'deck.pdf', 'budget.xlsx']],
     [['notes.md', 'Q3_plan.md', 'readme.md']],
     [['notes.md', 'readme.md', 'todo.md']],
-  ])('are no websites, although .md is a top-level domain: %j', files => {
+  ])('are not websites, although .md is a top-level domain: %j', files => {
     for (const header of ['Attachment', 'File', 'Document name', 'Column 2']) {
       const fields = fieldsOf(
         'company',

@@ -331,7 +331,7 @@ describe('columns of people', () => {
     })
   })
 
-  it('may have a whole address behind the parts of that of the company, which is no home', () => {
+  it('may have a whole address behind the parts of that of the company, which is not a home', () => {
     const rows = [
       {
         Name: 'Joe Ng',
@@ -482,7 +482,7 @@ describe('columns of companies', () => {
     expect(fieldsOf('company', [row])).toMatchObject(expected)
   })
 
-  it('are no pages of the companies where they have those of founders', () => {
+  it('are not pages of the companies where they have those of founders', () => {
     const row = (page: string) => ({
       Company: 'Acme',
       Founder: 'Ada King',
@@ -769,7 +769,7 @@ describe('values of columns', () => {
   })
 })
 
-describe('rows that are no records', () => {
+describe('rows that are not records', () => {
   it('stand below a table, as totals and notices do, and are left out', async () => {
     const rows: JsonObject[] = [
       { Customer: 'Acme Inc', City: 'Austin', Employees: '12' },
@@ -788,7 +788,7 @@ describe('rows that are no records', () => {
     ])
   })
 
-  it('are papers that are no companies, where a list of securities tells them apart', async () => {
+  it('are papers that are not companies, where a list of securities tells them apart', async () => {
     const rows = [
       { Symbol: 'AAPL', Name: 'Apple Inc.', Type: 'Stock', ETF: 'N' },
       { Symbol: 'QQQ', Name: 'Invesco QQQ Trust', Type: 'Stock', ETF: 'Y' },
@@ -1166,7 +1166,7 @@ it('a plain number is that of a house only next to the street, and where it does
 })
 
 describe('what registers and applicant systems write', () => {
-  it('the day on which a member joined is no start of a job, and that of an employee is one', async () => {
+  it('the day on which a member joined is not the start of a job, and that of an employee is', async () => {
     const row = { Vorname: 'Ada', Nachname: 'Moor', Arbeitgeber: 'Engines', Eintrittsdatum: '01.04.2010' }
     const jobs = async (one: JsonObject) => {
       const { record } = (await firstRecord('person', [one])) as { readonly record: JsonObject }

@@ -552,7 +552,7 @@ describe('numbered columns', () => {
     expect(employments).toEqual([{ past: [{ name: 'Mill' }, { name: 'Loom' }] }])
   })
 
-  it('of jobs that somebody would like, or does for nothing, are no employments', async () => {
+  it('of jobs that somebody would like, or does for nothing, are not employments', async () => {
     const columns = { 'Preferred Company 1': 'Google', 'Volunteer Organization 1': 'Shelter' }
     const { employments } = await histories({ ...own, ...columns })
     expect(employments).toEqual([undefined])

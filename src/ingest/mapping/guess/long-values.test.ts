@@ -34,7 +34,7 @@ it('a list in JSON is one however long it is, and prose is none', () => {
   expect(isJsonList(columnOf([list, '["a", "b"']))).toBe(false)
 })
 
-it('texts with many blanks between them are no list, which is seen in one pass', () => {
+it('texts with many blanks between them are not taken for a list, which is seen in one pass', () => {
   const column = columnOf([`[${'"a"  '.repeat(90)}x`])
   expect(processorMsOf(() => expect(isJsonList(column)).toBe(false))).toBeLessThan(1000)
 })

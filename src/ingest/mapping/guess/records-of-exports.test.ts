@@ -37,7 +37,7 @@ describe('the place of a record', () => {
 })
 
 describe('entries of lists', () => {
-  it('are no second time made of columns beside the list that states them', async () => {
+  it('are not made a second time of columns beside the list that states them', async () => {
     const stated = { name: 'Engines Ltd', title: 'Programmer' }
     const rows = ['Ada Lovelace', 'Bob Stone', 'Cyd Stone', 'Dan Stone'].map(full_name => ({
       full_name,
@@ -58,7 +58,7 @@ describe('entries of lists', () => {
 })
 
 describe('pages and names of something else', () => {
-  it('are no page of an employer where they are of a school, and no website where a network has them', async () => {
+  it('are not pages of an employer where they are of a school, nor websites where a network has them', async () => {
     const rows = [
       {
         fullName: 'Ada Lovelace',
@@ -220,7 +220,7 @@ describe('what a person gave and what others did', () => {
 })
 
 describe('what belongs to a contact, a scrape or an application', () => {
-  it('is no place and no website of the company of a contact', async () => {
+  it('is neither a place nor a website of the company of a contact', async () => {
     const contact = { 'First Name': 'Ada', 'Last Name': 'Lovelace', City: 'Paris', Company: 'Engines' }
     const [record] = await records('company', [
       { ...contact, URL: 'https://www.linkedin.com/in/ada', 'Company City': 'London' },
@@ -228,7 +228,7 @@ describe('what belongs to a contact, a scrape or an application', () => {
     expect(record).toEqual({ basic_info: { name: 'Engines' }, locations: { city: 'London' } })
   })
 
-  it('is no date of a post, no domain of an employer, and no id of a posting', async () => {
+  it('is not the date of a post, the domain of an employer or the id of a posting', async () => {
     const [post] = await records('social_post', [
       { postUrl: 'https://x.example/1', timestamp: '2024-04-01', postTimestamp: '2024-03-18' },
     ])
@@ -248,7 +248,7 @@ describe('what belongs to a contact, a scrape or an application', () => {
 })
 
 describe('a register of establishments', () => {
-  it('has codes for bands of staff, which are no numbers of people', async () => {
+  it('has codes for bands of staff, which are not numbers of people', async () => {
     const [record] = await records('company', [
       { denominationUsuelleEtablissement: 'MOULIN', trancheEffectifsEtablissement: '41' },
       { denominationUsuelleEtablissement: 'FORGE', trancheEffectifsEtablissement: '51' },

@@ -100,7 +100,7 @@ describe('names with addresses, as mail programs write them', () => {
 })
 
 describe('pages that one network has of all companies', () => {
-  it('are no websites of theirs', async () => {
+  it('are not their websites', async () => {
     const row = (name: string, company: string, at: number) => ({
       fullName: name,
       companyName: company,
@@ -141,7 +141,7 @@ describe('what applicant systems and address books write into cells', () => {
     ])
   })
 
-  it('is no name where it says that there is none', async () => {
+  it('is not a name where it says that there is none', async () => {
     const { mapped } = await person(
       { 'Legal Name - First Name': 'Mary', 'Legal Name - Last Name': 'Jackson', Company: '[[Unknown]]' },
       { 'Legal Name - First Name': '[not provided]', 'Legal Name - Last Name': 'Easley', Company: 'NASA' },
@@ -328,7 +328,7 @@ describe('the start of the current job', () => {
     },
   )
 
-  it('makes no job of a date alone, and a cell that is no date costs no row', async () => {
+  it('makes no job of a date alone, and a cell that is not a date costs no row', async () => {
     const alone = await person({ Name: 'Ada', Joined: '2021-03-04' })
     expect(alone.mapped[0]).toHaveProperty('record', { basic_profile: { name: 'Ada' } })
     const rows = ['2019', '2020', '2021', 'soon'].map(Started => ({

@@ -33,7 +33,7 @@ describe('people', () => {
     ])
   })
 
-  it('of JSON made from XML have the texts of elements, of which one alone is no list', async () => {
+  it('of JSON made from XML have the texts of elements, of which one alone is not a list', async () => {
     const person = (name: string, Email: JsonObject | readonly JsonObject[]): JsonObject => ({
       Name: { '#text': name },
       Emails: { Email: Email as JsonObject },
@@ -218,7 +218,7 @@ describe('addresses in lines', () => {
 
 describe('roles', () => {
   it.each([[['admin', 'member', 'owner']], [['Organizer', 'Presenter', 'Attendee']]])(
-    'of members of a service and of guests in a meeting are no jobs: %j',
+    'of members of a service and of guests in a meeting are not jobs: %j',
     async roles => {
       const rows = roles.map(role => ({
         name: 'Ann Octo',
@@ -229,7 +229,7 @@ describe('roles', () => {
     },
   )
 
-  it('of licences, which salons hold as well, are no jobs', async () => {
+  it('of licences, which salons hold as well, are not jobs', async () => {
     const titles = ['RN', 'CPA', 'Salon', 'LPN']
     const rows = titles.map(title => ({ Name: 'Ann Octo', 'License Title': title, City: 'Austin' }))
     for (const record of await recordsOf('person', rows)) expect(record).not.toHaveProperty('experience')
@@ -238,7 +238,7 @@ describe('roles', () => {
   it.each([
     ['Profession', ['RN', 'LPN', 'PharmD', 'Nurse']],
     ['Designation', ['CPA', 'CFP, CFA', 'SRA', 'R.N., BSN']],
-  ])('of licences and degrees are no jobs in a column named %s', async (column, titles) => {
+  ])('of licences and degrees are not jobs in a column named %s', async (column, titles) => {
     const rows = titles.map(title => ({ Name: 'Ann Octo', [column]: title, City: 'Austin' }))
     for (const record of await recordsOf('person', rows)) expect(record).not.toHaveProperty('experience')
   })

@@ -102,7 +102,7 @@ describe('a line of labels above the names of columns', () => {
     ['groups as wide as the table', ['Contact,,,Company,,Domain', 'First name,Last name,E-mail,Name,City,']],
     ['a title, a blank line and groups', ['All contacts', '', 'Contact,,,Company,,', names]],
     ['a title in every cell and groups', ['All contacts,,,,,', ',,,,,', 'Contact,,,Company,,', names]],
-  ])('is no row, and says whose names they are: %s', async (_, above) => {
+  ])('is not a row, and says whose names they are: %s', async (_, above) => {
     const { values, unreadable } = await read([...above, ...rows])
     expect(unreadable).toEqual([])
     expect(values.map(value => Object.keys(value).slice(0, 5))).toEqual(

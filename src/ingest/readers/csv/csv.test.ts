@@ -75,7 +75,7 @@ describe('the columns of a CSV file', () => {
     expect(repairs).toHaveLength(2)
   })
 
-  it('are named again in the middle of files that were put together, which is no row', async () => {
+  it('are named again in the middle of files that were put together, which is not a row', async () => {
     const { values, repairs } = await read('name,city\nAda,London\nname, city \nname,Rome\nname,city\n')
     expect(values).toEqual([
       { name: 'Ada', city: 'London' },
