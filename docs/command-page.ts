@@ -31,7 +31,7 @@ prints what stands here.
   each line) or csv (values under dotted names, as \`almanac export\` writes them). Results go to the standard output; hints, progress and errors go to the other. A table fits the terminal;
   in a pipe it has a line for each record. \`--json\` prints one JSON value, with the ids of what was made. Nothing is
   coloured but on a terminal, and nothing at all with \`NO_COLOR\`.
-- **Exit codes.** 0: done. 1: it could not be done. 2: what was typed is no command, or no request that the service
+- **Exit codes.** 0: done. 1: it could not be done. 2: what was typed is not a command, or not a request that the service
   accepts, and one sentence says why. 3: there is no key, or the service refuses it. 4: the key may not do this, or has too
   few credits. 5: there is no such thing. 6: too many requests, also after waiting. 7: the service cannot be reached, or
   cannot answer now. 130: interrupted.

@@ -24,7 +24,7 @@ export const watchChoices: readonly Choice[] = [
     where: '`track`',
     choice:
       'Conditions `changed`, `added`, `removed`, and for numbers and dates `increased`, `decreased`; for numbers `crossed_above` and `crossed_below` with `value` (from at or below it to above it, and the reverse). Groups `{ op: and | or, conditions }`, five deep, 50 conditions. Entries of lists are told apart by what the catalogue calls their key (an employment by employer, title and start), never by position. Lists show `new_elements` and `removed_elements`, `changed` lists also `from` and `to`. A change from or to an unknown number is neither an increase nor a crossing. Fields of linked records do not count.',
-    why: 'A list in another order, or an employer that was renamed, is no news about a person.',
+    why: 'A list in another order, or an employer that was renamed, says nothing new about a person.',
   },
   {
     where: '`fields` of an entity watch',

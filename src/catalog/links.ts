@@ -70,7 +70,7 @@ const newLink = (list: List, { dataset, by, unless, fields }: ShownFields): Link
   unless,
   fields: Object.entries(fields).map(([name, from]) => {
     const field = list.fields[name]
-    if (field?.node !== 'leaf') throw new Error(`${name} shows ${from} but is no single field.`)
+    if (field?.node !== 'leaf') throw new Error(`${name} shows ${from} but is not a single field.`)
     return { name, from, kind: field.kind }
   }),
 })

@@ -122,7 +122,7 @@ function emptyFileWarning(path: string, { plural, essential }: Dataset, inputs: 
   const named = columns.slice(0, listedColumnsMax).map(column => JSON.stringify(column))
   const more = columns.length > named.length ? ` and ${columns.length - named.length} more` : ''
   return [
-    `Most rows of ${path} are no ${plural}: each of them ${essential?.missing ?? 'states nothing'}.`,
+    `Most rows of ${path} are not ${plural}: each of them ${essential?.missing ?? 'states nothing'}.`,
     ...(named.length > 0 ? [`Columns that were not recognised: ${named.join(', ')}${more}.`] : []),
     'Say with --map which columns hold these values; docs/mappings.md explains how.',
   ].join(' ')

@@ -69,7 +69,7 @@ describe('a file of which most rows state nothing that makes a record', () => {
     const { code, stdout } = await run('import', 'job', 'openings.csv')
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^Most rows of .*openings.csv are no jobs: each of them has neither a title nor a company/,
+      /^Most rows of .*openings.csv are not jobs: each of them has neither a title nor a company/,
     )
     expect(stdout).toContain('Columns that were not recognised: "Flurb", "Blarg Note".')
     expect(await countOf('job')).toBe(0)
