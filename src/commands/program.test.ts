@@ -54,7 +54,7 @@ describe('arguments that no command understands are refused in one sentence:', (
     [['keys', 'lst'], "almanac keys: unknown command 'lst'; did you mean list?"],
     [
       ['keys', 'list', 'all'],
-      "almanac keys list: too many arguments for 'list': expected 0 arguments but got 1.",
+      "almanac keys list: too many arguments for 'list': expected 0 arguments but got 1. Accepted: --json, --help.",
     ],
     [
       ['keys', 'rotate', '1', '--name', 'x'],
@@ -70,6 +70,7 @@ describe('arguments that no command understands are refused in one sentence:', (
     ],
     [['serve', '--xyzzy'], "almanac serve: unknown option '--xyzzy'. Accepted: --no-demo, --json, --help."],
     [['keys', 'rotate', '1', '--grace', '1e3'], '--grace must be hours from 0 to 8760; got 1e3.'],
+    [['web', 'search', 'solar'], 'expected 0 arguments but got 1. Accepted: --query, --location, '],
     [['keys', 'pause'], "missing required argument 'key': its id, or its name where no other key has it."],
     [['keys', 'pause', ' '], 'The key must not be empty.'],
     [['keys', 'pause', '0'], 'The id of a key must be a whole number from 1; got 0.'],

@@ -145,10 +145,14 @@ function sentence(command: CommandUnknownOpts, { code, message }: CommanderError
   return accepted.length > 0 ? `${refusal} Accepted: ${accepted.join(', ')}.` : refusal
 }
 
-/** Returns the commands or options that could stand in place of an unknown one; none after other errors. */
+/**
+ * Returns the commands or options that could stand in place of an unknown one, or of words behind a command that takes
+ * none; nothing after other errors.
+ */
 function acceptedInstead(command: CommandUnknownOpts, code: string): readonly string[] {
   if (code === 'commander.unknownCommand') return visibleCommands(command).map(below => below.name())
-  if (code !== 'commander.unknownOption') return []
+  const isWord = code === 'commander.excessArguments' && command.registeredArguments.length === 0
+  if (code !== 'commander.unknownOption' && !isWord) return []
   const options = command.createHelp().visibleOptions(command)
   return options.map(({ long, flags }) => long ?? flags)
 }
