@@ -347,7 +347,7 @@ describe('keys', () => {
     ],
     ['/company/enrich', { names: ['A'], exact_match: 'true' }, 'exact_match: Must be a boolean; got "true".'],
     ['/company/identify', { names: ['A'], fields: ['headcount'] }, "Unsupported fields: ['headcount']"],
-    ['/person/search', {}, 'filters: This field is required.'],
+    ['/person/search', {}, 'filters: This field is required, or search with a query.'],
     ['/person/search', { filters: named, limit: -1 }, 'limit: Must be an integer from 0 to 1000; got -1.'],
     [
       '/person/search',

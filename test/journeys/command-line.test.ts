@@ -276,7 +276,7 @@ describe('a request', () => {
     const refused = await almanac(['person', 'search', '--dry-run'])
     expect([refused.code, refused.stderr]).toEqual([
       2,
-      expect.stringContaining('filters: This field is required.'),
+      expect.stringContaining('filters: This field is required, or search with a query.'),
     ])
     expect(refused.stderr).toContain('Say what is looked for, in words (almanac person search engineers in')
     expect(JSON.parse(refused.stdout).body).toEqual({})

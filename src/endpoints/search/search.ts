@@ -142,7 +142,7 @@ async function compiledSearch<Keys extends TProperties>(
 ) {
   checkRankedKeys(body)
   if (extras.needsFilters && body.filters === undefined && body.search === undefined) {
-    throw invalidRequest('filters: This field is required.')
+    throw invalidRequest('filters: This field is required, or search with a query.')
   }
   const { permissions } = caller
   const selection = { fields: body.fields, defaults, returnable }
