@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => opened.close())
 
 async function admitted(headers: Record<string, string>) {
-  const incoming = opened.request('request 1')
-  const request = { ...incoming, headers: { ...incoming.headers, ...headers } }
+  const { head } = opened.request('request 1')
+  const request = { ...head, headers: { ...head.headers, ...headers } }
   const context = contextOf(personEnrich, request, opened.gateway)
   await identify(context, opened.gateway)
   const admission = await admit(context, opened.gateway).catch((error: ApiError) => error)

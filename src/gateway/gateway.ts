@@ -30,7 +30,8 @@ export interface DownloadRequest extends RequestHead {
   readonly reserve: () => void
 }
 
-export interface IncomingRequest extends RequestHead {
+export interface IncomingRequest {
+  readonly head: RequestHead
   /** Reads the body, once; an empty one when there is none. Throws 413 beyond `bytesMax`. */
   readonly readBody: (bytesMax: number) => Promise<Buffer>
   /**

@@ -45,7 +45,7 @@ export async function handle<Body>(
   incoming: IncomingRequest,
   gateway: Gateway,
 ): Promise<Answer> {
-  const context = contextOf(endpoint, incoming, gateway)
+  const context = contextOf(endpoint, incoming.head, gateway)
   return answerOrRefuse(context, () => answer(context, incoming, gateway), gateway)
 }
 
@@ -86,7 +86,7 @@ export async function handleMcp(
   speak: (message: McpMessage) => ReturnType<SpeakMcp>,
   gateway: Gateway,
 ): Promise<Answer | McpAnswer> {
-  const context = contextOf(mcpEndpoint, incoming, gateway)
+  const context = contextOf(mcpEndpoint, incoming.head, gateway)
   return answerOrRefuse(context, () => answerMcp(context, incoming.readBody, speak, gateway), gateway)
 }
 

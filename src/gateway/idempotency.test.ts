@@ -49,8 +49,8 @@ beforeEach(async () => {
   let count = 0
   ask = (body = JSON.stringify({ business_emails: ['a@b.example'] })) => {
     const incoming = opened.request(`request ${++count}`, { readBody: async () => Buffer.from(body) })
-    const headers = { ...incoming.headers, 'idempotency-key': 'once' }
-    return handle(slow, { ...incoming, headers }, opened.gateway)
+    const headers = { ...incoming.head.headers, 'idempotency-key': 'once' }
+    return handle(slow, { ...incoming, head: { ...incoming.head, headers } }, opened.gateway)
   }
 })
 

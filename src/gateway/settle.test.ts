@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => opened.close())
 
 async function identified(id: string): Promise<IdentifiedRequest> {
-  const context = contextOf(personEnrich, opened.request(id), opened.gateway)
+  const context = contextOf(personEnrich, opened.request(id).head, opened.gateway)
   await identify(context, opened.gateway)
   if (!isIdentified(context)) throw new Error('The key of the test is not valid.')
   return context

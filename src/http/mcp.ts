@@ -49,7 +49,7 @@ export function addMcp(
       })
       const answer = await handleMcp(
         {
-          ...headOf(request),
+          head: headOf(request),
           readBody: (bytesMax: number) => {
             if (expectsContinue(request.raw)) reply.raw.writeContinue()
             return readBody(request.raw, { bytesMax, flight, ...transferBounds })

@@ -122,7 +122,7 @@ function addRoute(
       const flight = inFlight.begin(head.clientIp)
       let isHeld = false
       const incoming = {
-        ...head,
+        head,
         readBody: (bytesMax: number) => {
           if (expectsContinue(request.raw)) reply.raw.writeContinue()
           return readBody(request.raw, { bytesMax, flight, ...transferBounds })

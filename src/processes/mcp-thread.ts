@@ -121,17 +121,19 @@ async function ask(
   const answer = await handle(
     row,
     {
-      id,
-      method,
-      path: filledPath(request),
-      headers: {
-        ...lowerCase(headers),
-        authorization: caller.headers.authorization,
-        'x-api-version': apiVersion,
+      head: {
+        id,
+        method,
+        path: filledPath(request),
+        headers: {
+          ...lowerCase(headers),
+          authorization: caller.headers.authorization,
+          'x-api-version': apiVersion,
+        },
+        clientIp: caller.clientIp,
+        query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]])),
+        params,
       },
-      clientIp: caller.clientIp,
-      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]])),
-      params,
       readBody: async () => Buffer.from(body),
       // Its tools cut what they show to a few thousand characters.
       holdAnswer: () => {},

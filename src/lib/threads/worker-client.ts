@@ -45,7 +45,7 @@ interface Waiter {
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
   /** Only streams have items. */
-  readonly onItem?: (item: unknown) => void
+  readonly onItem?: ((item: unknown) => void) | undefined
   isSent: boolean
   isRepeatable: boolean
 }
@@ -170,9 +170,13 @@ export class WorkerClient<Functions extends object> {
     })
   }
 
-  #add(name: string, args: readonly unknown[], waiter: Omit<Waiter, 'call' | 'isSent'>): number {
+  #add(
+    name: string,
+    args: readonly unknown[],
+    { resolve, reject, onItem, isRepeatable }: Omit<Waiter, 'call' | 'isSent'>,
+  ): number {
     const number = ++this.#lastNumber
-    const added = { ...waiter, call: { number, name, args }, isSent: false }
+    const added = { call: { number, name, args }, resolve, reject, onItem, isRepeatable, isSent: false }
     this.#waiters.set(number, added)
     this.#enqueue([added])
     return number
