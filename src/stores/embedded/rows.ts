@@ -22,11 +22,8 @@ export interface JoinedRows {
   readonly ends: readonly (number | undefined)[]
 }
 
-/**
- * The memory for rows that searches unpacked lately, whose pages often have the same records. At 1,000,000 people pages of 100
- * rows are about a tenth slower with 16 MiB than with 64.
- */
-export const searchedBytes = heapShare(1 / 8, 32 * 2 ** 20)
+/** The memory for rows that searches unpacked lately, whose pages often have the same records. Each searching thread has its own. */
+export const searchedBytes = heapShare(1 / 16, 12 * 2 ** 20)
 /** The memory for rows that look-ups unpacked lately. */
 const lookedUpBytes = heapShare(1 / 32, 8 * 2 ** 20)
 /** The memory for rows where each is read once. */

@@ -87,7 +87,7 @@ export interface SearchWorkerData {
 /** The page cache of a searching thread, which is small: each thread has one, and the operating system caches the pages too. */
 const readCacheMiB = 8
 /** The size of the cache of pages, and the longest requests and pages that are cached. */
-const cacheBytes = heapShare(1 / 8, 16 * 2 ** 20)
+const cacheBytes = heapShare(1 / 16, 8 * 2 ** 20)
 const positionBytes = 120
 const questionMax = 4000
 const positionsMax = 100
