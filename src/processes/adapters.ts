@@ -12,6 +12,7 @@ import { asDamagedFile, namingDamagedFile } from '../stores/damaged-file.ts'
 import { directoryIdOf, knownDirectoryId } from '../stores/directory-id.ts'
 import { openRecordChanges as openEmbeddedChanges } from '../stores/embedded/changes.ts'
 import { copyOlderDatabase, sourceNamesIn } from '../stores/embedded/database.ts'
+import { removeLeftovers } from '../stores/embedded/leftovers.ts'
 import {
   openEmbeddedRecords,
   type StoreSizes,
@@ -51,6 +52,9 @@ export const openBatchRecords = (config: Config): Records => openRecords(config,
 /** Opens the changes of the records of the data directory, which must have been opened. `rest` is called often. */
 export const openRecordChanges = ({ dataDir }: Config, rest: () => void): RecordChanges =>
   openEmbeddedChanges(dataDir, datasets, rest)
+
+/** Removes from the data directory, which must have been opened, what killed imports have left in it. */
+export const removeImportLeftovers = (config: Config): void => inFolder(config, removeLeftovers)
 
 /** Opens the values of the records for a thread that has them embedded by the model. */
 export const openValueEmbedding = (config: Config, model: string): ValueEmbedding =>

@@ -20,7 +20,7 @@ import { openWebQuestions } from '../live/web-questions.ts'
 import { nameMatcherOver } from '../matching/name-candidates.ts'
 import { openPlaces } from '../places/places.ts'
 import type { Records } from '../stores/records.ts'
-import { openBatchRecords, openWork } from './adapters.ts'
+import { openBatchRecords, openWork, removeImportLeftovers } from './adapters.ts'
 import { openVerdictStore, type VerdictStore } from './verdict-store.ts'
 
 export interface BatchWorkerData {
@@ -49,9 +49,12 @@ const events = new EventEmitter<{ event: [BatchEvent] }>()
 let stores: BatchStores | undefined
 let runner: Runner | undefined
 let verdicts: VerdictStore | undefined
+let cleaning: NodeJS.Timeout | undefined
 
 /** A database that cannot be opened is tried again after this time: another process may have locked it. */
 const openAgainMs = 1000
+/** The interval at which what killed imports have left is looked for, which takes a millisecond. */
+const cleanMs = 30_000
 
 type BatchStores = Awaited<ReturnType<typeof openStores>>
 
@@ -73,6 +76,14 @@ async function openStores() {
   } catch (error) {
     await opened.close()
     throw error
+  }
+}
+
+function removeLeftovers(): void {
+  try {
+    removeImportLeftovers(config)
+  } catch {
+    // Requests that read the records report what is wrong with them; the next time tries again.
   }
 }
 
@@ -138,12 +149,14 @@ const functions = {
       batchId => events.emit('event', { is: 'ended', batchId }),
     )
     runner.start()
+    cleaning = setInterval(removeLeftovers, cleanMs)
     yield { is: 'ready' }
     for await (const [event] of reports) yield event
   },
   /** Looks for jobs at once. */
   wake: () => runner?.wake(),
   close: async () => {
+    clearInterval(cleaning)
     await runner?.stop()
     await verdicts?.close()
     await web.close()

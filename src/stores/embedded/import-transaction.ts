@@ -5,6 +5,7 @@ import { ImportRunning, type ImportTransaction } from '../records.ts'
 import { logChanges, trimChanges } from './change-log.ts'
 import { closeDatabase, commitCounter, type Database, firstValue } from './database.ts'
 import { type DatasetWriter, openDatasetWriter } from './dataset-writer.ts'
+import { codeOf, emptyLog, giveLogBack } from './import-log.ts'
 import { openLinkers } from './linked-fields.ts'
 import type { NameIndex } from './name-index.ts'
 import { ReferenceWriter } from './references.ts'
@@ -152,27 +153,6 @@ export function beginImport(
     abort: async () => end('abort'),
   }
 }
-
-/** Empties the write-ahead log. On a full disk the import stays in the log, where readers find it, until another import ends. */
-function emptyLog(database: Database): void {
-  try {
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  } catch (error) {
-    if (codeOf(error) !== 'SQLITE_FULL') throw error
-  }
-}
-
-/** Empties the log of what was not committed, so that it does not fill the disk until another import ends. */
-function giveLogBack(database: Database): void {
-  try {
-    emptyLog(database)
-  } catch {
-    // The disk fails, which the import reports already; the next one empties the log.
-  }
-}
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
 
 function takeNumber(database: Database): number {
   const number = Number(firstValue(database, 'SELECT coalesce(max(number), 0) + 1 FROM load'))
