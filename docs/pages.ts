@@ -77,7 +77,7 @@ export function fieldPage(dataset: Dataset): string {
     ([path, target]) => `- \`${path}\` stands for \`${target}\`.`,
   )
   return `${generated}
-# Fields of a ${dataset.name}
+# Fields of ${dataset.plural}
 
 \`filter\`, \`sort\`, \`suggest\`: what a search may do with the field. \`return\`: a search that names no \`fields\`
 answers it; every field and section can be named. A field with a permission needs it on the key.

@@ -90,7 +90,7 @@ async function declareClient() {
 /** Copies the documents that the service serves, and the script that shows the reference in a browser. */
 function copyDocuments() {
   const pages = ['docs/guides', 'docs/reference'].flatMap(filesIn).filter(name => name.endsWith('.md'))
-  const copies = [...pages, 'docs/webhooks.md'].map(name => [name, name])
+  const copies = [...pages, 'docs/mcp.md', 'docs/webhooks.md'].map(name => [name, name])
   const script = 'node_modules/@scalar/api-reference/dist/browser/standalone.js'
   if (existsSync(script)) copies.push([script, 'docs/reference.js'])
   for (const [from, to] of copies) {

@@ -20,8 +20,8 @@ The examples are what a service with a small part of the demo world answered, so
 service that begins with all of it.
 
 Guides: [errors](docs/guides/errors.md), [paging](docs/guides/paging.md), [limits](docs/guides/limits.md),
-[idempotency](docs/guides/idempotency.md), [ranked search](docs/guides/ranked-search.md), [tables](docs/guides/tables.md), [matching and confidence](docs/guides/matching.md) and
-[webhooks](docs/webhooks.md).`
+[idempotency](docs/guides/idempotency.md), [ranked search](docs/guides/ranked-search.md), [tables](docs/guides/tables.md), [matching and confidence](docs/guides/matching.md),
+[webhooks](docs/webhooks.md) and [models and agents](docs/mcp.md).`
 
 /** Returns the document. The same tables always make the same text. */
 export function openApiDocument(endpoints: readonly Endpoint[], datasets: readonly Dataset[]): JsonObject {

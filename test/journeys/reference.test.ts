@@ -57,7 +57,9 @@ describe('a document', () => {
   it('is reached from llms.txt, and from the page that links to it', async () => {
     const overview = await (await get('/llms.txt')).text()
     const links = [...overview.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => `/${link}`)
-    expect(links).toContain('/docs/guides/paging.md')
+    expect(links).toEqual(
+      expect.arrayContaining(['/docs/guides/paging.md', '/docs/mcp.md', '/docs/webhooks.md']),
+    )
     for (const link of links) expect((await get(link)).status, link).toBe(200)
     const guides = links.filter(link => link.startsWith('/docs/guides/'))
     for (const guide of guides) {
