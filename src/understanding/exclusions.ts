@@ -18,12 +18,13 @@ export function exclusionOf(around: Surroundings): Exclusion {
   const { text, readings, chosen, index, candidate } = around
   // `No gambling, casinos or forex`; what stands behind `no weekends, remote or hybrid` is asked for.
   const item =
-    kindOf(candidate) === 'employer_industry'
+    kindOf(candidate) === 'employer_industry' || kindOf(candidate) === 'skill'
       ? around.excluded.find(({ from, to }) => candidate.from >= from && candidate.to <= to)
       : undefined
   if (item?.isUnsure) return 'likely'
   if (isAskedFor(text, readings, chosen, index)) return 'none'
-  if (isNegated(around)) return 'certain'
+  // `No Elixir, Go or Java`, where nobody on file has the first one.
+  if (isNegated(around) || (item && kindOf(candidate) === 'skill')) return 'certain'
   // Behind `no banks,`, an item is excluded like the first, also without the rest of the list.
   return item ? 'likely' : 'none'
 }

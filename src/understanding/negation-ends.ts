@@ -12,8 +12,9 @@ export const beginsAnew = (
   gap: string,
 ): boolean =>
   /^,? ?and (?:with|has|have|knows?|at|in|from|near|based)(?: |$)/.test(gap) ||
-  // `No recruiters or consultants, engineers`: behind its last item, a list has ended.
-  (gap === ',' && /^(?:or|nor)$/.test(text.words[previous.from - 1]?.folded ?? '')) ||
+  // `No recruiters or consultants, engineers`, `no Java or Elixir, Python`: behind its last item, a list has ended.
+  (gap === ',' &&
+    text.words.slice(previous.from - 1, candidate.from).some(({ folded }) => /^(?:or|nor)$/.test(folded))) ||
   // `Not managers, senior`.
   (gap === ',' && /[^s]s$/.test(text.words[previous.to - 1]?.folded ?? '') && isSuch(text, candidate)) ||
   // `Not in the US, within 50 km of Paris`: the distance is a part of the place.
