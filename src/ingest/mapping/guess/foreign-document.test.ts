@@ -36,7 +36,9 @@ describe('a document of one row', () => {
     ).toBeUndefined()
   })
 
-  it('with a name and few other columns is a record', () => {
+  it('with a name and other columns beside it is a record, however many of them mean nothing', () => {
     expect(fittingIn({ name: 'Ada Lovelace', born: '1815', pet: 'cat', shoe: 40 })).toBeUndefined()
+    const traits = Object.fromEntries([...'abcdefghijklmn'].map(key => [`trait_${key}`, 1]))
+    expect(fittingIn({ name: 'Björk', biography: 'Singer from Iceland', ...traits })).toBeUndefined()
   })
 })

@@ -3,7 +3,10 @@ import type { Dataset } from '../../../catalog/dataset.ts'
 import type { GuessedColumn } from './explain.ts'
 import type { GuessedMapping } from './guess.ts'
 
-/** A record with so many columns that nothing is known of has more that something is known of. */
+/**
+ * So many columns below objects of which nothing is known are more than a record has that says little else. A flat object may
+ * have more: it is what a row of a table is.
+ */
 const unknownMin = 10
 const knownShareMin = 0.2
 
@@ -11,13 +14,11 @@ const knownShareMin = 0.2
  * Returns the columns of a document of one row that fit the dataset, where they are too few to make the row a record of it: a
  * name and a text are what documents of every kind have. Undefined for a row with an identifier, and for all others.
  */
-export function fittingColumns(
-  dataset: Dataset,
-  { columns, unrecognised }: GuessedMapping,
-): readonly string[] | undefined {
+export function fittingColumns(dataset: Dataset, { columns }: GuessedMapping): readonly string[] | undefined {
   const known = columns.filter(({ fields }) => fields.length > 0)
+  const unknownBelow = columns.filter(({ fields, keys }) => fields.length === 0 && keys.length > 1)
   const isForeign =
-    unrecognised.length >= unknownMin &&
+    unknownBelow.length >= unknownMin &&
     known.length < knownShareMin * columns.length &&
     !known.some(column => identifies(dataset, column))
   return isForeign ? known.map(({ path }) => path) : undefined
