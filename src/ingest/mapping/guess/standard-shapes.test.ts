@@ -33,6 +33,25 @@ describe('people', () => {
     ])
   })
 
+  it('of a network that answers names in the language of the caller have those, beside the names by language', async () => {
+    const localized = (text: string) => ({
+      localized: { en_US: text },
+      preferredLocale: { country: 'US', language: 'en' },
+    })
+    const member = {
+      id: 'yrZCpj2Z12',
+      localizedFirstName: 'Marie',
+      localizedLastName: 'Dubois',
+      firstName: localized('Marie'),
+      lastName: localized('Dubois'),
+      localizedHeadline: 'Baker of bread',
+      vanityName: 'marie-dubois',
+    }
+    expect(await recordsOf('person', [member])).toMatchObject([
+      { basic_profile: { first_name: 'Marie', last_name: 'Dubois', headline: 'Baker of bread' } },
+    ])
+  })
+
   it('of JSON made from XML have the texts of elements, of which one alone is not a list', async () => {
     const person = (name: string, Email: JsonObject | readonly JsonObject[]): JsonObject => ({
       Name: { '#text': name },

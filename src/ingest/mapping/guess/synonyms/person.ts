@@ -34,14 +34,14 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.first_name',
     names:
-      'firstname firstnames givenname givennames namefirst namegiven namegivenname namefirstname forename first fname vorname rufname prenom nombredepila primernombre',
+      'firstname firstnames localizedfirstname givenname givennames namefirst namegiven namegivenname namefirstname forename first fname vorname rufname prenom nombredepila primernombre',
     weakNames: 'nombre nombres given',
     evidence: ['name'],
   },
   {
     field: 'basic_profile.last_name',
     names:
-      'lastname surname familyname namelast namefamily namefamilyname namelastname last lname nachname familienname zuname nomdefamille nomusuel nomdusage nomdenaissance nommarital apellidos apellido primerapellido',
+      'lastname localizedlastname surname familyname namelast namefamily namefamilyname namelastname last lname nachname familienname zuname nomdefamille nomusuel nomdusage nomdenaissance nommarital apellidos apellido primerapellido',
     weakNames: 'nom family',
     evidence: ['name'],
   },
@@ -58,7 +58,8 @@ export const personMeanings: readonly ColumnMeaning[] = [
   },
   {
     field: 'basic_profile.headline',
-    names: 'headline basicslabel linkedinheadline profileheadline professionalheadline tagline',
+    names:
+      'headline localizedheadline basicslabel linkedinheadline profileheadline professionalheadline tagline',
     evidence: ['text'],
   },
   {
@@ -113,7 +114,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'social_handles.professional_network_identifier.profile_url',
     names:
-      'linkedinhandle linkedinusername linkedinslug linkedinpublicidentifier publicidentifier linkedin linkedinurl linkedinprofile linkedinprofileurl',
+      'linkedinhandle linkedinusername linkedinslug linkedinpublicidentifier publicidentifier vanityname linkedin linkedinurl linkedinprofile linkedinprofileurl',
     evidence: ['handle', 'person-profile'],
   },
   {
