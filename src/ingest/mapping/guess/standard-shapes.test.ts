@@ -52,6 +52,21 @@ describe('people', () => {
     ])
   })
 
+  it('of a chat service have the real name, and not the one that somebody is called by there', async () => {
+    const user = {
+      id: 'W012A3CDE',
+      name: 'spengler',
+      real_name: 'Egon Spengler',
+      profile: { real_name: 'Egon Spengler', display_name: 'spengler', email: 'egon@busters.example' },
+    }
+    expect(await recordsOf('person', [user])).toMatchObject([
+      {
+        basic_profile: { name: 'Egon Spengler' },
+        contact: { business_emails: [{ email: 'egon@busters.example' }] },
+      },
+    ])
+  })
+
   it('of JSON made from XML have the texts of elements, of which one alone is not a list', async () => {
     const person = (name: string, Email: JsonObject | readonly JsonObject[]): JsonObject => ({
       Name: { '#text': name },

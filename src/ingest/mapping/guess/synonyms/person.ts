@@ -25,7 +25,7 @@ export const personMeanings: readonly ColumnMeaning[] = [
   {
     field: 'basic_profile.name',
     names:
-      'fullname namefull completename fullnamelegal nomprenom prenomnom nometprenom nachnamevorname namevorname vornamename vornamenachname apellidosynombre lastnamefirstname surnamefirstname firstnamelastname firstandlastname vollername vollstandigername gesamtname nomcomplet nombrecompleto nombreyapellidos name formattedname displayname',
+      'fullname realname namefull completename fullnamelegal nomprenom prenomnom nometprenom nachnamevorname namevorname vornamename vornamenachname apellidosynombre lastnamefirstname surnamefirstname firstnamelastname firstandlastname vollername vollstandigername gesamtname nomcomplet nombrecompleto nombreyapellidos name formattedname displayname',
     weakNames:
       'contactname personname candidatename leadname contact person candidate employee attendee member judge justice trustee boardmember committeemember councillor councilmember alderman magistrate attorney lawyer doctor physician teacher professor instructor speaker author representative senator who wer qui quien pi contactpi leadpi principalinvestigator chiefinvestigator leadinvestigator investigator projectleader projectlead ansprechpartner ansprechperson kontakt kontaktperson interlocuteur contacto interlocutor',
     heads: { names: 'name fullname', evidence: ['person-name'] },
