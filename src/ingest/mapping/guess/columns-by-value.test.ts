@@ -33,6 +33,20 @@ describe('names of files', () => {
   })
 })
 
+describe('pages and paths with an at sign', () => {
+  it.each([
+    [['https://unpkg.example/knip@6/schema.json', 'https://unpkg.example/zod@4/schema.json']],
+    [['node_modules/@acme/tool/schema.json', 'node_modules/@other/tool/schema.json']],
+    [['https://ada@files.example', 'https://grace@files.example']],
+  ])('are not e-mail addresses: %j', values => {
+    const rows = values.map((value, index) => ({
+      Name: ['Ada King', 'Grace Hopper'][index] ?? '',
+      schema: value,
+    }))
+    expect(fieldsOf('person', rows).schema?.filter(field => field.includes('email'))).toEqual([])
+  })
+})
+
 describe('errors and zeros of a spreadsheet', () => {
   const people = ['Ada King', 'Grace Hopper', 'Alan Turing', 'Jean Bartik'].map(name => ({
     Name: name,

@@ -13,7 +13,7 @@ export const firstOf = (text: string): string =>
 export const isUrl = (text: string): boolean =>
   hasScheme.test(firstOf(text)) || withoutScheme.test(firstOf(text))
 export const bareDomain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
-const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const isAddress = (text: string): boolean => /^(?!\w+:\/\/)[^\s@]+@[^\s@/]+\.[^\s@/]+$/.test(text)
 /** Returns whether the text is an address, or several: `ada@x.example / ada@home.example`. */
 export const isEmail = (text: string): boolean =>
   isAddress(firstOf(text)) ||
