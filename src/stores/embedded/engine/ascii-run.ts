@@ -1,4 +1,4 @@
-// Finds a phrase in a text by its bytes, without decoding it, as far as it is ASCII.
+// Finds a phrase, or the beginning of a word, in a text by its bytes, without decoding it, as far as it is ASCII.
 
 /**
  * Returns whether the words follow one another in the text. `words` are folded and ASCII; letters match in either case.
@@ -11,13 +11,36 @@ export function hasAsciiRun(
   end: number,
   words: readonly Uint8Array[],
 ): boolean | undefined {
+  return someWord(bytes, start, end, at => startsRun(bytes, at, end, words))
+}
+
+/**
+ * Returns whether a word of the text begins with the prefix, which is folded and ASCII. Returns undefined when none of the
+ * ASCII words does and the text has other characters.
+ */
+export function hasAsciiPrefix(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  prefix: Uint8Array,
+): boolean | undefined {
+  return someWord(bytes, start, end, at => startsWithAscii(bytes, at, end, prefix) === true)
+}
+
+/** Returns whether the ASCII word at some place passes the test; undefined when none does and the text has other characters. */
+function someWord(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  test: (at: number) => boolean,
+): boolean | undefined {
   let isAscii = true
   let before = other
   let at = start
   while (at < end) {
     const kind = kinds[bytes[at]]
     if (kind === letter) {
-      if (before !== beyond && startsRun(bytes, at, end, words)) return true
+      if (before !== beyond && test(at)) return true
       at = wordEnd(bytes, at, end)
       before = letter
     } else {

@@ -80,12 +80,8 @@ export function textsWithPrefixes(
   const ordered = longestFirst(prefixes.map(part => ({ part })))
   for (const [index, { part }] of ordered.entries()) {
     if (found && found.count <= verifiedMax) {
-      const left = ordered.slice(index)
-      const hasAll = (folded: string) => {
-        const tokens = tokensOf(folded)
-        return left.every(({ part }) => hasPrefix(tokens, { prefix: part }))
-      }
-      return verifyFolded(column, found, hasAll, check)
+      const tests = ordered.slice(index).map(({ part }) => prefixTest(column, part))
+      return verify(found, text => tests.every(test => test(text)), check)
     }
     const texts = column.vocabulary.textsWithPrefix(part, check)
     found = found ? intersection(found, texts) : texts
@@ -93,8 +89,16 @@ export function textsWithPrefixes(
   return found ?? noOrdinals(column.texts.length)
 }
 
+/** Returns a function that tells whether a text has a word with the prefix. The bytes of most decide without folding them. */
+function prefixTest(column: Column, prefix: string): (text: number) => boolean {
+  const bytes = isAsciiWord.test(prefix) ? Buffer.from(prefix) : undefined
+  const byFolded = (text: number) =>
+    hasPrefix(tokensOf(column.foldedText(column.textStart + text)), { prefix })
+  return text => (bytes && column.texts.hasPrefix(text, bytes)) ?? byFolded(text)
+}
+
 /** So many texts are read faster than the texts of another part of a word are found. */
-const verifiedMax = 32
+const verifiedMax = 64
 
 /** A part of a word, with how its texts are found. */
 interface TextsOfPart {

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { partitionPoint } from '../../../../lib/binary-search.ts'
 import { fold } from '../../../../normal/text.ts'
-import { hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
+import { hasAsciiPrefix, hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
 import { beginsFolded, compareFolded, containsFolded } from '../folded-order.ts'
 import { lowerBound } from '../ordinals.ts'
 import { compareBytes, compareEnding, compareFromEnd, type Slice } from './byte-order.ts'
@@ -69,6 +69,12 @@ export class TextList {
     if (this.#encoding === 'utf16le') return undefined
     const start = this.#startOf(index)
     return hasAsciiRun(this.#buffer, start, this.#ends[index], words)
+  }
+
+  /** Returns whether a word of the text begins with the ASCII prefix; undefined when its bytes do not decide it. */
+  hasPrefix(index: number, prefix: Uint8Array): boolean | undefined {
+    if (this.#encoding === 'utf16le') return undefined
+    return hasAsciiPrefix(this.#buffer, this.#startOf(index), this.#ends[index], prefix)
   }
 
   /** Returns whether the first word of the text begins with the ASCII prefix; undefined when its bytes do not decide it. */
