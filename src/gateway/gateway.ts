@@ -46,6 +46,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
   /** JSON text, or its UTF-8 bytes. */
   readonly body: string | Uint8Array
+  /** True where nothing else uses the buffer of the body, so that its memory can be given back when it is sent. */
+  readonly ownsBuffer?: boolean
 }
 
 /** An answer whose body is read from a file, which the server streams. */

@@ -52,10 +52,12 @@ export async function settle(
   })
   const answer = idempotent && keptAnswer(idempotent, endpoint, body, headers)
   const settlement = { event, ...(answer && { answer }) }
+  const ownsBuffer = !answer && result.body instanceof JsonText && result.body.ownsBuffer
   // A caller with an Idempotency-Key sees the balance in every answer, in replays too.
   if (cost === 0 && !answer && !isReplay) {
     await gateway.journal.note(settlement)
-    return { status, headers: { ...cached, ...(isPriced && { 'X-Credits-Used': '0' }) }, body }
+    const headers = { ...cached, ...(isPriced && { 'X-Credits-Used': '0' }) }
+    return { status, headers, body, ownsBuffer }
   }
   const settled = await gateway.journal.settle(settlement)
   gateway.balances.note(caller.key, settled)
@@ -71,7 +73,7 @@ export async function settle(
     'X-Credits-Used': String(toCredits(cost)),
     'X-Credits-Remaining': String(toCredits(remaining)),
   }
-  return { status, headers: { ...cached, ...(isPriced && credits) }, body }
+  return { status, headers: { ...cached, ...(isPriced && credits) }, body, ownsBuffer }
 }
 
 /** Returns the status of a success. */

@@ -1,6 +1,7 @@
 // Sends an answer of the gateway: its body as JSON, compressed where the client takes that.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../gateway/gateway.ts'
+import { releaseBuffer } from '../lib/release-buffer.ts'
 import { encodeBody } from './compression.ts'
 
 /** Returns the headers of every answer: it is private to its caller, and declared as JSON. */
@@ -14,12 +15,22 @@ export const answerHeaders = (requestId: string) => ({
 export async function sendAnswer(
   { id, headers }: FastifyRequest,
   reply: FastifyReply,
-  { status, headers: ownHeaders, body }: Answer,
+  { status, headers: ownHeaders, body, ownsBuffer = false }: Answer,
 ): Promise<FastifyReply> {
   reply.code(status).headers(answerHeaders(id)).headers(ownHeaders).header('Vary', varyOf(reply))
   if (status === 204) return reply.removeHeader('Content-Type').send()
   const compressed = await encodeBody(body, headers['accept-encoding'] as string | undefined)
-  if (!compressed) return reply.serializer(asItIs).send(body)
+  const release = () => {
+    if (ownsBuffer && typeof body !== 'string') releaseBuffer(body)
+  }
+  if (!compressed) {
+    // Of an answer that was broken off, the operating system may still read.
+    reply.raw.once('finish', () => {
+      if (!reply.raw.destroyed) release()
+    })
+    return reply.serializer(asItIs).send(body)
+  }
+  release()
   return reply.header('Content-Encoding', compressed.encoding).send(compressed.body)
 }
 

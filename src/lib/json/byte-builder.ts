@@ -1,5 +1,6 @@
 // Builds a UTF-8 text piece by piece.
 import { Buffer } from 'node:buffer'
+import { releaseBuffer } from '../release-buffer.ts'
 
 /** Shorter pieces are copied byte by byte: a call into the runtime costs more. */
 const shortMax = 64
@@ -11,7 +12,8 @@ const roomLeast = 2 ** 14
 /**
  * Copies up to this size, which most pages of twenty rows have, are made in shared memory that V8 does not count. Of other memory it
  * counts every byte that is not collected yet, and collects the old generation too after each 10 MB of a thread, although the copies
- * are young: under a load of searches that took a fifth of the processors. Longer copies must be counted, lest they fill the memory.
+ * are young: under a load of searches that took a fifth of the processors. Longer copies must be counted, lest they fill the memory
+ * when nobody releases them.
  */
 const sharedMax = 2 ** 17
 
@@ -71,7 +73,7 @@ export class ByteBuilder {
   #moveTo<Copy extends Uint8Array>(copy: Copy): Copy {
     copy.set(this.#bytes.subarray(0, this.length))
     this.length = 0
-    if (this.#bytes.length > roomKept) this.#bytes = Buffer.allocUnsafeSlow(roomLeast)
+    if (this.#bytes.length > roomKept) this.#replace(Buffer.allocUnsafeSlow(roomLeast))
     return copy
   }
 
@@ -79,6 +81,12 @@ export class ByteBuilder {
     if (this.length + size <= this.#bytes.length) return
     const larger = Buffer.allocUnsafeSlow((this.length + size) * 2)
     larger.set(this.#bytes.subarray(0, this.length))
-    this.#bytes = larger
+    this.#replace(larger)
+  }
+
+  /** Nobody else has the buffer, because texts are copied out of it. */
+  #replace(bytes: Buffer<ArrayBuffer>): void {
+    releaseBuffer(this.#bytes)
+    this.#bytes = bytes
   }
 }

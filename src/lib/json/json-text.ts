@@ -10,16 +10,20 @@ const sliceBytes = 2 ** 20
 
 export class JsonText {
   readonly bytes: Uint8Array
+  /** True where nothing else uses the buffer of the bytes. */
+  readonly ownsBuffer: boolean
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, ownsBuffer = false) {
     this.bytes = bytes
+    this.ownsBuffer = ownsBuffer
   }
 
   /** Joins the parts, which in this order make one JSON value. It yields now and then, because there may be megabytes. */
   static async join(parts: readonly JsonPart[]): Promise<JsonText> {
     const turn = new Turn()
     const encoded = parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part))
-    const bytes = Buffer.allocUnsafe(encoded.reduce((sum, { length }) => sum + length, 0))
+    const length = encoded.reduce((sum, { length }) => sum + length, 0)
+    const bytes = Buffer.allocUnsafe(length)
     let end = 0
     for (const part of encoded) {
       for (let start = 0; start < part.length; start += sliceBytes) {
@@ -28,7 +32,8 @@ export class JsonText {
       }
       end += part.length
     }
-    return new JsonText(bytes)
+    // Short ones are parts of a pool.
+    return new JsonText(bytes, length >= Buffer.poolSize)
   }
 
   /**
@@ -46,7 +51,7 @@ export class JsonText {
     const bytes = Buffer.from(buffer, start, head.length + length + tail.length)
     bytes.set(head)
     bytes.set(tail, head.length + length)
-    return new JsonText(bytes)
+    return new JsonText(bytes, true)
   }
 }
 
