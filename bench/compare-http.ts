@@ -6,9 +6,11 @@ import { setTimeout } from 'node:timers/promises'
 import { request } from 'undici'
 import type { JsonObject } from '../src/lib/json/json.ts'
 import { startBare } from './comparison/bare.ts'
+import { besideLongPages } from './comparison/beside.ts'
 import {
   type ComparedRequest,
   differentRequests,
+  enrichment,
   type HttpRequest,
   pageOfClass,
   type RequestKind,
@@ -60,7 +62,7 @@ const plain = { 'Content-Type': 'application/json' }
 const askUs = asker(own.url, own.headers)
 const askThem = asker(opensearch.url, plain)
 
-const tables: Figures[][] = [[], [], []]
+const tables: Figures[][] = [[], [], [], []]
 try {
   for (const kind of requestKinds(urls)) {
     const draw = new QuerySampler(sample)
@@ -72,7 +74,14 @@ try {
   for (const folder of [dataDir, opensearch.folder]) await readIntoPageCache(folder)
   await setTimeout(restSeconds * 1000)
   tables[1]?.push(...(await comparePages()))
-  tables[2]?.push(...imports())
+  tables[2]?.push(
+    ...(await besideLongPages(
+      own,
+      urls.map(enrichment).map(one => one.ours),
+      sample,
+    )),
+  )
+  tables[3]?.push(...imports())
 } finally {
   own.stop()
   bare.stop()

@@ -92,7 +92,7 @@ function shuffled<T>(values: T[], draw: QuerySampler): T[] {
   return values
 }
 
-function enrichment(url: string): ComparedRequest {
+export function enrichment(url: string): ComparedRequest {
   return {
     ours: request('/person/enrich', { professional_network_profile_urls: [url] }),
     theirs: request(`/${index}/_mget`, { ids: [url] }),
