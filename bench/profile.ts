@@ -2,6 +2,7 @@
 // told]. Needs wrk: apt-get install wrk
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RequestKind, requestKinds } from './comparison/http-requests.ts'
+import { readIntoPageCache } from './page-cache.ts'
 import { type Profile, partsOf } from './profile/parts.ts'
 import { type Figures, reportTables } from './report.ts'
 import { QuerySampler } from './search-classes.ts'
@@ -22,6 +23,8 @@ const answeredMs = 5000
 const dataDir = await dataDirOf(people)
 const { sample } = await indexOf(people)
 const urls = await profileUrls(people, Math.min(people, 200_000))
+// The time that threads wait for the disk is another question.
+await readIntoPageCache(dataDir)
 const service = await serve(dataDir, ['--import', './bench/profile/inside.js'])
 
 const rows: Figures[] = []
