@@ -2,6 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { InputError } from '../errors.ts'
+import { fullDiskCodes } from '../stores/full-disk.ts'
 import { megabytes } from './sizes.ts'
 
 export interface InterruptedImport {
@@ -15,7 +16,7 @@ export interface InterruptedImport {
 export function explainFullDisk(error: unknown, { doing, dataDir, neededBytes }: InterruptedImport): unknown {
   const found = error instanceof InputError ? error.cause : error
   const code = found instanceof Error && 'code' in found ? String(found.code) : ''
-  if (!codes.has(code)) return error
+  if (!fullDiskCodes.has(code)) return error
   const folder = code.startsWith('SQLITE')
     ? dataDir
     : fullestOf([dataDir, process.cwd(), tmpdir()].filter(existsSync))
@@ -24,9 +25,6 @@ export function explainFullDisk(error: unknown, { doing, dataDir, neededBytes }:
     { cause: error },
   )
 }
-
-/** The codes of the system and of SQLite; the last one is for its shared memory. */
-const codes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'])
 
 /** Returns the folder with the least space: the system does not say which one it could not write to. */
 const fullestOf = (folders: readonly string[]): string =>

@@ -1,7 +1,7 @@
 // Sends an answer of the gateway: its body as JSON, compressed where the client takes that.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../gateway/gateway.ts'
-import { releaseBuffer } from '../lib/release-buffer.ts'
+import { isReleasable, releaseBuffer } from '../lib/release-buffer.ts'
 import { encodeBody } from './compression.ts'
 
 /** Returns the headers of every answer: it is private to its caller, and declared as JSON. */
@@ -20,17 +20,17 @@ export async function sendAnswer(
   reply.code(status).headers(answerHeaders(id)).headers(ownHeaders).header('Vary', varyOf(reply))
   if (status === 204) return reply.removeHeader('Content-Type').send()
   const compressed = await encodeBody(body, headers['accept-encoding'] as string | undefined)
-  const release = () => {
-    if (ownsBuffer && typeof body !== 'string') releaseBuffer(body)
-  }
+  const owned = ownsBuffer && typeof body !== 'string' && isReleasable(body) ? body : undefined
   if (!compressed) {
-    // Of an answer that was broken off, the operating system may still read.
-    reply.raw.once('finish', () => {
-      if (!reply.raw.destroyed) release()
-    })
+    if (owned) {
+      reply.raw.once('finish', () => {
+        // The operating system may still read the bytes of an answer that was broken off.
+        if (!reply.raw.destroyed) releaseBuffer(owned)
+      })
+    }
     return reply.serializer(asItIs).send(body)
   }
-  release()
+  if (owned) releaseBuffer(owned)
   return reply.header('Content-Encoding', compressed.encoding).send(compressed.body)
 }
 

@@ -12,8 +12,11 @@ closedPort.close()
  * write of the operating system that has not ended. V8 counts the memory of buffers that are not collected yet, and collects the
  * whole heap for each few megabytes of it. Memory that threads share, and little memory, stays as it is.
  */
-export function releaseBuffer({ buffer }: Uint8Array): void {
+export function releaseBuffer(bytes: Uint8Array): void {
   // A message to a closed port takes what is moved with it, and is dropped.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength >= releasedMin)
-    closedPort.postMessage(undefined, [buffer])
+  if (isReleasable(bytes)) closedPort.postMessage(undefined, [bytes.buffer])
 }
+
+/** Returns whether the memory of the bytes is not shared by threads, and long enough to be worth it. */
+export const isReleasable = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength >= releasedMin

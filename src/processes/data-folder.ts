@@ -8,6 +8,7 @@ import { identityOf } from '../lib/file-identity.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 import { DamagedFile } from '../stores/damaged-file.ts'
 import { isOpenElsewhere } from '../stores/database-files.ts'
+import { fullDiskCodes } from '../stores/full-disk.ts'
 import { type DatabaseName, databaseNames, lostDatabases } from '../stores/lost-databases.ts'
 import { isOnReadOnlyDisk } from './unwritable-files.ts'
 
@@ -97,14 +98,6 @@ function unusable(folder: string, error: unknown): unknown {
 /** Migrations and others wrap what SQLite says. */
 const isOfFullDisk = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && fullDiskCodes.has(error.code)) || isOfFullDisk(error.cause))
-
-/** The last one is for the shared memory of SQLite, whose message does not say that there is no room. */
-const fullDiskCodes: ReadonlySet<unknown> = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'SQLITE_FULL',
-  'SQLITE_IOERR_SHMSIZE',
-])
 
 /** SQLite fails at something else in place of a database, or of a file beside it, later and in words of its own. */
 const databaseFiles = databaseNames.flatMap(each => [each, `${each}-wal`, `${each}-shm`])

@@ -2,7 +2,8 @@
 import { distanceMeters } from '../../../places/distance.ts'
 import type { Bound, Predicate } from '../../../query/predicate.ts'
 import { type OrdinalSet, toList } from './ordinals.ts'
-import type { Column, TermRange } from './segment/column.ts'
+import type { Column } from './segment/column.ts'
+import type { IndexRange } from './segment/index-range.ts'
 import { matchingTexts, type TextPredicate, textTest } from './segment/text-terms.ts'
 
 export type LeafPredicate = Exclude<Predicate, { readonly is: 'and' | 'or' | 'not' | 'element' }>
@@ -55,7 +56,7 @@ function evaluateRange(
   return column.ordinalsInRange(range, check)
 }
 
-function numbersBetween(column: Column, from: Bound | undefined, to: Bound | undefined): TermRange {
+function numbersBetween(column: Column, from: Bound | undefined, to: Bound | undefined): IndexRange {
   const after = (bound: Bound, equalToo: boolean) => {
     const at = column.lowerBoundOfNumber(Number(bound.value))
     return equalToo && column.numbers[at] === bound.value ? at + 1 : at
@@ -68,7 +69,7 @@ function numbersBetween(column: Column, from: Bound | undefined, to: Bound | und
 }
 
 /** Returns the terms of a range of dates. Dates have one shape, so they sort as texts, and their folded forms likewise. */
-function textsBetween(column: Column, from: Bound | undefined, to: Bound | undefined): TermRange {
+function textsBetween(column: Column, from: Bound | undefined, to: Bound | undefined): IndexRange {
   const bounded = (bound: Bound, equalToo: boolean) => {
     const folded = String(bound.value).toLowerCase()
     const range = column.termsOf(folded)

@@ -6,7 +6,8 @@ import type { DeadlineCheck } from './evaluate.ts'
 import { mostFrequent } from './frequent.ts'
 import { difference, type OrdinalSet, toList } from './ordinals.ts'
 import { type CountedColumn, populationsOf, type SegmentView } from './population.ts'
-import type { Column, TermRange } from './segment/column.ts'
+import type { Column } from './segment/column.ts'
+import { indexesIn } from './segment/index-range.ts'
 import { textsContaining, textsWithPrefixes } from './segment/text-terms.ts'
 import { presentCandidates, type TalliedValue, Tally, topValues } from './tally.ts'
 
@@ -80,8 +81,8 @@ function* ranksOf(column: Column, text: string, check: DeadlineCheck): Generator
   const same = column.termsOf(text)
   const termsWithPrefix = column.termsWithPrefix(text)
   const isLater = (term: number) => term < termsWithPrefix.from || term >= termsWithPrefix.to
-  yield between(same)
-  yield between(termsWithPrefix).filter(term => term < same.from || term >= same.to)
+  yield indexesIn(same)
+  yield indexesIn(termsWithPrefix).filter(term => term < same.from || term >= same.to)
   const ofWords = textsWithPrefixes(column, words(text), check)
   yield termsAt(column, ofWords).filter(isLater)
   const others = difference(textsContaining(column, text, check, ofWords), ofWords)
@@ -90,12 +91,6 @@ function* ranksOf(column: Column, text: string, check: DeadlineCheck): Generator
 
 const termsAt = ({ textStart }: Column, texts: OrdinalSet): Uint32Array =>
   toList(texts).map(place => place + textStart)
-
-function between({ from, to }: TermRange): Uint32Array {
-  const terms = new Uint32Array(to - from)
-  for (let index = 0; index < terms.length; index++) terms[index] = from + index
-  return terms
-}
 
 /** Suggests the most frequent values when nothing is typed, so that all match alike. */
 function mostFrequentOf(

@@ -5,18 +5,13 @@ import type { Point, Scalar } from '../../../../query/predicate.ts'
 import { fromBits, lowerBound, type OrdinalSet, wordsFor } from '../ordinals.ts'
 import type { DecodedColumn } from './column-sections.ts'
 import { firstWordsOf, hasFirstWord } from './first-words.ts'
+import { type IndexRange, indexesIn } from './index-range.ts'
 import { Postings } from './postings.ts'
 import { RangeBitmaps } from './range-bitmaps.ts'
 import type { SegmentMemory } from './segment-memory.ts'
-import { prefixEnd, TextList } from './texts.ts'
+import { TextList } from './texts.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { firstWord, hashOfWord } from './word-hash.ts'
-
-/** The terms from `from` up to, but not including, `to`. */
-export interface TermRange {
-  readonly from: number
-  readonly to: number
-}
 
 /** A folded text that is looked up in many columns, with what each of them needs of it. */
 export interface SoughtText {
@@ -141,13 +136,12 @@ export class Column {
   }
 
   /** Returns the text terms whose folded form starts with the prefix, which is folded. */
-  termsWithPrefix(prefix: string): TermRange {
-    const bound = (wanted: string) => this.lowerBoundOfText(wanted)
-    return { from: bound(prefix), to: prefixEnd(bound, prefix) }
+  termsWithPrefix(prefix: string): IndexRange {
+    return { from: this.lowerBoundOfText(prefix), to: this.lowerBoundOfText(`${prefix}\uffff\uffff`) }
   }
 
   /** Returns the terms that equal the value: one number or boolean, or every spelling that folds to the text. */
-  termsOf(value: Scalar): TermRange {
+  termsOf(value: Scalar): IndexRange {
     if (typeof value === 'number') {
       const at = this.lowerBoundOfNumber(value)
       return { from: at, to: this.numbers[at] === value ? at + 1 : at }
@@ -161,7 +155,7 @@ export class Column {
   }
 
   /** Returns every spelling that folds to the text (already folded); `bytes` is the text in UTF-8. */
-  termsOfText(text: string, bytes: Uint8Array): TermRange {
+  termsOfText(text: string, bytes: Uint8Array): IndexRange {
     const from = this.lowerBoundOfText(text, bytes)
     const isPresent = from < this.pointStart && this.#compare(from - this.textStart, text, bytes) === 0
     if (!isPresent) return { from, to: from }
@@ -183,13 +177,9 @@ export class Column {
   }
 
   /** Returns the ordinals that have any term of the range. */
-  ordinalsInRange({ from, to }: TermRange, check: () => void): OrdinalSet {
-    if (to - from < 64 || this.#isNarrow(from, to)) {
-      return this.postings.union(
-        Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index),
-        check,
-      )
-    }
+  ordinalsInRange(range: IndexRange, check: () => void): OrdinalSet {
+    const { from, to } = range
+    if (to - from < 64 || this.#isNarrow(from, to)) return this.postings.union(indexesIn(range), check)
     this.#blocks ??= new RangeBitmaps(this.postings, this.termCount, (name, make) =>
       this.#memory.get(`${name} of ${this.#path}`, make),
     )

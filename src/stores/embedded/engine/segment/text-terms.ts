@@ -75,15 +75,14 @@ export function textsWithPrefixes(
   prefixes: readonly string[],
   check: () => void,
 ): OrdinalSet {
-  if (prefixes.length === 0) return noOrdinals(column.texts.length)
   let found: OrdinalSet | undefined
-  const ordered = longestFirst(prefixes.map(part => ({ part })))
-  for (const [index, { part }] of ordered.entries()) {
+  const ordered = [...prefixes].sort(longerFirst)
+  for (const [index, prefix] of ordered.entries()) {
     if (found && found.count <= verifiedMax) {
-      const tests = ordered.slice(index).map(({ part }) => prefixTest(column, part))
+      const tests = ordered.slice(index).map(each => prefixTest(column, each))
       return verify(found, text => tests.every(test => test(text)), check)
     }
-    const texts = column.vocabulary.textsWithPrefix(part, check)
+    const texts = column.vocabulary.textsWithPrefix(prefix, check)
     found = found ? intersection(found, texts) : texts
   }
   return found ?? noOrdinals(column.texts.length)
@@ -106,9 +105,8 @@ interface TextsOfPart {
   readonly find: (part: string) => OrdinalSet
 }
 
-/** The longer a part of a word is, the fewer texts have it. */
-const longestFirst = <Each extends { readonly part: string }>(parts: readonly Each[]): readonly Each[] =>
-  [...parts].sort((a, b) => b.part.length - a.part.length)
+/** Orders parts of words: the longer one is, the fewer texts have it. */
+const longerFirst = (a: string, b: string): number => b.length - a.length
 
 /** Returns whether every occurrence of the substring lies inside one word, so that words alone decide which texts have it. */
 export function isWithinWord(substring: string): boolean {
@@ -138,7 +136,7 @@ export function textsContaining(
   if (hasOpenStart) parts.push({ part: tokens[0], find: part => vocabulary.textsWithSuffix(part, check) })
   if (hasOpenEnd) parts.push({ part: tokens[last], find: part => vocabulary.textsWithPrefix(part, check) })
   let candidates = middle.length > 0 ? vocabulary.candidatesWithAll(middle) : undefined
-  for (const { part, find } of longestFirst(parts)) {
+  for (const { part, find } of parts.sort((a, b) => longerFirst(a.part, b.part))) {
     if (candidates && candidates.count <= verifiedMax) break
     candidates = candidates ? intersection(candidates, find(part)) : find(part)
   }

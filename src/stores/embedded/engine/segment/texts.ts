@@ -6,6 +6,7 @@ import { hasAsciiPrefix, hasAsciiRun, startsWithAscii } from '../ascii-run.ts'
 import { beginsFolded, compareFolded, containsFolded } from '../folded-order.ts'
 import { lowerBound } from '../ordinals.ts'
 import { compareBytes, compareEnding, compareFromEnd, type Slice } from './byte-order.ts'
+import type { IndexRange } from './index-range.ts'
 import { firstWord, hashOfFirstWord, hashOfWord } from './word-hash.ts'
 
 /** Latin-1 where every character of the list fits, UTF-16LE where a text has a lone surrogate, otherwise UTF-8. */
@@ -20,12 +21,6 @@ export interface EncodedTexts {
 
 const loneSurrogate = /\p{Surrogate}/u
 const beyondLatin1 = /[\u0100-\uffff]/
-
-/** The indexes from `from` up to, but not including, `to`. */
-export interface IndexRange {
-  readonly from: number
-  readonly to: number
-}
 
 /** Encodes the texts in the smallest encoding that keeps all of them as they are. */
 export function encodeTexts(texts: readonly string[]): EncodedTexts {
@@ -187,9 +182,4 @@ export class TextList {
   #indexOfByte(offset: number): number {
     return lowerBound(this.#ends, offset + 1)
   }
-}
-
-/** Returns the first index after all texts that start with the prefix. `lowerBound` searches the sorted texts. */
-export function prefixEnd(lowerBound: (wanted: string) => number, prefix: string): number {
-  return lowerBound(`${prefix}\uffff\uffff`)
 }

@@ -3,6 +3,7 @@ import type { SharableArray } from '../../../../lib/threads/shared-arrays.ts'
 import { words } from '../../../../normal/text.ts'
 import { typosMax } from '../../../../query/typo.ts'
 import { intersection, noOrdinals, type OrdinalSet } from '../ordinals.ts'
+import { indexesIn } from './index-range.ts'
 import type { Postings } from './postings.ts'
 import type { TextList } from './texts.ts'
 import { sharedPrefixes, tokensWithin } from './typos.ts'
@@ -41,11 +42,7 @@ export class Vocabulary {
 
   /** Returns the texts that have a token with the prefix. */
   textsWithPrefix(prefix: string, check: () => void): OrdinalSet {
-    const { from, to } = this.#tokens.withPrefix(prefix)
-    return this.#postings.union(
-      Array.from({ length: to - from }, (_, index) => from + index),
-      check,
-    )
+    return this.#postings.union(indexesIn(this.#tokens.withPrefix(prefix)), check)
   }
 
   /** Returns the texts that have a token with the suffix. */
